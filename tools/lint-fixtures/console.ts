@@ -1,0 +1,2 @@
+// as apps/api/src/main.ts expect no-console
+console.log('Daad');
