@@ -1,0 +1,117 @@
+import { toAsciiDigits } from './digits.js';
+
+const FOLDED_LETTERS: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي', // Persian yeh, which some phone keyboards type
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك', // Persian kaf
+};
+const FOLDABLE = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
+
+function foldLetters(text: string): string {
+  return text.replace(FOLDABLE, (letter) => FOLDED_LETTERS[letter] ?? letter);
+}
+
+/**
+ * The form of a text under which it is searched and compared (contract section 1): hamza forms, ى/ي, ة/ه, ؤ/و, ئ/ي,
+ * diacritics (Latin ones too), tatweel, digit script, letter case and white space make no difference.
+ * Idempotent. For comparing only: what people see stays as they typed it.
+ */
+export function searchKey(text: string): string {
+  // Letters first, as decomposing would tear a hamza off its seat; and once more afterwards, as decomposing turns the
+  // presentation forms that PDF and old Excel files contain (ﻯ) into ordinary letters (ى).
+  const decomposed = foldLetters(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '');
+  return toAsciiDigits(foldLetters(decomposed)).toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** A phrase in each Arabic number form; `{n}` stands for the count. `zero` falls back to `other`. */
+export interface PluralForms {
+  zero?: string;
+  one: string;
+  two: string;
+  few: string;
+  many: string;
+  other: string;
+}
+
+const PLURAL_RULES = new Intl.PluralRules('ar');
+
+/** The phrase for a count by Arabic plural rules, `{n}` replaced by the count in ASCII digits. */
+export function arabicPlural(count: number, forms: PluralForms): string {
+  const form = forms[PLURAL_RULES.select(count)] ?? forms.other;
+  return form.replaceAll('{n}', String(count));
+}
+
+// Only what Arabic does not derive is given; gender, 'one' and the accusative after 11 to 99 follow from the singular.
+function declineNoun(singular: string, dual: string, plural: string): PluralForms {
+  const feminine = singular.endsWith('ة');
+  return {
+    zero: `لا ${plural}`,
+    one: `${singular} ${feminine ? 'واحدة' : 'واحد'}`,
+    two: dual,
+    few: `{n} ${plural}`,
+    many: `{n} ${feminine ? singular : `${singular}اً`}`,
+    other: `{n} ${singular}`,
+  };
+}
+
+/** The nouns that screens and messages count. */
+export const COUNTED = {
+  student: declineNoun('طالب', 'طالبان', 'طلاب'),
+  class: declineNoun('صف', 'صفان', 'صفوف'),
+  order: declineNoun('طلب', 'طلبان', 'طلبات'),
+  product: declineNoun('منتج', 'منتجان', 'منتجات'),
+  point: declineNoun('نقطة', 'نقطتان', 'نقاط'),
+  exam: declineNoun('امتحان', 'امتحانان', 'امتحانات'),
+  grade: declineNoun('درجة', 'درجتان', 'درجات'),
+  item: declineNoun('عنصر', 'عنصران', 'عناصر'),
+  piece: declineNoun('قطعة', 'قطعتان', 'قطع'),
+  day: declineNoun('يوم', 'يومان', 'أيام'),
+  minute: declineNoun('دقيقة', 'دقيقتان', 'دقائق'),
+  second: declineNoun('ثانية', 'ثانيتان', 'ثوانٍ'),
+  record: declineNoun('سجل', 'سجلان', 'سجلات'),
+  stage: declineNoun('مرحلة', 'مرحلتان', 'مراحل'),
+  news: declineNoun('خبر', 'خبران', 'أخبار'),
+  row: declineNoun('صف', 'صفان', 'صفوف'),
+  range: declineNoun('نطاق', 'نطاقان', 'نطاقات'),
+  image: declineNoun('صورة', 'صورتان', 'صور'),
+  file: declineNoun('ملف', 'ملفان', 'ملفات'),
+  hour: declineNoun('ساعة', 'ساعتان', 'ساعات'),
+} as const satisfies Record<string, PluralForms>;
+
+/** What the sentence makes of the counted noun: its subject, what follows a preposition, or its object. */
+export type GrammaticalCase = 'nominative' | 'genitive' | 'accusative';
+
+// Beside a number the noun's own form is settled; only 'one' and the dual show the case.
+function inCase(forms: PluralForms, grammaticalCase: GrammaticalCase): PluralForms {
+  if (grammaticalCase === 'nominative') return forms;
+  const one = grammaticalCase === 'accusative' ? forms.one.replace(/^(\S+) واحد$/, '$1اً واحداً') : forms.one;
+  return { ...forms, one, two: forms.two.replace(/ان$/, 'ين') };
+}
+
+/**
+ * A count with its noun in the right form: 1 student is 'طالب واحد', 2 'طالبان', 3 '3 طلاب', 11 '11 طالباً'. As an object
+ * ('أضاف …') the first two are 'طالباً واحداً' and 'طالبين', after a preposition 'طالب واحد' and 'طالبين'.
+ */
+export function countOf(
+  count: number,
+  noun: keyof typeof COUNTED,
+  grammaticalCase: GrammaticalCase = 'nominative',
+): string {
+  return arabicPlural(count, inCase(COUNTED[noun], grammaticalCase));
+}
+
+/** Only the noun, for where its count stands apart in large figures: 5 makes 'نقاط', 65 'نقطة'. */
+export function nounOf(count: number, noun: keyof typeof COUNTED): string {
+  const { few, many, other } = COUNTED[noun];
+  const form = { few, many }[PLURAL_RULES.select(count) as 'few' | 'many'] ?? other;
+  return form.replace('{n} ', '');
+}

@@ -1,0 +1,33 @@
+import { isCalendarDay } from './calendar-day.js';
+
+const HOUR = 3_600_000;
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Cairo',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What the clocks in Cairo show at an instant, as 'YYYY-MM-DD HH:mm'; contract section 1 takes days from there. */
+export function cairoWallTime(instant: Date): string {
+  const part = Object.fromEntries(CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}`;
+}
+
+/**
+ * The instant at which the clocks in Cairo show 'YYYY-MM-DD HH:mm' (seconds are left out), null for what is no such text.
+ * Of an hour that comes twice it is the first; one that the clocks jump over counts on from the jump.
+ */
+export function instantOfCairo(wallTime: string): Date | null {
+  const [, day = '', time] = /^(\S+)[ T]((?:[01]\d|2[0-3]):[0-5]\d)/.exec(wallTime) ?? [];
+  if (!time || !isCalendarDay(day)) return null;
+  // Cairo is 3 hours ahead of UTC in summer, 2 in winter.
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const summer = new Date(asUtc - 3 * HOUR);
+  return cairoWallTime(summer) === `${day} ${time}` ? summer : new Date(asUtc - 2 * HOUR);
+}

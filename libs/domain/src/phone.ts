@@ -1,0 +1,49 @@
+import { toAsciiDigits } from './digits.js';
+
+// Spaces of every kind (\s has the no-break ones), hyphens and dashes, parentheses, dots, slashes.
+const SEPARATORS = /[\s\-\u2010-\u2015\u2212()./\\]/g;
+// Invisible marks that come along when a number is copied out of a chat or a contact card.
+const INVISIBLE = /\p{Cf}/gu;
+// An Egyptian mobile number however it begins: +20, 0020, 20 (each perhaps with the 0 kept), 0, or nothing.
+const EGYPTIAN_MOBILE = /^(?:(?:\+|00)?200?|0)?(1[0125]\d{8})$/;
+// The shortest whole number that we take (specification 2, section 9).
+const WHOLE_NUMBER_DIGITS = 10;
+
+function compact(text: string): string {
+  return toAsciiDigits(text)
+    .replace(INVISIBLE, '')
+    .replace(SEPARATORS, '')
+    .replace(/\uff0b/g, '+');
+}
+
+/**
+ * The one stored form of a phone number (contract section 1): ASCII digits without separators; an Egyptian mobile number
+ * as `01xxxxxxxxx` in whatever way it was typed, also when Excel ate its leading zero; other `00` prefixes as `+`.
+ * Idempotent. Characters that no number has stay, for validation to find.
+ */
+export function canonicalPhone(text: string): string {
+  const compacted = compact(text);
+  const mobile = EGYPTIAN_MOBILE.exec(compacted);
+  if (mobile) return `0${mobile[1]}`;
+  return compacted.replace(/^00(?=\d)/, '+');
+}
+
+/**
+ * The digits to look for inside stored numbers, for filters that match a part; '' when the text has none.
+ * A whole number gets the prefix handling of `canonicalPhone`. Of less than that only a leading `+20` before a mobile
+ * number becomes `0`: `0020` or `20` may as well be digits from the middle of a number.
+ */
+export function canonicalPhonePart(text: string): string {
+  const typed = compact(text).replace(/^\+200?(?=1)/, '0');
+  const whole = canonicalPhone(typed).replace(/\D/g, '');
+  return whole.length >= WHOLE_NUMBER_DIGITS ? whole : typed.replace(/\D/g, '');
+}
+
+/**
+ * Whether a text has nothing but what a phone number may be typed with: digits (Arabic ones too), plus, hyphen, spaces,
+ * parentheses (specification 1, section 5). Invisible direction marks pass, for nobody could find and remove them.
+ * An empty text passes: that it is required is another rule with another message.
+ */
+export function isPhoneCharacters(text: string): boolean {
+  return /^[\d+\-\s()]*$/.test(toAsciiDigits(text).replace(INVISIBLE, ''));
+}
