@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { defineCall, ROLES } from './call.js';
+import { optionalText, phone, requiredText } from './fields.js';
+
+export const userInfo = z
+  .object({ fullName: z.string(), email: z.string().nullable(), phoneNumber: z.string() })
+  .meta({ id: 'UserInfo' });
+
+const sessionFields = {
+  token: z.string().describe('The access token'),
+  refreshToken: z.string(),
+  tokenExpiration: z.string().describe('When the access token expires, ISO 8601'),
+  userId: z.string(),
+  roles: z.array(z.enum(ROLES)),
+};
+
+export const refreshedSession = z.object(sessionFields).meta({ id: 'RefreshedSession' });
+export const signedInSession = z.object({ ...sessionFields, user: userInfo }).meta({ id: 'SignedInSession' });
+
+export type RefreshedSession = z.output<typeof refreshedSession>;
+export type SignedInSession = z.output<typeof signedInSession>;
+
+export const loginForm = z.object({
+  phoneNumber: phone('رقم الهاتف مطلوب', 'رقم الهاتف يجب أن يكون 10 أرقام على الأقل'),
+  password: z
+    .string({ error: 'كلمة المرور مطلوبة' })
+    .min(1, { error: 'كلمة المرور مطلوبة', abort: true })
+    .min(6, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'),
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: 'account/login',
+  tag: 'Account',
+  summary: 'Signs in with phone number and password',
+  access: 'anonymous',
+  body: loginForm,
+  answer: signedInSession,
+});
+
+/** The specification's own shape of this one answer; the envelope's fields stand beside it. */
+export const refreshAnswer = z.object({
+  isError: z.boolean(),
+  reasonPhrase: z.string().nullable(),
+  content: refreshedSession.nullable(),
+});
+
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: 'account/RefreshToken',
+  tag: 'Account',
+  summary:
+    'Trades a refresh token for a new pair; each refresh token works once, and again within 10 s of that',
+  access: 'anonymous',
+  body: z.object({ accessToken: optionalText(8000), refreshToken: requiredText('رمز التحديث مطلوب') }),
+  answer: refreshedSession,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: 'account/Logout',
+  tag: 'Account',
+  summary: 'Ends the session that the refresh token belongs to',
+  access: 'anonymous',
+  body: z.object({ refreshToken: requiredText('رمز التحديث مطلوب') }),
+  answer: z.null(),
+});
+
+export const getMe = defineCall({
+  method: 'GET',
+  path: 'account/Me',
+  tag: 'Account',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  answer: userInfo.extend({ userId: z.string(), roles: z.array(z.enum(ROLES)) }).meta({ id: 'Me' }),
+});
+
+interface PasswordTexts {
+  currentRequired: string;
+  newRequired: string;
+  newTooShort: string;
+  newMinimum: number;
+  confirmRequired: string;
+  mismatch: string;
+  same: string;
+}
+
+const passwordChange = (texts: PasswordTexts) =>
+  z
+    .object({
+      userId: z.string().optional(),
+      currentPassword: z
+        .string({ error: texts.currentRequired })
+        .min(1, { error: texts.currentRequired, abort: true }),
+      newPassword: z
+        .string({ error: texts.newRequired })
+        .min(1, { error: texts.newRequired, abort: true })
+        .min(texts.newMinimum, texts.newTooShort)
+        .max(200),
+      confirmNewPassword: z
+        .string({ error: texts.confirmRequired })
+        .min(1, { error: texts.confirmRequired, abort: true }),
+    })
+    .refine((form) => form.newPassword === form.confirmNewPassword, {
+      path: ['confirmNewPassword'],
+      message: texts.mismatch,
+      when: ({ value }) => hasTexts(value, 'newPassword', 'confirmNewPassword'),
+    })
+    .refine((form) => form.newPassword !== form.currentPassword, {
+      path: ['newPassword'],
+      message: texts.same,
+      when: ({ value }) => hasTexts(value, 'newPassword', 'currentPassword'),
+    });
+
+const hasTexts = (value: unknown, ...keys: string[]) =>
+  keys.every((key) => {
+    const text = (value as Record<string, unknown> | null)?.[key];
+    return typeof text === 'string' && text !== '';
+  });
+
+/** Each role's own rules and texts (specification 1 section 5, specification 2 section 5). */
+export const PASSWORD_CHANGE = {
+  Student: passwordChange({
+    currentRequired: 'كلمة المرور الحالية مطلوبة',
+    newRequired: 'كلمة المرور الجديدة مطلوبة',
+    newTooShort: 'كلمة المرور الجديدة يجب أن تكون 8 أحرف على الأقل',
+    newMinimum: 8,
+    confirmRequired: 'يرجى تأكيد كلمة المرور الجديدة',
+    mismatch: 'كلمات المرور غير متطابقة',
+    same: 'كلمة المرور الجديدة يجب أن تختلف عن كلمة المرور الحالية',
+  }),
+  Teacher: passwordChange({
+    currentRequired: 'Current password is required',
+    newRequired: 'New password is required',
+    newTooShort: 'New password must be at least 6 characters',
+    newMinimum: 6,
+    confirmRequired: 'Please confirm your new password',
+    mismatch: 'Passwords do not match',
+    same: 'New password must be different from current password',
+  }),
+} as const;
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: 'account/ChangePassword',
+  tag: 'Account',
+  summary:
+    "Changes one's own password and ends every other session; the rules are those of PASSWORD_CHANGE for the role",
+  access: 'signed-in',
+  withoutToken: 'Authentication token is required',
+  body: z.looseObject({}).meta({ id: 'ChangePassword' }),
+  answer: z.null(),
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineCall } from './call.js';
+import { id, idParams, optionalText, wholeNumber } from './fields.js';
+
+export const ATTACHMENT_OWNERS = ['News', 'Product'] as const;
+export type AttachmentOwner = (typeof ATTACHMENT_OWNERS)[number];
+export const ATTACHMENT_TYPES = { other: 0, image: 1, document: 2 } as const;
+
+/** The largest file that is taken, in bytes. */
+export const MAX_FILE_SIZE = 5 * 1024 * 1024;
+/** How many images a product may have. */
+export const MAX_PRODUCT_IMAGES = 10;
+
+const thumbnails = z
+  .object({ 320: z.string(), 960: z.string() })
+  .nullable()
+  .describe('WebP, 320 and 960 px wide; null until the worker has made them');
+
+export const attachmentImage = z
+  .object({
+    id: z.string(),
+    path: z.string().describe('Where the file is served, below /files/'),
+    originalFileName: z.string(),
+    thumbnails,
+  })
+  .meta({ id: 'AttachmentImage' });
+export type AttachmentImage = z.output<typeof attachmentImage>;
+
+export const attachment = z
+  .object({
+    id: z.string(),
+    path: z.string().describe('Where the file is served, below /files/'),
+    storedFileName: z.string(),
+    originalFileName: z.string(),
+    relatedEntityType: z.enum(ATTACHMENT_OWNERS),
+    relatedEntityId: z.string(),
+    attachmentType: z.number().int().describe('1 image, 2 document'),
+    mediaType: z.string(),
+    fileSize: z.number().int().describe('Bytes'),
+    description: z.string().nullable(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    thumbnails,
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.output<typeof attachment>;
+
+/** `News` or `Product` in any letter case. */
+const ownerType = () =>
+  z.preprocess(
+    (text) =>
+      ATTACHMENT_OWNERS.find(
+        (owner) => typeof text === 'string' && owner.toLowerCase() === text.toLowerCase(),
+      ) ?? text,
+    z.enum(ATTACHMENT_OWNERS, { error: 'نوع صاحب المرفق غير صحيح' }),
+  ) as z.ZodPipe<z.ZodTransform<unknown, AttachmentOwner>, z.ZodEnum<{ News: 'News'; Product: 'Product' }>>;
+
+const ownerId = () => id('معرف صاحب المرفق غير صحيح');
+
+/** The fields that go with the file; their names match without regard to case. */
+export const uploadFields = z.object({
+  attachmentType: wholeNumber('نوع المرفق غير صحيح')
+    .nullish()
+    .describe("Only a hint: the file's bytes decide"),
+  description: optionalText(500),
+  relatedEntityId: ownerId(),
+  relatedEntityType: ownerType(),
+  position: wholeNumber('ترتيب المرفق غير صحيح', { min: 0, max: 1000 })
+    .nullish()
+    .describe('Where it stands among the attachments of its owner; last when not given'),
+});
+
+export const uploadAttachment = defineCall({
+  method: 'POST',
+  path: 'attachment/Upload',
+  tag: 'Attachments',
+  summary: 'Adds one image or document (PDF, Office) of at most 5 MB to a product or a news item',
+  access: ['Teacher'],
+  multipart: true,
+  body: uploadFields.extend({ file: z.file().describe('JPEG, PNG, GIF, WebP, PDF or Office') }),
+  answer: attachment,
+});
+
+export const listAttachments = defineCall({
+  method: 'GET',
+  path: 'attachment/Get',
+  tag: 'Attachments',
+  summary: 'The attachments of a product or a news item, in their order',
+  access: 'public',
+  query: z.object({ entityId: ownerId(), entityType: ownerType() }),
+  answer: z.array(attachment),
+});
+
+export const reorderAttachments = defineCall({
+  method: 'PUT',
+  path: 'attachment/Reorder',
+  tag: 'Attachments',
+  summary: 'Puts the attachments of one owner in the order of the ids; those left out come after them',
+  access: ['Teacher'],
+  body: z.object({
+    relatedEntityType: ownerType(),
+    relatedEntityId: ownerId(),
+    ids: z
+      .array(id('معرف المرفق غير صحيح'), { error: 'ترتيب المرفقات مطلوب' })
+      .min(1, 'ترتيب المرفقات مطلوب')
+      .max(1000, 'عدد المرفقات أكبر من المسموح'),
+  }),
+  answer: z.array(attachment),
+});
+
+export const deleteAttachment = defineCall({
+  method: 'DELETE',
+  path: 'attachment/Delete/:id',
+  tag: 'Attachments',
+  summary: 'Removes an attachment and its file',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.null(),
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { defineCall } from './call.js';
+import { calendarDay, id, optionalText } from './fields.js';
+import { pageOf, paging } from './paging.js';
+
+const who = {
+  studentId: z.string(),
+  fullName: z.string(),
+  code: z.string(),
+  phoneNumber: z.string(),
+  parentPhoneNumber: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  date: z.string(),
+};
+
+export const attendanceRecord = z
+  .object({ id: z.string(), ...who, points: z.number().int().describe('What this record awarded') })
+  .meta({ id: 'AttendanceRecord' });
+export type AttendanceRecord = z.output<typeof attendanceRecord>;
+
+/** A student who has no record for a class and day; there is no id, and no points were given. */
+export const absence = z.object({ ...who, points: z.literal(0) }).meta({ id: 'Absence' });
+export type Absence = z.output<typeof absence>;
+
+const notAfterToday = (message: string, future: string) =>
+  calendarDay(message).refine((day) => day <= cairoToday(), future);
+const attendanceDay = () =>
+  notAfterToday('التاريخ مطلوب بصيغة YYYY-MM-DD', 'لا يمكن تسجيل الحضور لتاريخ بعد اليوم');
+const dateFilter = () => notAfterToday('التاريخ غير صحيح', 'لا يمكن اختيار تاريخ بعد اليوم');
+
+export const attend = defineCall({
+  method: 'POST',
+  path: 'attendance/Attend',
+  tag: 'Attendance',
+  summary: 'Marks a student present and gives the attendance points; a second call changes nothing',
+  access: ['Teacher'],
+  query: z.object({
+    studentId: id('بيانات غير صحيحة'),
+    classId: id('بيانات غير صحيحة'),
+    date: attendanceDay(),
+  }),
+  answer: attendanceRecord.extend({ alreadyPresent: z.boolean() }).meta({ id: 'Attended' }),
+});
+
+export const attendAll = defineCall({
+  method: 'POST',
+  path: 'attendance/AttendAll',
+  tag: 'Attendance',
+  summary: 'Marks everyone in a class present',
+  access: ['Teacher'],
+  query: z.object({ classId: id('يرجى اختيار فصل أولاً.'), date: attendanceDay() }),
+  answer: z
+    .object({
+      attended: z.number().int().describe('Newly marked'),
+      alreadyPresent: z.number().int(),
+      total: z.number().int().describe('Students of the class'),
+    })
+    .meta({ id: 'AttendedAll' }),
+});
+
+const RECORDS_REQUIRED = 'يجب اختيار سجل واحد على الأقل';
+const recordIds = z
+  .array(id('معرف السجل غير صحيح'), { error: RECORDS_REQUIRED })
+  .min(1, RECORDS_REQUIRED)
+  .max(1000, 'عدد السجلات أكبر من المسموح');
+
+export const removeAttendance = defineCall({
+  method: 'POST',
+  path: 'attendance/removeRange',
+  tag: 'Attendance',
+  summary:
+    'Deletes records and takes back what they gave; ids that are gone are ignored. The bare array does as well',
+  access: ['Teacher'],
+  body: z.preprocess(
+    (body) => (Array.isArray(body) ? { ids: body } : body),
+    z.object({ ids: recordIds }),
+  ) as z.ZodPipe<
+    z.ZodTransform<unknown, { ids: string[] } | string[]>,
+    z.ZodObject<{ ids: typeof recordIds }>
+  >,
+  answer: z.object({ removed: z.number().int() }),
+});
+
+const filters = {
+  ...paging(),
+  classId: id().optional(),
+  search: optionalText(200).describe('Name, code and phones'),
+  studentPhoneNumber: optionalText(30),
+  studentCode: optionalText(50),
+};
+
+export const listAttended = defineCall({
+  method: 'GET',
+  path: 'attendance/attendedStudents',
+  tag: 'Attendance',
+  summary: 'Attendance records, newest day first',
+  access: ['Teacher'],
+  query: z.object({ ...filters, date: dateFilter().optional() }),
+  answer: pageOf(attendanceRecord),
+});
+
+export const listAbsent = defineCall({
+  method: 'GET',
+  path: 'attendance/absentStudents',
+  tag: 'Attendance',
+  summary:
+    'Who is in the class and has no record that day; without a class, of all classes that meet on that weekday',
+  access: ['Teacher'],
+  query: z.object({ ...filters, date: dateFilter().optional().describe('Today when left out') }),
+  answer: pageOf(absence),
+});

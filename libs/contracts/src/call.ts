@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+
+export const ROLES = ['Teacher', 'Student'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who may make a call (contract section 3).
+ * - `anonymous`: the token is never looked at (sign-in, refresh, sign-out, site).
+ * - `public`: anyone; a token that is sent must be good, and personalises the answer.
+ * - `signed-in`: any account. A list of roles: only those.
+ */
+export type Access = 'anonymous' | 'public' | 'signed-in' | readonly Role[];
+
+type ObjectSchema = z.ZodObject;
+
+/** One call of the API, written once: the server validates with it, the client builds requests and parsed answers from it, OpenAPI is made from it. */
+export interface Call<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Headers extends ObjectSchema = ObjectSchema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api/v1, with `:name` for path parameters, in the specification's spelling. */
+  path: string;
+  summary: string;
+  /** Groups calls in the API documentation. */
+  tag: string;
+  access: Access;
+  /** Said to callers without a token, instead of the house's own sentence. */
+  withoutToken?: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Header names (lower case) that the call reads beside the token. */
+  headers?: Headers;
+  /** The schema of the envelope's `data`. */
+  answer: Answer;
+  /** The body is multipart/form-data and the handler reads it as a stream. */
+  multipart?: boolean;
+  /** Success status when it is not 200. */
+  status?: 202;
+}
+
+export function defineCall<
+  Params extends ObjectSchema = z.ZodObject<Record<never, never>>,
+  Query extends ObjectSchema = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodNull,
+  Headers extends ObjectSchema = z.ZodObject<Record<never, never>>,
+>(call: Call<Params, Query, Body, Answer, Headers>): Call<Params, Query, Body, Answer, Headers> {
+  return call;
+}
+
+/** What a handler receives: every part parsed. */
+export type InputOf<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType, infer H>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; headers: z.output<H> }
+    : never;
+
+/** What a client sends: every part before parsing; parts that the call does not have are left out. */
+export type RequestOf<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType, ObjectSchema>
+    ? (string extends keyof z.input<P> ? { params?: undefined } : { params: z.input<P> }) &
+        (Record<never, never> extends z.input<Q> ? { query?: z.input<Q> } : { query: z.input<Q> }) &
+        (undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> })
+    : never;
+
+export type AnswerOf<C> =
+  C extends Call<ObjectSchema, ObjectSchema, z.ZodType, infer A> ? z.output<A> : never;

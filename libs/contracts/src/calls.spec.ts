@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { CALLS } from './calls.js';
+import { ERRORS, errorMessage } from './errors.js';
+import { toPage } from './paging.js';
+
+describe('the calls', () => {
+  it('have one handler each, whatever the case of their path', () => {
+    const names = CALLS.map(({ method, path }) => `${method} ${path.toLowerCase().replace(/:\w+/g, ':')}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('take every parameter of their path from a schema', () => {
+    for (const { path, params } of CALLS) {
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
+    }
+  });
+
+  it('are open to roles that exist, and say what they do', () => {
+    for (const { access, summary } of CALLS) {
+      if (typeof access !== 'string') expect(access.length).toBeGreaterThan(0);
+      expect(summary).not.toBe('');
+    }
+  });
+});
+
+describe('the errors', () => {
+  it('have a status of failure and a text fit to show', () => {
+    for (const [code, { status, message }] of Object.entries(ERRORS)) {
+      expect(code).toMatch(/^[a-z-]+\.[a-z-]+$/);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(message).not.toBe('');
+    }
+  });
+
+  it('fill in their blanks', () => {
+    expect(errorMessage('product.unavailable', { name: 'كتاب' })).toBe('المنتج غير متاح حالياً: كتاب');
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    [0, 1, 10, 0, false, false],
+    [10, 1, 10, 1, false, false],
+    [11, 1, 10, 2, false, true],
+    [11, 2, 10, 2, true, false],
+    [11, 9, 10, 2, true, false],
+  ])(
+    'of %i rows, number %i of size %i',
+    (total, pageNumber, pageSize, totalPages, hasPreviousPage, hasNextPage) => {
+      expect(toPage([], total, { pageNumber, pageSize })).toMatchObject({
+        totalPages,
+        hasPreviousPage,
+        hasNextPage,
+      });
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import * as account from './account.contract.js';
+import * as attachments from './attachments.contract.js';
+import * as attendance from './attendance.contract.js';
+import type { Call } from './call.js';
+import * as cart from './cart.contract.js';
+import * as classes from './classes.contract.js';
+import * as examPoints from './exam-points.contract.js';
+import * as exams from './exams.contract.js';
+import * as jobs from './jobs.contract.js';
+import * as news from './news.contract.js';
+import * as orders from './orders.contract.js';
+import * as parents from './parents.contract.js';
+import * as points from './points.contract.js';
+import * as queueBoard from './queue-board.contract.js';
+import * as reports from './reports.contract.js';
+import * as site from './site.contract.js';
+import * as stages from './stages.contract.js';
+import * as statistics from './statistics.contract.js';
+import * as store from './store.contract.js';
+import * as students from './students.contract.js';
+import * as workbooks from './workbooks.contract.js';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call of the API, from which routes are checked and the documentation is made. */
+export const CALLS: readonly Call[] = [
+  account,
+  students,
+  parents,
+  stages,
+  classes,
+  attendance,
+  statistics,
+  reports,
+  points,
+  exams,
+  examPoints,
+  jobs,
+  workbooks,
+  store,
+  cart,
+  orders,
+  news,
+  attachments,
+  site,
+  queueBoard,
+]
+  .flatMap((contract) => Object.values<unknown>(contract))
+  .filter(isCall);

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MAX_QUANTITY, MIN_QUANTITY } from '@daad/domain/cart-totals';
+import { defineCall } from './call.js';
+import { id, wholeNumber } from './fields.js';
+import { attachmentImage } from './attachments.contract.js';
+import { discountType } from './store.contract.js';
+
+export const QUANTITY_TEXT = 'الكمية يجب أن تكون من 1 إلى 99';
+export const quantity = () => wholeNumber(QUANTITY_TEXT, { min: MIN_QUANTITY, max: MAX_QUANTITY });
+
+export const cartItem = z
+  .object({
+    id: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    available: z.boolean(),
+    image: attachmentImage.nullable(),
+    unitPrice: z.number().describe('Before discount'),
+    discountType: discountType.nullable(),
+    discountValue: z.number().nullable(),
+    finalPrice: z.number().describe('One piece after the effective discount'),
+    quantity: z.number().int(),
+    lineTotal: z.number(),
+  })
+  .meta({ id: 'CartItem' });
+export type CartItem = z.output<typeof cartItem>;
+
+export const cart = z
+  .object({
+    id: z.string(),
+    cartItems: z.array(cartItem),
+    subtotal: z.number(),
+    totalDiscount: z.number(),
+    total: z.number(),
+    itemsCount: z.number().int().describe('Pieces: the sum of quantities'),
+  })
+  .meta({ id: 'Cart' });
+export type Cart = z.output<typeof cart>;
+
+const ownerParams = z.object({ userId: id() });
+const itemParams = z.object({ itemId: id() });
+
+export const getCart = defineCall({
+  method: 'GET',
+  path: 'cart/:userId',
+  tag: 'Cart',
+  summary: 'The cart of a student, null when there is none',
+  access: ['Student'],
+  params: ownerParams,
+  answer: cart.nullable(),
+});
+
+export const createCart = defineCall({
+  method: 'POST',
+  path: 'cart/:userId',
+  tag: 'Cart',
+  summary: 'Makes the cart of a student; one that is there is answered as it is',
+  access: ['Student'],
+  params: ownerParams,
+  answer: cart,
+});
+
+export const clearCart = defineCall({
+  method: 'DELETE',
+  path: 'cart/Clear/:userId',
+  tag: 'Cart',
+  summary: 'Empties the cart',
+  access: ['Student'],
+  params: ownerParams,
+  answer: z.null(),
+});
+
+export const addCartItem = defineCall({
+  method: 'POST',
+  path: 'cart/item',
+  tag: 'Cart',
+  summary: 'Adds a product; a line that is there grows, to at most 99',
+  access: ['Student'],
+  body: z.object({ cartId: id().nullish(), productId: id('المنتج مطلوب'), quantity: quantity() }),
+  answer: cart,
+});
+
+export const changeCartItem = defineCall({
+  method: 'PUT',
+  path: 'cart/item/:itemId',
+  tag: 'Cart',
+  summary: 'Sets the quantity of a line',
+  access: ['Student'],
+  params: itemParams,
+  body: z.object({ quantity: quantity() }),
+  answer: cart,
+});
+
+export const removeCartItem = defineCall({
+  method: 'DELETE',
+  path: 'cart/item/:itemId',
+  tag: 'Cart',
+  summary: 'Removes a line',
+  access: ['Student'],
+  params: itemParams,
+  answer: cart,
+});

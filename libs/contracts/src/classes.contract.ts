@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { normalizeClassTime } from '@daad/domain/class-time';
+import { defineCall } from './call.js';
+import { calendarDay, id, idParams, optionalText, orderIndex, requiredText, wholeNumber } from './fields.js';
+import { pageOf, paging } from './paging.js';
+
+/** A class; `time` is HH:mm:ss, `todayAttended` counts today's records of students who are in it. */
+export const schoolClass = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    day: z.number().int().describe('0 (Sunday) to 6'),
+    time: z.string(),
+    educationalStageId: z.string(),
+    educationalStageName: z.string(),
+    index: z.number().int(),
+    studentsNumber: z.number().int(),
+    todayAttended: z.number().int(),
+    attendancePercent: z.number().int(),
+  })
+  .meta({ id: 'Class' });
+export type SchoolClass = z.output<typeof schoolClass>;
+
+/** A student's place in a class; `id` is the link's. */
+export const classStudent = z
+  .object({
+    id: z.string(),
+    studentId: z.string(),
+    classId: z.string(),
+    fullName: z.string(),
+    code: z.string(),
+    phoneNumber: z.string(),
+    parentPhoneNumber: z.string(),
+    points: z.number().int().describe('The balance'),
+    index: z.number().int(),
+    educationalStageName: z.string().nullable(),
+    attendanceId: z
+      .string()
+      .nullable()
+      .describe('The record of the asked day; null for somebody who is not marked present'),
+  })
+  .meta({ id: 'ClassStudent' });
+export type ClassStudent = z.output<typeof classStudent>;
+
+const TIME_REQUIRED = 'وقت الصف مطلوب';
+const TIME_INVALID = 'صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm';
+const weekday = () => wholeNumber('يوم الأسبوع غير صحيح', { min: 0, max: 6 });
+
+/** A class time in any form that people type, as HH:mm:ss. */
+const classTime = () =>
+  requiredText(TIME_REQUIRED).transform((text, context) => {
+    const time = normalizeClassTime(text);
+    if (time) return time;
+    context.addIssue({ code: 'custom', message: TIME_INVALID });
+    return z.NEVER;
+  });
+
+/** The class form (specification 2 section 5). */
+export const classForm = z.object({
+  name: requiredText('اسم الصف مطلوب').max(100, 'اسم الصف طويل جداً (الحد الأقصى 100 حرف)'),
+  day: weekday(),
+  time: classTime(),
+  educationalStageId: id('المرحلة التعليمية مطلوبة'),
+  index: orderIndex().nullish().describe('0 when a new class has none; an update without it keeps it'),
+});
+
+export const listClasses = defineCall({
+  method: 'GET',
+  path: 'class/GetList',
+  tag: 'Classes',
+  summary: "Classes in their order, with today's attendance",
+  access: ['Teacher'],
+  query: z.object({
+    ...paging(),
+    search: optionalText(200),
+    educationalStageId: id().optional(),
+    day: weekday().optional(),
+    time: classTime().optional(),
+  }),
+  answer: pageOf(schoolClass),
+});
+
+export const getClassTotals = defineCall({
+  method: 'GET',
+  path: 'class/Totals',
+  tag: 'Classes',
+  summary: 'The stat cards of the classes screen, over all classes',
+  access: ['Teacher'],
+  answer: z
+    .object({
+      classesNumber: z.number().int(),
+      studentsNumber: z.number().int().describe('Students who are in a class'),
+      averageStudents: z.number().int().describe('Students per class, rounded'),
+      activeStages: z.number().int().describe('Stages that have a class'),
+    })
+    .meta({ id: 'ClassTotals' }),
+});
+
+export const createClass = defineCall({
+  method: 'POST',
+  path: 'class/Create',
+  tag: 'Classes',
+  summary: 'Adds a class; its name is unique after folding (409)',
+  access: ['Teacher'],
+  body: classForm,
+  answer: schoolClass,
+});
+
+export const updateClass = defineCall({
+  method: 'PUT',
+  path: 'class/Update/:id',
+  tag: 'Classes',
+  summary: 'Changes a class',
+  access: ['Teacher'],
+  params: idParams,
+  body: classForm,
+  answer: schoolClass,
+});
+
+export const deleteClass = defineCall({
+  method: 'DELETE',
+  path: 'class/Delete/:id',
+  tag: 'Classes',
+  summary: 'Deletes a class: its students become free, their attendance and points stay',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.null(),
+});
+
+export const CLASS_STUDENT_SORTS = ['index', 'name', 'points'] as const;
+
+export const listClassStudents = defineCall({
+  method: 'GET',
+  path: 'class/GetStudents/:classId',
+  tag: 'Classes',
+  summary: 'The students of a class with their attendance of one day, and that day in figures',
+  access: ['Teacher'],
+  params: z.object({ classId: id() }),
+  query: z.object({
+    ...paging(20),
+    search: optionalText(200).describe('Name, code and phones'),
+    studentPhoneNumber: optionalText(30),
+    studentCode: optionalText(50),
+    date: calendarDay().optional().describe('Today when left out'),
+    sort: z.enum(CLASS_STUDENT_SORTS, { error: 'الترتيب غير صحيح' }).default('index'),
+  }),
+  answer: pageOf(classStudent).extend({
+    summary: z
+      .object({
+        date: z.string(),
+        total: z.number().int().describe('Students of the class, whatever the filter'),
+        attended: z.number().int(),
+        attendancePercent: z.number().int(),
+      })
+      .meta({ id: 'ClassDay' }),
+  }),
+});
+
+export const addClassStudent = defineCall({
+  method: 'POST',
+  path: 'class/CreateStudent',
+  tag: 'Classes',
+  summary: 'Puts a student who is in no class into one; 409 naming the class when there is one already',
+  access: ['Teacher'],
+  body: z.object({ studentId: id('بيانات غير صحيحة'), classId: id('بيانات غير صحيحة') }),
+  answer: classStudent,
+});
+
+export const removeClassStudent = defineCall({
+  method: 'DELETE',
+  path: 'class/DeleteStudent/:id',
+  tag: 'Classes',
+  summary: 'Takes a student out of its class, by the id of the link; attendance and points stay',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.null(),
+});

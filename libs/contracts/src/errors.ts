@@ -1,0 +1,95 @@
+/**
+ * Every failure of the API: its stable machine code, its HTTP status and the Arabic text a person reads (contract
+ * section 1). Words in braces are filled in by whoever raises the error.
+ */
+export const ERRORS = {
+  'request.invalid': { status: 400, message: 'البيانات المدخلة غير صحيحة' },
+  'request.malformed': { status: 400, message: 'تعذرت قراءة الطلب، تحقق من صيغته' },
+  'request.not-found': { status: 404, message: 'العنوان المطلوب غير موجود' },
+  'request.too-large': { status: 413, message: 'حجم الطلب أكبر من المسموح' },
+  'request.unsupported-type': { status: 415, message: 'نوع المحتوى غير مدعوم' },
+  'request.too-many': { status: 429, message: 'محاولات كثيرة، يرجى الانتظار {wait} ثم المحاولة مرة أخرى' },
+  'server.failed': { status: 500, message: 'حدث خطأ غير متوقع في الخادم، حاول مرة أخرى' },
+  'storage.full': {
+    status: 507,
+    message: 'لا توجد مساحة كافية على الخادم، لم يُحفظ شيء. تواصل مع من يتولى تشغيل المنصة ثم حاول مرة أخرى',
+  },
+  'server.not-ready': { status: 503, message: 'الخدمة غير جاهزة الآن، حاول بعد قليل' },
+
+  'auth.required': { status: 401, message: 'يجب تسجيل الدخول أولاً' },
+  'auth.token-invalid': { status: 401, message: 'انتهت صلاحية جلسة المستخدم. يرجى تسجيل الدخول مرة أخرى' },
+  'auth.invalid-credentials': { status: 401, message: 'رقم الهاتف أو كلمة المرور غير صحيحة' },
+  'auth.refresh-invalid': { status: 401, message: 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى' },
+  'auth.forbidden': { status: 403, message: 'ليس لديك صلاحية للقيام بهذا الإجراء' },
+  'auth.not-owner': { status: 403, message: 'لا يمكنك الوصول إلى بيانات مستخدم آخر' },
+  'auth.current-password-incorrect': { status: 400, message: 'Current password is incorrect' },
+
+  'student.not-found': { status: 404, message: 'لم يتم العثور على الطالب' },
+  'student.phone-taken': { status: 409, message: 'رقم الهاتف مسجل لطالب آخر' },
+  'student.code-taken': { status: 409, message: 'كود الطالب مستخدم بالفعل' },
+
+  'stage.not-found': { status: 404, message: 'لم يتم العثور على المرحلة التعليمية' },
+  'stage.name-taken': { status: 409, message: 'يوجد مرحلة تعليمية بهذا الاسم' },
+  'stage.in-use': { status: 409, message: 'لا يمكن حذف المرحلة: {counts}' },
+
+  'class.not-found': { status: 404, message: 'لم يتم العثور على الصف' },
+  'class.name-taken': { status: 409, message: 'يوجد صف بهذا الاسم' },
+  'class-student.not-found': { status: 404, message: 'الطالب غير مسجل في هذا الصف' },
+  'class-student.already-in-class': { status: 409, message: 'الطالب مسجل بالفعل في صف: {name}' },
+
+  'attendance.not-in-class': { status: 409, message: 'الطالب غير مسجل في هذا الصف' },
+
+  'exam.not-found': { status: 404, message: 'لم يتم العثور على الامتحان' },
+  'exam.degree-below-grades': {
+    status: 409,
+    message: 'لا يمكن تقليل درجة الامتحان: {count} أعلى من الدرجة الجديدة',
+  },
+  'exam-student.not-found': { status: 404, message: 'الطالب غير مسجل في هذا الامتحان' },
+  'exam-student.already-in-exam': { status: 409, message: 'الطالب مسجل بالفعل في هذا الامتحان' },
+  'exam-points.not-found': { status: 404, message: 'لم يتم العثور على نطاق النقاط' },
+  'exam-points.min-taken': { status: 409, message: 'يوجد نطاق يبدأ من النسبة نفسها' },
+
+  'category.not-found': { status: 404, message: 'لم يتم العثور على الفئة' },
+  'category.in-use': { status: 409, message: 'لا يمكن حذف الفئة: {counts}' },
+  'product.not-found': { status: 404, message: 'لم يتم العثور على المنتج' },
+  'product.unavailable': { status: 409, message: 'المنتج غير متاح حالياً: {name}' },
+  'discount.not-found': { status: 404, message: 'لم يتم العثور على الخصم' },
+  'discount.exists': { status: 409, message: 'يوجد خصم لهذا الطالب على هذا المنتج' },
+
+  'cart.item-not-found': { status: 404, message: 'المنتج غير موجود في السلة' },
+  'cart.too-many': { status: 400, message: 'الكمية يجب أن تكون من 1 إلى 99' },
+  'cart.empty': { status: 400, message: 'السلة فارغة' },
+  'cart.price-changed': { status: 409, message: 'تغيرت أسعار بعض المنتجات، راجع السلة ثم أكد الطلب' },
+  'order.not-found': { status: 404, message: 'لم يتم العثور على الطلب: {id}' },
+  'order.not-editable': { status: 409, message: 'لا يمكن تعديل الطلب بعد تسليمه أو إلغائه' },
+
+  'news.not-found': { status: 404, message: 'لم يتم العثور على الخبر' },
+  'attachment.not-found': { status: 404, message: 'لم يتم العثور على المرفق' },
+  'attachment.owner-not-found': { status: 404, message: 'لم يتم العثور على صاحب المرفق' },
+  'attachment.too-many': { status: 409, message: 'تم الوصول للحد الأقصى من الصور (10 صور)' },
+  'attachment.too-large': { status: 413, message: 'حجم الملف يجب أن يكون أقل من 5MB' },
+  'attachment.unsupported-type': {
+    status: 415,
+    message: 'نوع الملف غير مدعوم. يرجى اختيار صورة (JPEG, PNG, GIF, WebP)',
+  },
+  'attachment.unreadable': {
+    status: 415,
+    message: 'تعذرت قراءة الصورة، قد يكون الملف تالفاً أو أبعاد الصورة كبيرة جداً',
+  },
+  'attachment.missing': { status: 400, message: 'يرجى اختيار ملف' },
+  'file.not-found': { status: 404, message: 'الملف غير موجود' },
+
+  'job.not-found': { status: 404, message: 'لم يتم العثور على المهمة' },
+  'workbook.missing': { status: 400, message: 'يرجى اختيار ملف للرفع' },
+  'workbook.too-large': { status: 413, message: 'حجم الملف يجب أن يكون أقل من 5 ميجابايت' },
+  'workbook.unsupported-type': { status: 415, message: 'يرجى اختيار ملف Excel صحيح (.xlsx أو .xls)' },
+  'workbook.encrypted': { status: 415, message: 'الملف محمي بكلمة مرور، أزل الحماية ثم ارفعه مرة أخرى' },
+  'export.failed': { status: 500, message: 'فشل في تصدير ملف Excel' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The Arabic text of a failure with its blanks filled in. */
+export function errorMessage(code: ErrorCode, blanks: Record<string, string> = {}): string {
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '').trim();
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { countDecimals } from '@daad/domain/decimal';
+import { defineCall } from './call.js';
+import { anyNumber, idParams, wholeNumber } from './fields.js';
+
+export const examPointsRange = z
+  .object({
+    id: z.string(),
+    minPercentage: z.number(),
+    maxPercentage: z.number(),
+    points: z.number().int(),
+  })
+  .meta({ id: 'ExamPointsRange' });
+export type ExamPointsRange = z.output<typeof examPointsRange>;
+
+const percentage = (message: string) =>
+  anyNumber(message, { min: 0, max: 100 }).refine(
+    (value) => countDecimals(value) <= 2,
+    'النسبة المئوية تقبل رقمين عشريين على الأكثر',
+  );
+
+/** The range form (specification 2 section 5); whether ranges overlap or leave gaps is advice, see `rangeWarnings`. */
+export const examPointsForm = z
+  .object({
+    minPercentage: percentage('النسبة المئوية الدنيا مطلوبة ويجب أن تكون بين 0 و 100'),
+    maxPercentage: percentage('النسبة المئوية العليا مطلوبة ويجب أن تكون بين 0 و 100'),
+    points: wholeNumber('النقاط مطلوبة ويجب أن تكون رقماً صحيحاً موجباً أو صفر', { min: 0, max: 1_000_000 }),
+  })
+  .refine(({ minPercentage, maxPercentage }) => minPercentage < maxPercentage, {
+    path: ['minPercentage'],
+    message: 'النسبة المئوية الدنيا يجب أن تكون أقل من العليا',
+  });
+
+/** After each change a job recomputes the points of every exam; `job.progress` and `GET jobs/{id}` tell how far it is. */
+const recomputeJobId = z.string();
+
+export const listExamPoints = defineCall({
+  method: 'GET',
+  path: 'examPoints/GetList',
+  tag: 'Exam points',
+  summary: 'The percentage ranges and the points they give, lowest first',
+  access: ['Teacher'],
+  answer: z.array(examPointsRange),
+});
+
+export const createExamPoints = defineCall({
+  method: 'POST',
+  path: 'examPoints/Create',
+  tag: 'Exam points',
+  summary: 'Adds a range and starts a job that recomputes the points of every exam',
+  access: ['Teacher'],
+  body: examPointsForm,
+  answer: examPointsRange.extend({ recomputeJobId }),
+});
+
+export const updateExamPoints = defineCall({
+  method: 'PUT',
+  path: 'examPoints/Update/:id',
+  tag: 'Exam points',
+  summary: 'Changes a range and starts a job that recomputes the points of every exam',
+  access: ['Teacher'],
+  params: idParams,
+  body: examPointsForm,
+  answer: examPointsRange.extend({ recomputeJobId }),
+});
+
+export const deleteExamPoints = defineCall({
+  method: 'DELETE',
+  path: 'examPoints/Delete/:id',
+  tag: 'Exam points',
+  summary: 'Deletes a range and starts a job that recomputes the points of every exam',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.object({ recomputeJobId }),
+});

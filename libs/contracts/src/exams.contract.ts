@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { addDays, cairoDayStart, isCalendarDay } from '@daad/domain/calendar-day';
+import { toAsciiDigits } from '@daad/domain/digits';
+import { EXAM_STATUSES } from '@daad/domain/exam-status';
+import { defineCall } from './call.js';
+import { anyNumber, id, idParams, instant, optionalText, orderIndex, requiredText } from './fields.js';
+import { pageOf, paging } from './paging.js';
+
+const status = z.enum(EXAM_STATUSES).describe('By calendar days in Cairo');
+
+export const exam = z
+  .object({
+    id: z.string(),
+    index: z.number().int(),
+    name: z.string(),
+    degree: z.number(),
+    date: z.string(),
+    status,
+    studentsNumber: z.number().int(),
+  })
+  .meta({ id: 'Exam' });
+export type Exam = z.output<typeof exam>;
+
+export const examStudent = z
+  .object({
+    id: z.string(),
+    examId: z.string(),
+    studentId: z.string(),
+    fullName: z.string(),
+    code: z.string(),
+    phoneNumber: z.string(),
+    index: z.number().int(),
+    studentDegree: z.number().describe('0: not evaluated'),
+    enterIn: z.string(),
+    points: z.number().int().describe('What this grade gives now'),
+  })
+  .meta({ id: 'ExamStudent' });
+export type ExamStudent = z.output<typeof examStudent>;
+
+/** One exam of one student, as the student and the parent see it. */
+export const studentExam = z
+  .object({
+    id: z.string(),
+    examId: z.string(),
+    examName: z.string(),
+    examDegree: z.number(),
+    examDate: z.string(),
+    status,
+    enterIn: z.string(),
+    studentDegree: z.number().describe('0: not evaluated'),
+    studentId: z.string(),
+    fullName: z.string(),
+    code: z.string(),
+    phoneNumber: z.string(),
+    points: z.number().int(),
+  })
+  .meta({ id: 'StudentExam' });
+export type StudentExam = z.output<typeof studentExam>;
+
+const isHalf = (value: number) => Number.isInteger(value * 2);
+const DEGREE_TEXT = 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً';
+
+/** A bound of a window of moments: an ISO instant, or a Cairo day, which stands for its first or its last instant. */
+const bound = (end: 'from' | 'to') =>
+  z
+    .string({ error: 'التاريخ غير صحيح' })
+    .transform(toAsciiDigits)
+    .transform((text) => {
+      if (!isCalendarDay(text)) return text;
+      const start = cairoDayStart(end === 'from' ? text : addDays(text, 1)).getTime();
+      return new Date(end === 'from' ? start : start - 1).toISOString();
+    })
+    .pipe(instant());
+
+/** The exam form (specification 2 section 5). */
+export const examForm = z.object({
+  name: requiredText('اسم الامتحان مطلوب').max(200, 'اسم الامتحان طويل جداً (الحد الأقصى 200 حرف)'),
+  degree: anyNumber(DEGREE_TEXT)
+    .refine((degree) => degree > 0, { error: DEGREE_TEXT, abort: true })
+    .refine((degree) => degree >= 1 && degree <= 1000, {
+      error: 'درجة الامتحان يجب أن تكون من 1 إلى 1000',
+      abort: true,
+    })
+    .refine(isHalf, 'درجة الامتحان تقبل أنصاف الدرجات فقط'),
+  date: instant('تاريخ الامتحان مطلوب'),
+  index: orderIndex().nullish(),
+});
+
+export const listExams = defineCall({
+  method: 'GET',
+  path: 'exam/GetList',
+  tag: 'Exams',
+  summary: 'Exams, latest first',
+  access: ['Teacher'],
+  query: z.object({
+    ...paging(),
+    index: orderIndex().optional(),
+    name: optionalText(200),
+    from: bound('from').optional(),
+    to: bound('to').optional(),
+  }),
+  answer: pageOf(exam),
+});
+
+export const createExam = defineCall({
+  method: 'POST',
+  path: 'exam/Create',
+  tag: 'Exams',
+  summary: 'Adds an exam; without an index it gets the next free one',
+  access: ['Teacher'],
+  body: examForm,
+  answer: exam,
+});
+
+export const updateExam = defineCall({
+  method: 'PUT',
+  path: 'exam/Update/:id',
+  tag: 'Exams',
+  summary: 'Changes an exam; a changed degree starts a job that recomputes the points of its grades',
+  access: ['Teacher'],
+  params: idParams,
+  body: examForm,
+  answer: exam.extend({ recomputeJobId: z.string().nullable() }),
+});
+
+export const deleteExam = defineCall({
+  method: 'DELETE',
+  path: 'exam/Delete/:id',
+  tag: 'Exams',
+  summary: 'Deletes an exam with its grades and reverses their points',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.null(),
+});
+
+/** A grade is at most the exam's degree: the server knows which, the form gives it to `gradeAbove`. */
+const studentDegree = () =>
+  anyNumber('درجة الطالب يجب أن تكون رقماً موجباً', { min: 0, max: 1000 }).refine(
+    isHalf,
+    'درجة الطالب تقبل أنصاف الدرجات فقط',
+  );
+
+/** What is said of a grade above the exam's degree. */
+export const gradeAbove = (examDegree: number) =>
+  `درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (${examDegree})`;
+
+export const listExamStudents = defineCall({
+  method: 'GET',
+  path: 'exam/GetStudents/:examId',
+  tag: 'Exams',
+  summary: "An exam's students with their grades, in the order of their index; filters match a part",
+  access: ['Teacher'],
+  params: z.object({ examId: id() }),
+  query: z.object({ ...paging(20), studentPhoneNumber: optionalText(30), studentCode: optionalText(50) }),
+  answer: pageOf(examStudent).extend({
+    averageDegree: z.number().nullable().describe('Of all evaluated grades of the exam, to 2 decimals'),
+    evaluatedNumber: z.number().int().describe('How many grades of the exam are evaluated'),
+  }),
+});
+
+export const addExamStudent = defineCall({
+  method: 'POST',
+  path: 'exam/CreateStudent',
+  tag: 'Exams',
+  summary: 'Adds a student to an exam, with grade 0 and entered now unless told otherwise',
+  access: ['Teacher'],
+  body: z.object({
+    studentId: id('الطالب مطلوب'),
+    examId: id('الامتحان مطلوب'),
+    enterIn: instant('وقت الدخول غير صحيح').nullish(),
+    studentDegree: studentDegree().nullish(),
+  }),
+  answer: examStudent,
+});
+
+export const gradeForm = z.object({
+  enterIn: instant('وقت الدخول غير صحيح').nullish().describe('Stays when not given'),
+  studentDegree: studentDegree(),
+});
+
+export const updateExamStudent = defineCall({
+  method: 'PUT',
+  path: 'exam/UpdateStudent/:id',
+  tag: 'Exams',
+  summary: "Sets a student's grade; what it gives in points follows at once",
+  access: ['Teacher'],
+  params: idParams,
+  body: gradeForm,
+  answer: examStudent,
+});
+
+export const removeExamStudent = defineCall({
+  method: 'DELETE',
+  path: 'exam/DeleteStudent/:id',
+  tag: 'Exams',
+  summary: 'Takes a student out of an exam and reverses the points of the grade',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.null(),
+});
+
+export const STUDENT_EXAM_FILTERS = ['upcoming', 'today', 'completed'] as const;
+
+export const listStudentExams = defineCall({
+  method: 'GET',
+  path: 'student/GetExams/:id',
+  tag: 'Exams',
+  summary: "A student's exams, latest first; a student sees its own",
+  access: ['Teacher', 'Student'],
+  params: idParams,
+  query: z.object({
+    ...paging(),
+    name: optionalText(200),
+    status: z.enum(STUDENT_EXAM_FILTERS, { error: 'حالة الامتحان غير صحيحة' }).optional(),
+  }),
+  answer: pageOf(studentExam),
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import {
+  anyNumber,
+  calendarDay,
+  calendarDayOrInstant,
+  flag,
+  id,
+  instant,
+  money,
+  optionalText,
+  phone,
+  requiredText,
+  wholeNumber,
+} from './fields.js';
+
+const NO = Symbol('refused');
+const read = (schema: z.ZodType, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : NO;
+};
+
+describe('fields', () => {
+  it.each<[string, z.ZodType, unknown, unknown]>([
+    ['text', requiredText('مطلوب'), '  أحمد ', 'أحمد'],
+    ['blank text', requiredText('مطلوب'), '   ', NO],
+    ['missing text', requiredText('مطلوب'), undefined, NO],
+    ['optional text', optionalText(), ' ', null],
+    ['absent optional text', optionalText(), undefined, null],
+    ['too long optional text', optionalText(3), 'abcd', NO],
+    ['whole number', wholeNumber('x'), 7, 7],
+    ['whole number as text', wholeNumber('x'), '12', 12],
+    ['Arabic-Indic number', wholeNumber('x'), '١٢', 12],
+    ['Persian digits', wholeNumber('x'), '۱۲', 12],
+    ['negative number', wholeNumber('x'), '-3', -3],
+    ['fraction as whole number', wholeNumber('x'), '1.5', NO],
+    ['words as number', wholeNumber('x'), '12px', NO],
+    ['empty text as number', wholeNumber('x'), '', NO],
+    ['number below its bound', wholeNumber('x', { min: 1 }), 0, NO],
+    ['number above its bound', wholeNumber('x', { max: 5 }), 6, NO],
+    ['infinite number', anyNumber('x'), Infinity, NO],
+    ['half', anyNumber('x'), '١٫٥', 1.5],
+    ['money', money('x'), 99.99, 99.99],
+    ['money with three decimals', money('x'), 1.234, NO],
+    ['negative money', money('x'), -1, NO],
+    ['money beyond numeric(12,2)', money('x'), 10_000_000_000, NO],
+    ['phone', phone('x'), '+20 100 000-0000', '01000000000'],
+    ['phone in Arabic digits', phone('x'), '٠١٠٠٠٠٠٠٠٠٠', '01000000000'],
+    ['short phone', phone('x'), '01000', NO],
+    ['phone with letters', phone('x'), '0100000000a', NO],
+    ['day', calendarDay(), '2026-02-28', '2026-02-28'],
+    ['day in Arabic digits', calendarDay(), '٢٠٢٦-٠٢-٢٨', '2026-02-28'],
+    ['impossible day', calendarDay(), '2026-02-30', NO],
+    ['day with a time', calendarDay(), '2026-02-28T10:00:00Z', NO],
+    ['instant that is the next day in Cairo', calendarDayOrInstant(), '2026-01-10T22:30:00Z', '2026-01-11'],
+    ['instant', instant(), '٢٠٢٦-٠١-١٠T22:30:00+02:00', '2026-01-10T20:30:00.000Z'],
+    ['instant without a zone', instant(), '2026-01-10T22:30', '2026-01-10T22:30:00.000Z'],
+    ['instant that is a day', instant(), '2026-01-10', '2026-01-10T00:00:00.000Z'],
+    ['instant on an impossible day', instant(), '2026-02-30T10:00:00Z', NO],
+    ['instant in no year', instant(), '0000-01-10T10:00:00Z', NO],
+    ['instant at no hour', instant(), '2026-01-10T25:00:00Z', NO],
+    ['instant that is no instant', calendarDayOrInstant(), '2026-01-10Tmorning', NO],
+    ['yes', flag(), 'true', true],
+    ['no', flag(), 'false', false],
+    ['perhaps', flag(), 'perhaps', NO],
+    ['id', id(), '0190c0de-0000-7000-8000-000000000000', '0190c0de-0000-7000-8000-000000000000'],
+    ['no id', id(), '5', NO],
+  ])('%s', (_, schema, value, expected) => {
+    expect(read(schema, value)).toEqual(expected);
+  });
+
+  it('says one thing of what is missing', () => {
+    const messages = phone('رقم الهاتف مطلوب')
+      .safeParse('')
+      .error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['رقم الهاتف مطلوب']);
+  });
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { cairoDay, isCalendarDay } from '@daad/domain/calendar-day';
+import { toAsciiDigits } from '@daad/domain/digits';
+import { hasAtMostTwoDecimals } from '@daad/domain/money';
+import { canonicalPhone } from '@daad/domain/phone';
+
+/** The building blocks of every schema. Arabic-Indic digits are accepted wherever digits are (contract section 1). */
+
+/** Blank text has only this message: rules that are chained to it are not reported beside it. */
+export const requiredText = (message: string) =>
+  z.string({ error: message }).trim().min(1, { error: message, abort: true });
+
+/** A value whose absence (none, null or blank) has a message of its own, so that `schema` sees only what was given. */
+export const given = <Schema extends z.ZodType>(message: string, schema: Schema) =>
+  z.preprocess((value, context) => {
+    if (value !== undefined && value !== null && value !== '') return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }, schema) as z.ZodPipe<z.ZodTransform<unknown, z.input<Schema>>, Schema>;
+
+export const optionalText = (max = 2000) =>
+  z
+    .string()
+    .trim()
+    .max(max, `النص طويل جداً (الحد الأقصى ${max} حرف)`)
+    .nullish()
+    .transform((text) => text || null)
+    .pipe(z.string().nullable());
+
+const asNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = toAsciiDigits(value).trim();
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+};
+
+interface Bounds {
+  min?: number;
+  max?: number;
+}
+
+const numberField = (schema: z.ZodNumber, message: string, { min, max }: Bounds) => {
+  let bounded = schema;
+  if (min !== undefined) bounded = bounded.min(min, message);
+  if (max !== undefined) bounded = bounded.max(max, message);
+  return z.preprocess(asNumber, bounded) as z.ZodPipe<z.ZodTransform<unknown, number | string>, z.ZodNumber>;
+};
+
+/** A number, also as text or in Arabic-Indic digits. `message` answers whatever is wrong with it. */
+export const anyNumber = (message: string, bounds: Bounds = {}) =>
+  numberField(z.number({ error: message }), message, bounds);
+
+/** A whole number, also as text or in Arabic-Indic digits. */
+export const wholeNumber = (message: string, bounds: Bounds = {}) =>
+  numberField(z.number({ error: message }).int(message), message, bounds);
+
+/** A whole number that people order by (`index`). */
+export const orderIndex = () =>
+  wholeNumber('رقم الترتيب يجب أن يكون رقماً موجباً أو صفر', { min: 0, max: 2_147_483_647 });
+
+export const id = (message = 'المعرف غير صحيح') => z.uuid({ error: message });
+
+export const idParams = z.object({ id: id() });
+
+/** A phone typed in any form, stored canonically. Shorter than 10 digits is refused with `tooShort`. */
+export const phone = (required: string, tooShort = 'رقم الهاتف يجب أن يكون 10 أرقام على الأقل') =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .transform(canonicalPhone)
+    .refine((digits) => /^\+?\d{10,15}$/.test(digits), tooShort);
+
+/** A calendar day, `YYYY-MM-DD`, in Africa/Cairo. */
+export const calendarDay = (message = 'التاريخ غير صحيح') =>
+  z
+    .string({ error: message })
+    .transform(toAsciiDigits)
+    .refine(isCalendarDay, { error: message, abort: true });
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** UTC text, or null for what is no instant. Without a zone it is UTC, whatever clock the server runs on. */
+function readInstant(text: string): string | null {
+  const [, day = '', time = 'T00:00', , , zone = 'Z'] = INSTANT.exec(text.trim()) ?? [];
+  const moment = new Date(`${day}${time}${zone}`);
+  return isCalendarDay(day) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
+}
+
+/** An instant, ISO 8601; read into UTC text. A bare day is its start in UTC. */
+export const instant = (message = 'التاريخ غير صحيح') =>
+  z
+    .string({ error: message })
+    .transform(toAsciiDigits)
+    .transform((text, context) => {
+      const moment = readInstant(text);
+      if (moment) return moment;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+/** Egyptian pounds with at most 2 decimals, 0 or more. */
+export const money = (message: string) =>
+  anyNumber(message, { min: 0, max: 9_999_999_999.99 }).refine(
+    hasAtMostTwoDecimals,
+    'المبلغ يقبل رقمين عشريين على الأكثر',
+  );
+
+/** `true`/`false`, also as the text that a query string carries. */
+export const flag = () =>
+  z.preprocess(
+    (value) =>
+      value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
+    z.boolean({ error: 'القيمة يجب أن تكون true أو false' }),
+  );
+
+/** A Cairo day, given as `YYYY-MM-DD` or as an ISO instant that falls in it. */
+export const calendarDayOrInstant = (message = 'التاريخ غير صحيح') =>
+  z
+    .string({ error: message })
+    .transform(toAsciiDigits)
+    .refine(
+      (text) => isCalendarDay(text) || (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))),
+      message,
+    )
+    .transform((text) => (isCalendarDay(text) ? text : cairoDay(new Date(text))));

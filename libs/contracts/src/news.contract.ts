@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { attachment, attachmentImage } from './attachments.contract.js';
+import { defineCall } from './call.js';
+import { flag, given, id, optionalText, requiredText, wholeNumber } from './fields.js';
+import { pageOf, paging } from './paging.js';
+
+export const NEWS_TYPES = { general: 0, announcement: 1, event: 2 } as const;
+
+export const newsItem = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    newsType: z.number().int().describe('0 general, 1 announcement, 2 event'),
+    description: z.string(),
+    link: z.string().nullable(),
+    pinned: z.boolean(),
+    createdDate: z.string(),
+    image: attachmentImage.nullable().describe('The first image'),
+    attachments: z.array(attachment),
+  })
+  .meta({ id: 'News' });
+export type NewsItem = z.output<typeof newsItem>;
+
+const newsParams = z.object({ id: id('معرف الخبر مطلوب') });
+const newsType = () => wholeNumber('نوع الخبر غير صحيح', { min: 0, max: 2 });
+
+// Only web addresses: a javascript: link would run in the reader's page.
+const webAddress = (message: string) =>
+  optionalText(2000).refine((text) => text === null || z.httpUrl().safeParse(text).success, message);
+
+/** The news form (specification 2 section 5). */
+export const newsForm = z.object({
+  title: requiredText('عنوان الخبر مطلوب').max(200, 'عنوان الخبر طويل جداً (الحد الأقصى 200 حرف)'),
+  newsType: given('نوع الخبر مطلوب', newsType()),
+  description: requiredText('وصف الخبر مطلوب').max(10_000, 'وصف الخبر طويل جداً (الحد الأقصى 10000 حرف)'),
+  link: webAddress('الرابط غير صحيح'),
+  pinned: flag().default(false),
+});
+
+export const listNews = defineCall({
+  method: 'GET',
+  path: 'news/GetList',
+  tag: 'News',
+  summary: 'News, pinned first, then newest',
+  access: 'public',
+  query: z.object({
+    ...paging(),
+    pinned: flag().optional(),
+    newsType: newsType().optional(),
+    search: optionalText(200),
+  }),
+  answer: pageOf(newsItem),
+});
+
+export const getNews = defineCall({
+  method: 'GET',
+  path: 'news/GetById/:id',
+  tag: 'News',
+  summary: 'One news item with its attachments',
+  access: 'public',
+  params: newsParams,
+  answer: newsItem,
+});
+
+export const createNews = defineCall({
+  method: 'POST',
+  path: 'news/Create',
+  tag: 'News',
+  summary: 'Publishes a news item; attachments are uploaded to it afterwards',
+  access: ['Teacher'],
+  body: newsForm,
+  answer: newsItem,
+});
+
+export const updateNews = defineCall({
+  method: 'PUT',
+  path: 'news/Update/:id',
+  tag: 'News',
+  summary: 'Changes a news item',
+  access: ['Teacher'],
+  params: newsParams,
+  body: newsForm,
+  answer: newsItem,
+});
+
+export const deleteNews = defineCall({
+  method: 'DELETE',
+  path: 'news/Delete/:id',
+  tag: 'News',
+  summary: 'Removes a news item and its attachments',
+  access: ['Teacher'],
+  params: newsParams,
+  answer: z.null(),
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { parseOrderStatus } from '@daad/domain/order-status';
+import { isPhoneCharacters } from '@daad/domain/phone';
+import { defineCall } from './call.js';
+import { quantity } from './cart.contract.js';
+import { calendarDayOrInstant, id, idParams, money, optionalText, requiredText } from './fields.js';
+import { pageOf, paging } from './paging.js';
+import { discountType } from './store.contract.js';
+
+export const orderItem = z
+  .object({
+    id: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    description: z.string(),
+    quantity: z.number().int(),
+    unitPrice: z.number().describe('Before discount'),
+    discountType: discountType.nullable(),
+    discountValue: z.number().nullable(),
+    finalPrice: z.number(),
+    lineTotal: z.number(),
+  })
+  .meta({ id: 'OrderItem' });
+export type OrderItem = z.output<typeof orderItem>;
+
+export const orderStatusChange = z
+  .object({
+    from: z.number().int().nullable(),
+    to: z.number().int(),
+    authorName: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'OrderStatusChange' });
+
+export const order = z
+  .object({
+    id: z.string(),
+    orderNumber: z.number().int(),
+    orderStatus: z.number().int(),
+    orderStatusName: z.enum(['Pending', 'Prepared', 'Delivered', 'Canceled']),
+    createdAt: z.string(),
+    totalPrice: z.number(),
+    deliverAddress: z.string(),
+    deliverPhone: z.string(),
+    studentId: z.string(),
+    studentName: z.string(),
+    studentPhone: z.string(),
+    studentCode: z.string(),
+    itemsCount: z.number().int(),
+    items: z.array(orderItem),
+    timeline: z.array(orderStatusChange).describe('Who set which status when, oldest first'),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.output<typeof order>;
+
+const deliverPhone = z
+  .string({ error: 'رقم الهاتف مطلوب' })
+  .trim()
+  .min(1, 'رقم الهاتف مطلوب')
+  .max(30, 'رقم هاتف غير صحيح')
+  .refine((text) => text === '' || isPhoneCharacters(text), 'رقم هاتف غير صحيح');
+
+/** The checkout form (specification 1 section 5). */
+export const delivery = z.object({
+  deliverAddress: requiredText('عنوان التسليم مطلوب').max(
+    500,
+    'عنوان التسليم طويل جداً (الحد الأقصى 500 حرف)',
+  ),
+  deliverPhone,
+});
+
+/** A status as its number or its name, in any letter case. */
+export const orderStatus = (message = 'حالة الطلب غير صحيحة') =>
+  z.unknown().transform((value, context) => {
+    const status = parseOrderStatus(value);
+    if (status === null) {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return status;
+  });
+
+const itemsToOrder = z
+  .array(z.object({ productId: id('المنتج مطلوب'), quantity: quantity() }), { error: 'المنتجات مطلوبة' })
+  .min(1, 'يجب أن يحتوي الطلب على منتج واحد على الأقل')
+  .max(200, 'عدد المنتجات أكبر من المسموح')
+  .refine(
+    (items) => new Set(items.map((item) => item.productId)).size === items.length,
+    'المنتج مكرر في الطلب',
+  );
+
+export const placeOrder = defineCall({
+  method: 'POST',
+  path: 'order',
+  tag: 'Orders',
+  summary:
+    "Turns a student's cart into an order and empties the cart; a teacher may send studentId and items",
+  access: ['Student', 'Teacher'],
+  headers: z.object({
+    'idempotency-key': z.string().max(200, 'Idempotency-Key أطول من 200 حرف').optional(),
+  }),
+  body: delivery.extend({
+    studentId: id('معرف الطالب غير صحيح').nullish(),
+    items: itemsToOrder.nullish(),
+    expectedTotal: money('الإجمالي غير صحيح')
+      .nullish()
+      .describe(
+        'What the shopper was shown; when the cart costs something else by now, the answer is 409 and nothing is ordered',
+      ),
+  }),
+  answer: order,
+});
+
+const orderIds = () =>
+  z
+    .array(id('معرف الطلب غير صحيح'), { error: 'يجب اختيار طلب واحد على الأقل' })
+    .min(1, 'يجب اختيار طلب واحد على الأقل')
+    .max(1000, 'عدد الطلبات أكبر من المسموح');
+
+export const listOrders = defineCall({
+  method: 'POST',
+  path: 'order/GetList',
+  tag: 'Orders',
+  summary: 'Orders, newest first; a student gets only its own',
+  access: ['Student', 'Teacher'],
+  body: z.object({
+    ...paging(),
+    studentId: id('معرف الطالب غير صحيح').nullish(),
+    orderStatus: orderStatus().nullish(),
+    search: optionalText(200),
+    from: calendarDayOrInstant().nullish(),
+    to: calendarDayOrInstant().nullish(),
+    orderIds: orderIds().nullish().describe('Only these; unknown ones are left out'),
+  }),
+  answer: pageOf(order),
+});
+
+export const getOrder = defineCall({
+  method: 'GET',
+  path: 'order/:id',
+  tag: 'Orders',
+  summary: 'One order with its lines and timeline',
+  access: ['Student', 'Teacher'],
+  params: idParams,
+  answer: order,
+});
+
+export const orderForm = delivery.extend({ items: itemsToOrder });
+
+export const updateOrder = defineCall({
+  method: 'PUT',
+  path: 'order/:id',
+  tag: 'Orders',
+  summary: "Changes a Pending or Prepared order; lines that stay keep their price, new ones take today's",
+  access: ['Teacher'],
+  params: idParams,
+  body: orderForm,
+  answer: order,
+});
+
+export const deleteOrder = defineCall({
+  method: 'DELETE',
+  path: 'order/:id',
+  tag: 'Orders',
+  summary: 'Removes an order',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.null(),
+});
+
+export const deleteOrders = defineCall({
+  method: 'POST',
+  path: 'order/DeleteRange',
+  tag: 'Orders',
+  summary: 'Removes all the given orders, or none',
+  access: ['Teacher'],
+  body: z.object({ orderIds: orderIds() }),
+  answer: z.null(),
+});
+
+export const changeOrderStatus = defineCall({
+  method: 'POST',
+  path: 'order/ChangeStatus',
+  tag: 'Orders',
+  summary: 'Sets the status of all the given orders, or of none',
+  access: ['Teacher'],
+  body: z.object({
+    orderIds: orderIds(),
+    status: orderStatus(),
+  }),
+  answer: z.array(order),
+});
+
+export const countOrders = defineCall({
+  method: 'GET',
+  path: 'order/Counts',
+  tag: 'Orders',
+  summary: 'How many orders have each status; `pending` is the badge of the teacher',
+  access: ['Teacher'],
+  answer: z.object({
+    pending: z.number(),
+    prepared: z.number(),
+    delivered: z.number(),
+    canceled: z.number(),
+  }),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCall } from './call.js';
+import { idParams, optionalText, orderIndex, phone } from './fields.js';
+import { pageOf, paging } from './paging.js';
+
+const parentPhone = () =>
+  phone('رقم هاتف ولي الأمر مطلوب', 'رقم هاتف ولي الأمر يجب أن يكون 10 أرقام على الأقل');
+
+/** A child as its parent finds it; `points` is the balance. */
+export const parentViewStudent = z
+  .object({
+    id: z.string(),
+    fullName: z.string(),
+    code: z.string(),
+    phoneNumber: z.string(),
+    parentPhoneNumber: z.string(),
+    educationalStageName: z.string().nullable(),
+    index: z.number().int(),
+    points: z.number().int(),
+  })
+  .meta({ id: 'ParentViewStudent' });
+export type ParentViewStudent = z.output<typeof parentViewStudent>;
+
+export const parentViewClass = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    index: z.number().int(),
+    day: z.number().int(),
+    time: z.string(),
+    studentsNumber: z.number().int(),
+    educationalStageName: z.string(),
+  })
+  .meta({ id: 'ParentViewClass' });
+
+export const parentViewExam = z
+  .object({
+    id: z.string(),
+    examName: z.string(),
+    studentDegree: z.number(),
+    examDegree: z.number(),
+    points: z.number().int(),
+    enterIn: z.string(),
+  })
+  .meta({ id: 'ParentViewExam' });
+
+export const parentViewAttendance = z
+  .object({
+    date: z.string(),
+    className: z.string(),
+    attended: z.boolean().describe('false: the class met that day and the child was not marked present'),
+    points: z.number().int(),
+  })
+  .meta({ id: 'ParentViewAttendance' });
+
+export const parentViewDetails = parentViewStudent
+  .extend({
+    classes: z.array(parentViewClass),
+    studentExams: z.array(parentViewExam).describe('Newest first, at most 200'),
+    attendance: z.array(parentViewAttendance).describe('The last 30 days, newest first'),
+  })
+  .meta({ id: 'ParentViewDetails' });
+export type ParentViewDetails = z.output<typeof parentViewDetails>;
+
+export const listParentFollowUp = defineCall({
+  method: 'GET',
+  path: 'student/GetParentFollowUpList',
+  tag: 'Parents',
+  summary:
+    'The children of one parent phone, which must be whole; at most 20 searches a minute from one address',
+  access: 'public',
+  query: z.object({
+    ...paging(),
+    parentPhoneNumber: parentPhone(),
+    code: optionalText(50).describe('Whole'),
+    studentPhoneNumber: optionalText(30).describe('Whole'),
+    index: orderIndex().optional(),
+  }),
+  answer: pageOf(parentViewStudent),
+});
+
+export const getParentFollowUpDetails = defineCall({
+  method: 'GET',
+  path: 'student/GetParentFollowUpDetails/:id',
+  tag: 'Parents',
+  summary: 'One child in detail; 404 without the same parent phone; at most 60 a minute from one address',
+  access: 'public',
+  params: idParams,
+  query: z.object({ parentPhoneNumber: optionalText(30) }),
+  answer: parentViewDetails,
+});

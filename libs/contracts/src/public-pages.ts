@@ -1,0 +1,82 @@
+/** What a page of the public site is called in the window, in search results and where its address is shared. */
+export interface PublicPage {
+  title: string;
+  description: string;
+  /** Where it opens with title and description, the line of poetry above them. */
+  verse?: string;
+}
+
+/** Every page of the public site, by its path. The server writes these into the page it sends, the client as one moves on. */
+export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
+  '/': {
+    title: 'الرئيسية',
+    description: 'دروس اللغة العربية وامتحاناتها ونقاطها ومكافآتها، ومتابعة يراها ولي الأمر أولاً بأول.',
+  },
+  '/news': {
+    title: 'الأخبار',
+    description: 'مواعيد الحصص والامتحانات، وإعلانات المعلم، والفعاليات.',
+    verse: 'ويأتيكَ بالأخبارِ مَن لم تُزوِّدِ',
+  },
+  '/store': {
+    title: 'المتجر',
+    description: 'كتب ومذكرات وهدايا يختارها المعلم لطلابه.',
+  },
+  '/leaderboard': {
+    title: 'لوحة الشرف',
+    description: 'الطلاب بترتيب نقاطهم، لحظة بلحظة: حضور وامتحانات ومشاركة.',
+    verse: 'على قدرِ أهلِ العزمِ تأتي العزائمُ',
+  },
+  '/parent-tracking': {
+    title: 'متابعة ولي الأمر',
+    description: 'اكتب رقم هاتفك لترى حضور ابنك ودرجاته ونقاطه.',
+  },
+  '/about': {
+    title: 'عن المعلم',
+    description: 'خبرة المعلم ومنهجه، وما يجده الطالب على المنصة.',
+  },
+  '/contact': {
+    title: 'تواصل معنا',
+    description: 'أرقام الهاتف، والمراكز وعناوينها، ومواعيد العمل، وقنوات الصفوف.',
+  },
+  '/courses': {
+    title: 'الدورات',
+    description: 'دورات جديدة قريباً.',
+  },
+};
+
+/** The window's title: the page, then whose site it is; the home page has only the latter, with its promise. */
+export function publicTitle(path: string, brand: string, tagline: string | null): string {
+  const page = PUBLIC_PAGES[path];
+  if (path === '/' || !page) return tagline ? `${brand} | ${tagline}` : brand;
+  return `${page.title} | ${brand}`;
+}
+
+/** What a page has at its top: a line of poetry, its title, and what it offers in a sentence. */
+export interface PageOpening {
+  verse: string;
+  title: string;
+  lead: string;
+}
+
+export function openingOf(path: '/news' | '/leaderboard'): PageOpening {
+  const { verse = '', title, description } = PUBLIC_PAGES[path]!;
+  return { verse, title, lead: description };
+}
+
+/** The two halves of the home page's verse. */
+export const HOME_VERSE = ['إنَّ الذي ملأَ اللغاتِ محاسنًا', 'جعلَ الجمالَ وسرَّهُ في الضادِ'] as const;
+
+export function homeOpening(
+  site: { teacherName: string; tagline: string | null } | undefined,
+): Omit<PageOpening, 'verse'> {
+  const lead = 'دروس وامتحانات ونقاط ومكافآت، ومتابعة يراها ولي الأمر أولاً بأول.';
+  return {
+    title: site?.tagline ?? 'العربية كما تُحب أن تتعلمها',
+    lead: site ? `مع ${site.teacherName}. ${lead}` : lead,
+  };
+}
+
+export const storeTitle = (site: { brand: string } | undefined): string =>
+  site ? `متجر ${site.brand}` : 'المتجر';
+
+export const LOGIN_VERSE = 'العلمُ صيدٌ والكتابةُ قيدُهُ';

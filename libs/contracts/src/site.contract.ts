@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall } from './call.js';
+import { optionalText, requiredText } from './fields.js';
+
+const link = z.url({ protocol: /^https?$/, error: 'الرابط غير صحيح' });
+const labelled = <Value extends z.ZodType>(value: Value) =>
+  z.object({ label: requiredText('الاسم مطلوب').max(120), value });
+const list = <Item extends z.ZodType>(item: Item, max = 30) =>
+  z.array(item).max(max, `الحد الأقصى ${max} عنصراً`);
+
+/** The teacher's own brand, which is data and never code: what About, Contact, the header and the store's contact block show. */
+export const siteContent = z
+  .object({
+    teacherName: requiredText('اسم المعلم مطلوب').max(120),
+    brand: requiredText('اسم المنصة مطلوب').max(120),
+    tagline: optionalText(300),
+    biography: list(requiredText('النص مطلوب').max(2000), 20).describe('Paragraphs'),
+    facts: list(labelled(requiredText('القيمة مطلوبة').max(60)), 8).describe(
+      'Figures for the hero, such as years of experience',
+    ),
+    phones: list(labelled(requiredText('رقم الهاتف مطلوب').max(30))).describe('Call-only numbers'),
+    chats: list(labelled(requiredText('رقم الهاتف مطلوب').max(30))).describe('Numbers on the messaging app'),
+    hours: list(labelled(requiredText('المواعيد مطلوبة').max(120))),
+    centres: list(
+      z.object({
+        city: requiredText('المدينة مطلوبة').max(120),
+        addresses: list(requiredText('العنوان مطلوب').max(300)),
+      }),
+    ),
+    social: list(labelled(link)),
+    channels: list(labelled(link)).describe('One for each grade'),
+  })
+  .meta({ id: 'SiteContent' });
+export type SiteContent = z.output<typeof siteContent>;
+
+export const getSite = defineCall({
+  method: 'GET',
+  path: 'site',
+  tag: 'Site',
+  summary: "The teacher's name, brand, biography and ways to be reached",
+  access: 'anonymous',
+  answer: siteContent,
+});
+
+export const updateSite = defineCall({
+  method: 'PUT',
+  path: 'site',
+  tag: 'Site',
+  summary: 'Replaces what the public site says of the teacher',
+  access: ['Teacher'],
+  body: siteContent,
+  answer: siteContent,
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { toAsciiDigits } from '@daad/domain/digits';
+import { defineCall } from './call.js';
+import { flag, id, idParams, optionalText, orderIndex, phone, requiredText } from './fields.js';
+import { pageOf, paging } from './paging.js';
+
+/** A student as the teacher's lists show it; the student itself gets its own row in the same shape. */
+export const student = z
+  .object({
+    id: z.string(),
+    index: z.number().int(),
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    parentPhoneNumber: z.string(),
+    code: z.string(),
+    email: z.string().nullable(),
+    educationalStageId: z.string().nullable(),
+    educationalStageName: z.string().nullable(),
+    totalPoints: z.number().int(),
+    sumAttendancePoints: z.number().int(),
+    sumExamPoints: z.number().int(),
+    sumDirectPoints: z.number().int(),
+    sumMinusPoints: z.number().int().describe('A positive number'),
+  })
+  .meta({ id: 'Student' });
+export type Student = z.output<typeof student>;
+
+const PASSWORD_REQUIRED = 'كلمة المرور مطلوبة';
+const PASSWORD_TOO_SHORT = 'كلمة المرور يجب أن تكون 6 أحرف على الأقل';
+const email = z.email({ error: 'البريد الإلكتروني غير صحيح' }).max(200, 'البريد الإلكتروني غير صحيح');
+const blankAsNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
+
+/** The student form (specification 2 section 5). */
+const studentForm = z.object({
+  fullName: requiredText('الاسم الكامل مطلوب').max(200, 'الاسم الكامل طويل جداً (الحد الأقصى 200 حرف)'),
+  phoneNumber: phone('رقم الهاتف مطلوب'),
+  parentPhoneNumber: phone('رقم ولي الأمر مطلوب', 'رقم ولي الأمر يجب أن يكون 10 أرقام على الأقل'),
+  code: requiredText('كود الطالب مطلوب')
+    .max(50, 'كود الطالب طويل جداً (الحد الأقصى 50 حرف)')
+    .transform(toAsciiDigits),
+  educationalStageId: id('المرحلة التعليمية مطلوبة'),
+  email: z
+    .preprocess(blankAsNull, email.nullish())
+    .describe('Blank clears it; an update without it keeps it'),
+  index: orderIndex()
+    .nullish()
+    .describe('The next free one when a new student has none; an update without it keeps it'),
+});
+
+export const listStudents = defineCall({
+  method: 'GET',
+  path: 'student/GetList',
+  tag: 'Students',
+  summary: 'Students in their order; code and phones match a part, `search` looks in name, code and phones',
+  access: ['Teacher'],
+  query: z.object({
+    ...paging(),
+    search: optionalText(200),
+    code: optionalText(50),
+    studentPhoneNumber: optionalText(30),
+    parentPhoneNumber: optionalText(30),
+    index: orderIndex().optional(),
+    educationalStageId: id().optional(),
+    withoutClass: flag().optional().describe('true: only students who are in no class'),
+  }),
+  answer: pageOf(student),
+});
+
+export const getStudent = defineCall({
+  method: 'GET',
+  path: 'student/GetById/:id',
+  tag: 'Students',
+  summary: 'One student; a student gets only itself',
+  access: ['Student', 'Teacher'],
+  params: idParams,
+  answer: student,
+});
+
+export const newStudentForm = studentForm.extend({
+  password: requiredText(PASSWORD_REQUIRED).min(6, PASSWORD_TOO_SHORT).max(200, 'كلمة المرور طويلة جداً'),
+});
+
+export const createStudent = defineCall({
+  method: 'POST',
+  path: 'student/Create',
+  tag: 'Students',
+  summary: 'Adds a student; a phone or code that another has is 409',
+  access: ['Teacher'],
+  body: newStudentForm,
+  answer: student,
+});
+
+export const changedStudentForm = studentForm.extend({
+  password: z.preprocess(
+    blankAsNull,
+    z
+      .string({ error: PASSWORD_REQUIRED })
+      .min(6, PASSWORD_TOO_SHORT)
+      .max(200, 'كلمة المرور طويلة جداً')
+      .nullish(),
+  ),
+});
+
+export const updateStudent = defineCall({
+  method: 'PUT',
+  path: 'student/Update/:id',
+  tag: 'Students',
+  summary:
+    'Changes a student; a blank password keeps the old one, a new one ends the sessions of the student',
+  access: ['Teacher'],
+  params: z.object({ id: id('معرف الطالب مطلوب لتحديث البيانات') }),
+  body: changedStudentForm,
+  answer: student,
+});
+
+export const deleteStudent = defineCall({
+  method: 'DELETE',
+  path: 'student/Delete/:id',
+  tag: 'Students',
+  summary:
+    'Deletes a student: sessions, class and cart go, phone and code become free, orders and ledger stay',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.null(),
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { searchKey } from '@daad/domain/arabic-text';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { calendarDay, given, requiredText } from './fields.js';
+import { updateExamStudent } from './exams.contract.js';
+import { createStage } from './stages.contract.js';
+import { createStudent } from './students.contract.js';
+
+/**
+ * How a cell is read before its schema sees it: `phone` gives numbers their leading zero back, `day` and `moment` read
+ * real dates and typed ones, `password` never shows in a report. Everything but `number` is a text column.
+ */
+export type CellKind = 'text' | 'phone' | 'password' | 'number' | 'day' | 'moment';
+
+export interface WorkbookColumn<Schema extends z.ZodType = z.ZodType> {
+  header: string;
+  /** Other headers that mean this column; the field's own name always does. */
+  aliases: readonly string[];
+  kind: CellKind;
+  /** The sheet may do without this column. */
+  optional?: true;
+  /** What the API's own form says of such a value, so that a workbook is told the same. */
+  schema: Schema;
+  example: string;
+  width: number;
+  /** The template offers these names to choose from. */
+  choices?: 'stages' | 'classes';
+}
+
+type Columns = Record<string, WorkbookColumn>;
+
+export interface WorkbookTemplate<C extends Columns = Columns> {
+  /** Name of the sheet. */
+  sheet: string;
+  /** Name of the downloaded file, without its ending. */
+  fileName: string;
+  /** What says which row is meant; the example row is recognised by it. */
+  key: keyof C & string;
+  columns: C;
+}
+
+const template = <C extends Columns>(definition: WorkbookTemplate<C>) => definition;
+
+const code = {
+  header: 'كود الطالب',
+  aliases: ['الكود', 'كود', 'studentCode'],
+  kind: 'text',
+  schema: createStudent.body!.shape.code,
+  example: 'مثال-001',
+  width: 16,
+} as const satisfies WorkbookColumn;
+
+const className = {
+  header: 'اسم الصف',
+  aliases: ['الصف', 'الفصل', 'اسم الفصل', 'class'],
+  kind: 'text',
+  schema: requiredText('اسم الصف مطلوب'),
+  example: 'مجموعة السبت',
+  width: 24,
+  choices: 'classes',
+} as const satisfies WorkbookColumn;
+
+const TYPED_MOMENT = /^(\d{4}-\d{2}-\d{2})?T\d{2}:\d{2}$/;
+const { fullName, phoneNumber, password, parentPhoneNumber, email } = createStudent.body!.shape;
+
+/** The columns of every workbook: templates are made from them, imports and error workbooks read them. */
+export const WORKBOOK_TEMPLATES = {
+  students: template({
+    sheet: 'الطلاب',
+    fileName: 'students_template',
+    key: 'code',
+    columns: {
+      fullName: { header: 'الاسم الكامل', aliases: ['الاسم', 'اسم الطالب', 'name', 'studentName'], kind: 'text', schema: fullName, example: 'محمد أحمد علي', width: 28 }, // prettier-ignore
+      phoneNumber: { header: 'رقم الهاتف', aliases: ['الهاتف', 'رقم الموبايل', 'هاتف الطالب', 'phone', 'mobile'], kind: 'phone', schema: phoneNumber, example: '01012345678', width: 18 }, // prettier-ignore
+      password: { header: 'كلمة المرور', aliases: ['كلمة السر', 'الرقم السري'], kind: 'password', schema: password, example: 'Student@123', width: 18 }, // prettier-ignore
+      parentPhoneNumber: { header: 'رقم ولي الأمر', aliases: ['هاتف ولي الأمر', 'رقم هاتف ولي الأمر', 'parentPhone'], kind: 'phone', schema: parentPhoneNumber, example: '01112345678', width: 18 }, // prettier-ignore
+      code,
+      educationalStageName: { header: 'المرحلة التعليمية', aliases: ['المرحلة', 'اسم المرحلة', 'educationalStage', 'stage', 'stageName'], kind: 'text', schema: requiredText('المرحلة التعليمية مطلوبة'), example: 'الصف الأول الثانوي', width: 24, choices: 'stages' }, // prettier-ignore
+      email: { header: 'البريد الإلكتروني', aliases: ['البريد', 'الإيميل', 'mail'], kind: 'text', optional: true, schema: email, example: 'student@example.com', width: 28 }, // prettier-ignore
+    },
+  }),
+  stages: template({
+    sheet: 'المراحل التعليمية',
+    fileName: 'stages_template',
+    key: 'name',
+    columns: {
+      name: { header: 'اسم المرحلة', aliases: ['المرحلة', 'المرحلة التعليمية', 'الاسم', 'stage', 'stageName'], kind: 'text', schema: createStage.body!.shape.name, example: 'مثال: الصف الأول الثانوي', width: 32 }, // prettier-ignore
+      index: { header: 'رقم الترتيب', aliases: ['الترتيب', 'order'], kind: 'number', optional: true, schema: createStage.body!.shape.index, example: '1', width: 14 }, // prettier-ignore
+    },
+  }),
+  'class-students': template({
+    sheet: 'طلاب الصفوف',
+    fileName: 'class_students_template',
+    key: 'code',
+    columns: { code, className },
+  }),
+  attendance: template({
+    sheet: 'الحضور',
+    fileName: 'attendance_template',
+    key: 'code',
+    columns: {
+      code,
+      className,
+      date: {
+        header: 'التاريخ',
+        aliases: ['تاريخ الحضور', 'اليوم', 'day', 'attendanceDate'],
+        kind: 'day',
+        schema: given(
+          'التاريخ مطلوب',
+          calendarDay('التاريخ غير صحيح، اكتبه هكذا: يوم/شهر/سنة').refine(
+            (day) => day <= cairoToday(),
+            'لا يمكن تسجيل الحضور لتاريخ بعد اليوم',
+          ),
+        ),
+        example: '5/1/2025',
+        width: 16,
+      },
+    },
+  }),
+  'exam-students': template({
+    sheet: 'طلاب الامتحان',
+    fileName: 'addToExamTemplate',
+    key: 'code',
+    columns: {
+      code,
+      studentDegree: {
+        header: 'الدرجة',
+        aliases: ['درجة الطالب', 'degree', 'grade'],
+        kind: 'number',
+        schema: given('درجة الطالب مطلوبة', updateExamStudent.body!.shape.studentDegree),
+        example: '18.5',
+        width: 12,
+      },
+      enterIn: {
+        header: 'وقت الدخول',
+        aliases: ['الدخول', 'موعد الدخول', 'enterTime'],
+        kind: 'moment',
+        optional: true,
+        schema: z
+          .string()
+          .regex(TYPED_MOMENT, 'وقت الدخول غير صحيح، اكتبه هكذا: 16:30 أو 5/1/2025 16:30')
+          .nullish()
+          .transform((text) => text ?? null),
+        example: '16:30',
+        width: 18,
+      },
+    },
+  }),
+} as const;
+
+export const TEMPLATE_NAMES = Object.keys(WORKBOOK_TEMPLATES) as [TemplateName, ...TemplateName[]];
+export type TemplateName = keyof typeof WORKBOOK_TEMPLATES;
+
+/** The kind of the job that imports a template. */
+export const importKind = <Name extends TemplateName>(name: Name): `import-${Name}` => `import-${name}`;
+
+/** A checked row of a template. In an upsert every field but the key may be null: blank keeps what is there. */
+export type RowOf<Name extends TemplateName> = {
+  [
+    Field in keyof (typeof WORKBOOK_TEMPLATES)[Name]['columns']
+  ]: (typeof WORKBOOK_TEMPLATES)[Name]['columns'][Field] extends WorkbookColumn<infer Schema>
+    ? z.output<Schema>
+    : never;
+};
+
+/** Columns in their order, each with the name of its field. */
+export const columnsOf = (name: TemplateName): (WorkbookColumn & { field: string })[] =>
+  Object.entries<WorkbookColumn>(WORKBOOK_TEMPLATES[name].columns).map(([field, column]) => ({
+    field,
+    ...column,
+  }));
+
+/** Under what a header is recognised: folded as in search, without marks such as the star of required fields. */
+export const headerKey = (text: string): string => searchKey(text).replace(/[\s_\-*:.]+/g, '');
+
+/** The column added to the workbook of rows that could not be taken; an import looks past it. */
+export const ERROR_COLUMN = 'الخطأ';

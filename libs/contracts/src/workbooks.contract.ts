@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { defineCall } from './call.js';
+import { calendarDayOrInstant, flag, id, idParams } from './fields.js';
+import { acceptedJob } from './jobs.contract.js';
+import { reportWindow } from './reports.contract.js';
+import { TEMPLATE_NAMES, type TemplateName } from './workbook-templates.js';
+
+/** The largest workbook that is taken, in bytes. */
+export const MAX_WORKBOOK_SIZE = 5 * 1024 * 1024;
+/** How many rows a workbook may have below its header. */
+export const MAX_WORKBOOK_ROWS = 20_000;
+/** What a workbook may unpack to, in bytes. */
+export const MAX_UNPACKED_SIZE = 100 * 1024 * 1024;
+/** How many row errors the answer of a job lists; the error workbook has them all. */
+export const MAX_LISTED_ERRORS = 100;
+/** The window of an export that names no days, in days. */
+export const EXPORT_DAYS = 365;
+/** How long an export waits for the worker before it answers with the job. */
+export const EXPORT_PATIENCE_MS = 25_000;
+
+/** One workbook, in the field `file`. */
+const form = z.object({ file: z.file().describe('An .xlsx or .xls workbook of at most 5 MB') });
+const dryRun = flag().default(false).describe('true: only checks, changes nothing');
+
+export const importStudents = defineCall({
+  method: 'POST',
+  path: 'student/CreateList',
+  tag: 'Workbooks',
+  summary:
+    'Imports students; with mode=upsert rows whose code exists are updated, blank cells keep what is there',
+  access: ['Teacher'],
+  multipart: true,
+  query: z.object({
+    dryRun,
+    mode: z.enum(['create', 'upsert'], { error: 'طريقة الاستيراد غير صحيحة' }).default('create'),
+  }),
+  body: form,
+  status: 202,
+  answer: acceptedJob,
+});
+
+export const importStages = defineCall({
+  method: 'POST',
+  path: 'eduStage/CreateList',
+  tag: 'Workbooks',
+  summary: 'Imports educational stages',
+  access: ['Teacher'],
+  multipart: true,
+  query: z.object({ dryRun }),
+  body: form,
+  status: 202,
+  answer: acceptedJob,
+});
+
+export const importClassStudents = defineCall({
+  method: 'POST',
+  path: 'class/CreateStudentsList',
+  tag: 'Workbooks',
+  summary: 'Puts students into classes by code and class name',
+  access: ['Teacher'],
+  multipart: true,
+  query: z.object({ dryRun }),
+  body: form,
+  status: 202,
+  answer: acceptedJob,
+});
+
+export const importAttendance = defineCall({
+  method: 'POST',
+  path: 'attendance/AttendList',
+  tag: 'Workbooks',
+  summary: 'Marks students present, each with the points of an attendance',
+  access: ['Teacher'],
+  multipart: true,
+  query: z.object({ dryRun }),
+  body: form,
+  status: 202,
+  answer: acceptedJob,
+});
+
+export const importExamStudents = defineCall({
+  method: 'POST',
+  path: 'exam/ImportStudents',
+  tag: 'Workbooks',
+  summary: 'Puts students with their grades into an exam; the points of the grades follow',
+  access: ['Teacher'],
+  multipart: true,
+  query: z.object({ dryRun, examId: id('الامتحان مطلوب') }),
+  body: form,
+  status: 202,
+  answer: acceptedJob,
+});
+
+/** The call that takes the workbooks of a template. */
+export const IMPORT_CALLS = {
+  students: importStudents,
+  stages: importStages,
+  'class-students': importClassStudents,
+  attendance: importAttendance,
+  'exam-students': importExamStudents,
+} as const satisfies Record<TemplateName, unknown>;
+
+export const exportStudents = defineCall({
+  method: 'GET',
+  path: 'student/ExportExcel',
+  tag: 'Workbooks',
+  summary: 'The students added between two Cairo days as an .xlsx; when that takes longer, 202 and a job',
+  access: ['Teacher'],
+  query: z
+    .object({
+      from: calendarDayOrInstant().optional().describe('A year before `to` when left out'),
+      to: calendarDayOrInstant().optional().describe('Today when left out'),
+    })
+    .refine(({ from, to }) => !from || from <= (to ?? cairoToday()), {
+      error: 'تاريخ البداية يجب ألا يكون بعد تاريخ النهاية',
+      path: ['from'],
+    }),
+  answer: acceptedJob,
+});
+
+/** The days of an export, both included. */
+export function exportWindow({
+  from,
+  to = cairoToday(),
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}) {
+  return { from: from ?? addDays(to, -EXPORT_DAYS), to };
+}
+
+export const exportReports = defineCall({
+  method: 'GET',
+  path: 'reports/ExportExcel',
+  tag: 'Workbooks',
+  summary: 'The reports of a window as an .xlsx, a sheet for each; when that takes longer, 202 and a job',
+  access: ['Teacher'],
+  query: reportWindow,
+  answer: acceptedJob,
+});
+
+export const downloadTemplate = defineCall({
+  method: 'GET',
+  path: 'templates/:name',
+  tag: 'Workbooks',
+  summary: 'The empty workbook of an import, as an .xlsx',
+  access: ['Teacher'],
+  params: z.object({
+    name: z
+      .string()
+      .regex(/\.xlsx$/i)
+      .transform((name) => name.replace(/\.xlsx$/i, '').toLowerCase())
+      .pipe(z.enum(TEMPLATE_NAMES)),
+  }),
+  answer: z.null(),
+});
+
+export const downloadJobFile = defineCall({
+  method: 'GET',
+  path: 'jobs/:id/file',
+  tag: 'Jobs',
+  summary: 'What an export made, as an .xlsx, for whoever started it',
+  access: 'signed-in',
+  params: idParams,
+  answer: z.null(),
+});
+
+export const downloadJobErrors = defineCall({
+  method: 'GET',
+  path: 'jobs/:id/errors',
+  tag: 'Jobs',
+  summary:
+    'The rows that an import could not take, each with its error, as an .xlsx to correct and send again',
+  access: 'signed-in',
+  params: idParams,
+  answer: z.null(),
+});
+
+/** What the jobs of imports and exports are asked for with. */
+export const importPayload = z.object({
+  dryRun: z.boolean(),
+  upsert: z.boolean(),
+  examId: z.string().nullable(),
+});
+export type ImportPayload = z.output<typeof importPayload>;
+export const exportPayload = z.object({ from: z.string(), to: z.string() });
