@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ENTITIES } from './entities.js';
+import { School1763700000000 } from './migrations/1763700000000-school.js';
+import { EventRequest1763800000000 } from './migrations/1763800000000-event-request.js';
+
+// numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** One advisory lock, so that many processes that start at once migrate once. */
+export const MIGRATION_LOCK = 7_203_311;
+
+/**
+ * A school's data lies in memory and its disk has no head to move, so that an index is worth more than the defaults
+ * assume; and compiling a statement that runs for milliseconds costs more than it saves.
+ */
+export const PLANNER_OPTIONS = '-c random_page_cost=1.1 -c jit=off';
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  applicationName: string;
+}
+
+export function createDataSource({ url, poolSize, applicationName }: DatabaseOptions): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    applicationName,
+    poolSize,
+    entities: ENTITIES,
+    migrations: [School1763700000000, EventRequest1763800000000],
+    migrationsTransactionMode: 'each',
+    extra: { connectionTimeoutMillis: 10_000, options: PLANNER_OPTIONS },
+  });
+}
+
+/** The connections behind a data source, for its figures. */
+export const poolOf = (dataSource: DataSource): pg.Pool =>
+  (dataSource.driver as unknown as { master: pg.Pool }).master;
+
+/** Brings the schema up to date, once however many processes start together. */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    await dataSource.runMigrations();
+  } finally {
+    await runner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await runner.release();
+  }
+}
+
+/**
+ * Runs `work` in one transaction. A serialization failure or a deadlock is tried again, at most three times.
+ * Whatever `work` throws rolls everything back, its events with it.
+ */
+export async function inTransaction<Result>(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await dataSource.transaction(work);
+    } catch (error) {
+      if (attempt >= 3 || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+const sqlState = (error: unknown): string | undefined => {
+  const { code, driverError } = error as { code?: string; driverError?: { code?: string } };
+  return driverError?.code ?? code;
+};
+
+const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '');
+
+/** True when a write broke the unique constraint or index of that name. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const { constraint: own, driverError } = error as {
+    constraint?: string;
+    driverError?: { constraint?: string };
+  };
+  return sqlState(error) === '23505' && (driverError?.constraint ?? own) === constraint;
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@daad/platform/logger';
+import type { DataSource } from 'typeorm';
+import { createDataSource, type DatabaseOptions } from './database.js';
+
+/** Connection errors and SQL states of a database that may yet come, or come back. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // Shut down by its administrator, crashed, starting up, out of connections.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** What `pg` says without a code when a connection breaks, or cannot be had in time. */
+const AWAY_WORDS =
+  /^Connection terminated|^Client has encountered a connection error|^timeout e(xceeded|xpired)|connection timeout/i;
+
+/** True for a failure that says nothing of the statement, only that the database cannot be reached now. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message, driverError } = error as {
+    code?: string;
+    message?: string;
+    driverError?: { code?: string };
+  };
+  return AWAY.has(driverError?.code ?? code ?? '') || AWAY_WORDS.test(message ?? '');
+}
+
+const RETRY_MS = 1000;
+/** One line in the log for so many tries. */
+const SAID_EVERY = 30;
+
+/**
+ * Connects, waiting as long as it takes for a database that is down. What waiting does not help (a wrong password, a
+ * database that does not exist) is thrown.
+ * @param onAway called once, when the first try finds it down
+ */
+export async function openDatabase(
+  options: DatabaseOptions,
+  logger: Logger,
+  onAway?: () => Promise<void>,
+): Promise<DataSource> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const dataSource = await createDataSource(options).initialize();
+      if (attempt > 0) logger.warn({ dependency: 'database' }, 'the database is there');
+      return dataSource;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      if (attempt % SAID_EVERY === 0)
+        logger.error({ err: error, dependency: 'database' }, 'the database is away; waiting for it');
+      if (attempt === 0) await onAway?.();
+      await pause(RETRY_MS);
+    }
+  }
+}

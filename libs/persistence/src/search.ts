@@ -1,0 +1,15 @@
+import { searchKey } from '@daad/domain/arabic-text';
+import { canonicalPhonePart } from '@daad/domain/phone';
+
+/** `%text%` for LIKE, with the text's own wildcards made harmless. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A LIKE pattern over a folded column; null for no search. */
+export const foldedPattern = (text: string | null | undefined): string | null =>
+  text ? containing(searchKey(text)) : null;
+
+/** A LIKE pattern over canonical phones for any way of typing a part of one; null when the text has no digits to look for. */
+export function phonePattern(text: string | null | undefined): string | null {
+  const digits = text ? canonicalPhonePart(text) : '';
+  return digits ? containing(digits) : null;
+}

@@ -1,0 +1,117 @@
+import { BOYS, FAMILIES, FATHERS, GIRLS } from '../arabic-names.js';
+import { type Chance, chanceFrom } from '../chance.js';
+import { before, cairoMoment, dayFromNow, idAt } from '../moments.js';
+
+export interface DemoStudent {
+  id: string;
+  fullName: string;
+  code: string;
+  phone: string;
+  parentPhone: string;
+  email: string | null;
+  /** Into `classes`. */
+  classIndex: number;
+  index: number;
+  /** 0 to 1: how often the student comes and how well the student does. */
+  diligence: number;
+  createdAt: Date;
+}
+
+export interface DemoClass {
+  id: string;
+  name: string;
+  day: number;
+  time: string;
+  /** Into `stages`. */
+  stageIndex: number;
+}
+
+/** The people and classes of the demo school, made before anything is written. */
+export interface DemoSchool {
+  now: Date;
+  chance: Chance;
+  teacher: { id: string; fullName: string };
+  stages: { id: string; name: string }[];
+  classes: DemoClass[];
+  students: DemoStudent[];
+}
+
+export const STAGE_NAMES = ['الصف الأول الثانوي', 'الصف الثاني الثانوي', 'الصف الثالث الثانوي'] as const;
+
+const CLASSES = [
+  { name: 'أولى ثانوي – مجموعة السبت', day: 6, time: '14:00', stageIndex: 0 },
+  { name: 'أولى ثانوي – مجموعة الثلاثاء', day: 2, time: '16:30', stageIndex: 0 },
+  { name: 'تانية ثانوي – مجموعة الأحد', day: 0, time: '15:00', stageIndex: 1 },
+  { name: 'تانية ثانوي – مجموعة الأربعاء', day: 3, time: '17:00', stageIndex: 1 },
+  { name: 'تالتة ثانوي – مجموعة الإثنين', day: 1, time: '16:00', stageIndex: 2 },
+  { name: 'تالتة ثانوي – مجموعة الخميس', day: 4, time: '10:00', stageIndex: 2 },
+] as const;
+
+const STUDENTS = 60;
+const SEASON_DAYS = 66;
+const SIBLINGS = [
+  [7, 20],
+  [12, 33],
+] as const;
+
+/** The account that the start-up message and the contract name (section 8); a diligent student of the third year. */
+const KNOWN_STUDENT = {
+  fullName: 'يوسف كريم الشناوي',
+  phone: '01000000002',
+  parentPhone: '01100000002',
+  email: 'yousef@example.com',
+  classIndex: 4,
+  diligence: 0.97,
+};
+
+/** Invents the school around `now`: the same one every time but for ids and dates. */
+export function inventSchool(now: Date): DemoSchool {
+  const chance = chanceFrom(2025);
+  const start = cairoMoment(dayFromNow(now, -SEASON_DAYS), '12:00');
+  const names = inventNames(chance);
+  const students = names.map(({ first, family }, at): DemoStudent => {
+    const index = at + 1;
+    const createdAt = before(start, { minutes: -index * 7 });
+    return {
+      id: idAt(createdAt),
+      fullName: `${first} ${family}`,
+      code: `S${String(index).padStart(4, '0')}`,
+      phone: phoneOf('010', 2_000 + at, 1_373),
+      parentPhone: phoneOf(chance.pick(['011', '012', '015']), 70_000 + at, 2_741),
+      email: chance.happens(0.3) ? `student${index}@example.com` : null,
+      classIndex: at % CLASSES.length,
+      index,
+      diligence: 0.25 + 0.75 * Math.sqrt(chance.next()),
+      createdAt,
+      ...(at === 0 && KNOWN_STUDENT),
+    };
+  });
+  // Children of one father, so that one parent phone finds both.
+  for (const [elder, younger] of SIBLINGS) {
+    students[younger]!.fullName = `${names[younger]!.first} ${names[elder]!.family}`;
+    students[younger]!.parentPhone = students[elder]!.parentPhone;
+  }
+  return {
+    now,
+    chance,
+    teacher: { id: idAt(before(start, { days: 3 })), fullName: 'سليم الورّاق' },
+    stages: STAGE_NAMES.map((name) => ({ id: idAt(before(start, { days: 2 })), name })),
+    classes: CLASSES.map((details) => ({ id: idAt(before(start, { days: 1 })), ...details })),
+    students,
+  };
+}
+
+function inventNames(chance: Chance): { first: string; family: string }[] {
+  const [boys, girls] = [chance.shuffled(BOYS), chance.shuffled(GIRLS)];
+  const [fathers, families] = [chance.shuffled(FATHERS), chance.shuffled(FAMILIES)];
+  const names = Array.from({ length: STUDENTS }, (_, at) => ({
+    first: (at % 2 === 0 ? boys : girls)[at >> 1]!,
+    family: `${fathers[at % fathers.length]} ${families[(at * 5) % families.length]}`,
+  }));
+  names[9] = { first: 'مارينا', family: 'عادل إسكندر' };
+  names[24] = { first: 'مينا', family: 'سمير حنا' };
+  return names;
+}
+
+const phoneOf = (prefix: string, number: number, factor: number) =>
+  prefix + String((number * factor * 48_271) % 100_000_000).padStart(8, '0');

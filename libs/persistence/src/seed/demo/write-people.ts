@@ -1,0 +1,94 @@
+import { hash } from '@node-rs/argon2';
+import { searchKey } from '@daad/domain/arabic-text';
+import type { EntityManager } from 'typeorm';
+import { studentSearchKey } from '../../students/student-search-key.js';
+import { insertRows } from '../insert-rows.js';
+import { idAt } from '../moments.js';
+import { DEFAULT_SITE } from '../site-content.js';
+import type { DemoSchool } from './school.js';
+
+/** The sign-in of the teacher, and of every demo student together with the student's phone (contract section 8). */
+export const DEMO_TEACHER = { phoneNumber: '01000000001', password: 'Teacher@123' };
+export const DEMO_STUDENT_PASSWORD = 'Student@123';
+
+/** OWASP's parameters for argon2id, those of the sign-in. */
+export const hashPassword = (password: string) =>
+  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+export async function writeTeacher(
+  manager: EntityManager,
+  { id, fullName }: { id: string; fullName: string },
+) {
+  const { phoneNumber, password } = DEMO_TEACHER;
+  await insertRows(manager, 'teacher', [
+    {
+      id,
+      full_name: fullName,
+      phone_number: phoneNumber,
+      email: 'teacher@example.com',
+      password_hash: await hashPassword(password),
+    },
+  ]);
+  await manager.query('insert into site (content) values ($1) on conflict do nothing', [
+    JSON.stringify(DEFAULT_SITE),
+  ]);
+}
+
+export const writeStages = (manager: EntityManager, stages: { id: string; name: string }[]) =>
+  insertRows(
+    manager,
+    'stage',
+    stages.map(({ id, name }, at) => ({ id, name, name_key: searchKey(name), index: at + 1 })),
+  );
+
+/** Teacher, site, stages, classes, students, and who is in which class. */
+export async function writePeople(manager: EntityManager, school: DemoSchool): Promise<void> {
+  const { classes, stages, students } = school;
+  await writeTeacher(manager, school.teacher);
+  await writeStages(manager, stages);
+  await insertRows(
+    manager,
+    'class',
+    classes.map(({ id, name, day, time, stageIndex }, at) => ({
+      id,
+      name,
+      name_key: searchKey(name),
+      day,
+      time,
+      stage_id: stages[stageIndex]!.id,
+      index: at + 1,
+    })),
+  );
+  const [own, shared] = await Promise.all([
+    hashPassword(DEMO_STUDENT_PASSWORD),
+    hashPassword(DEMO_STUDENT_PASSWORD),
+  ]);
+  await insertRows(
+    manager,
+    'student',
+    students.map((student, at) => ({
+      id: student.id,
+      full_name: student.fullName,
+      phone_number: student.phone,
+      parent_phone_number: student.parentPhone,
+      email: student.email,
+      code: student.code,
+      stage_id: stages[classes[student.classIndex]!.stageIndex]!.id,
+      index: student.index,
+      password_hash: at === 0 ? own : shared,
+      search_key: studentSearchKey(student.fullName, student.code),
+      created_at: student.createdAt,
+      updated_at: student.createdAt,
+    })),
+  );
+  await insertRows(
+    manager,
+    'class_student',
+    students.map(({ id, classIndex, createdAt }) => ({
+      id: idAt(createdAt),
+      class_id: classes[classIndex]!.id,
+      student_id: id,
+      created_at: createdAt,
+    })),
+  );
+}

@@ -1,0 +1,11 @@
+import { searchKey } from '@daad/domain/arabic-text';
+
+/** What an order is found under (`orders.search_key`): the folded name and code, both phones, and its number. */
+export const orderSearchKey = (order: {
+  fullName: string;
+  code: string;
+  phone: string;
+  deliverPhone: string;
+  orderNumber: number;
+}): string =>
+  searchKey(`${order.fullName} ${order.code} ${order.phone} ${order.deliverPhone} ${order.orderNumber}`);

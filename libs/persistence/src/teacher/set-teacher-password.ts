@@ -1,0 +1,49 @@
+import { canonicalPhone } from '@daad/domain/phone';
+import { ARGON2ID } from '@daad/platform/argon2id';
+import { hash } from '@node-rs/argon2';
+import type { DataSource } from 'typeorm';
+import { inTransaction } from '../database.js';
+import { endSessions } from '../sessions/end-sessions.js';
+import { run, statement } from '../statement.js';
+import { TeacherError } from './teacher-error.js';
+
+const teachers = statement<{ id: string; fullName: string; phoneNumber: string }>(
+  'teachers-to-choose-from',
+  `select id, full_name as "fullName", phone_number as "phoneNumber" from teacher order by id`,
+);
+const savePassword = statement(
+  'reset-teacher-password',
+  `update teacher set password_hash = $2 where id = $1`,
+);
+
+/**
+ * Gives the teacher a new password and ends every session of the teacher. The password has passed the product's rule.
+ * @param phone which teacher, when there are several
+ * @returns how many sessions ended
+ * @throws TeacherError when there is no such teacher, or it is not clear which one is meant
+ */
+export async function setTeacherPassword(
+  dataSource: DataSource,
+  { password, phone }: { password: string; phone?: string | undefined },
+): Promise<{ fullName: string; sessions: number }> {
+  const found = (await run(dataSource, teachers)).filter(
+    ({ phoneNumber }) => phone === undefined || phoneNumber === canonicalPhone(phone),
+  );
+  const [teacher, another] = found;
+  if (!teacher)
+    throw new TeacherError(
+      phone
+        ? `No teacher has the phone ${phone}.`
+        : 'There is no teacher yet: npm run teacher:create makes one.',
+    );
+  if (another)
+    throw new TeacherError(
+      `There are several teachers (${found.map(({ phoneNumber }) => phoneNumber).join(', ')}): add --phone.`,
+    );
+  const passwordHash = await hash(password, ARGON2ID);
+  return inTransaction(dataSource, async (manager) => {
+    await run(manager, savePassword, [teacher.id, passwordHash]);
+    const ended = await endSessions(manager, { userIds: [teacher.id] });
+    return { fullName: teacher.fullName, sessions: ended.length };
+  });
+}
