@@ -1,0 +1,80 @@
+import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis } from 'ioredis';
+import type { ServerOptions } from 'socket.io';
+import { createPool } from './postgres-pool.js';
+import type { Settings } from './settings.js';
+import { readFromHereOn } from './stream-reader.js';
+
+/** What joins the sockets of many processes: an adapter for Socket.IO, and the end of its connections. */
+export interface Backplane {
+  adapter: ServerOptions['adapter'];
+  ping(): Promise<void>;
+  /** Calls back after an interruption in which messages may have been missed. */
+  onRecovered(callback: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Redis streams when there is a Redis, else PostgreSQL notifications (contract section 8): the one place that knows which. */
+export function openBackplane(settings: Settings, onError: (error: Error) => void): Backplane {
+  return settings.redisUrl ? onRedis(settings.redisUrl, onError) : onPostgres(settings.databaseUrl!, onError);
+}
+
+function onRedis(url: string, onError: (error: Error) => void): Backplane {
+  const client = new Redis(url, { maxRetriesPerRequest: null });
+  client.on('error', onError);
+  const callbacks: (() => void)[] = [];
+  let reading = false;
+  const connections = [client];
+  const duplicate = client.duplicate.bind(client);
+  client.duplicate = (options) => {
+    const reader = readFromHereOn(duplicate(options), () => {
+      reading = true;
+      // Only those who came before a late Redis are there to hear of it.
+      for (const callback of callbacks) callback();
+    });
+    connections.push(reader);
+    return reader;
+  };
+  return {
+    adapter: createRedisAdapter(client, { maxLen: 10_000 }) as ServerOptions['adapter'],
+    // From the first read on, messages wait in the client and in the stream, so an interruption loses none.
+    onRecovered: (callback) => callbacks.push(callback),
+    ping: async () => {
+      if (client.status !== 'ready') throw new Error(`the socket backplane is ${client.status}`);
+      if (!reading) throw new Error('the socket backplane is not being read yet');
+      await client.ping();
+    },
+    // The adapter ends its own when a read returns; without Redis, none does.
+    close: async () => connections.forEach((each) => each.disconnect()),
+  };
+}
+
+/** Once the database answers again, the adapter listens again within this. */
+const RELISTEN_MS = 3500;
+
+function onPostgres(url: string, onError: (error: Error) => void): Backplane {
+  // Two connections: one listens, and a single other one publishes, so that messages keep their order.
+  const pool = createPool({ connectionString: url, max: 2, application_name: 'daad-backplane' }, onError);
+  const callbacks: (() => void)[] = [];
+  let interrupted = false;
+  let recovery: NodeJS.Timeout | undefined;
+  let closed = false;
+  pool.on('connect', (client) => {
+    client.once('end', () => (interrupted = !closed));
+    if (!interrupted) return;
+    interrupted = false;
+    clearTimeout(recovery);
+    recovery = setTimeout(() => callbacks.forEach((callback) => callback()), RELISTEN_MS).unref();
+  });
+  return {
+    onRecovered: (callback) => callbacks.push(callback),
+    adapter: createPostgresAdapter(pool, { errorHandler: onError }) as ServerOptions['adapter'],
+    ping: async () => void (await pool.query('select 1')),
+    close: () => {
+      closed = true;
+      clearTimeout(recovery);
+      return pool.end();
+    },
+  };
+}

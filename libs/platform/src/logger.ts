@@ -1,0 +1,35 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/**
+ * Structured JSON logs; words that open doors never reach them.
+ * @param destination standard output, unless a test reads along
+ */
+export function createLogger(
+  level: string,
+  name: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      name,
+      level,
+      redact: {
+        paths: ['*.password', '*.token', '*.refreshToken', '*.accessToken', 'req.headers.authorization'],
+        censor: '[redacted]',
+      },
+      // Errors of drivers carry whole connections with them; these four say what happened.
+      serializers: {
+        err: ({ name, message, code, stack }: Error & { code?: string }) => ({
+          type: name,
+          message,
+          code,
+          stack,
+        }),
+      },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination,
+  );
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/**
+ * A pool whose connections may be lent out for long (LISTEN). Each of them reports its end to `onError` itself,
+ * because the pool only speaks for those that rest in it and an unheard error would end the process; and one that
+ * ends while it is lent gives its place back, which borrowers forget.
+ */
+export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(config);
+  const lent = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_error, client) => lent.delete(client));
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    client.once('end', () => {
+      if (lent.delete(client)) client.release(true);
+    });
+  });
+  return pool;
+}

@@ -1,0 +1,72 @@
+import { createLogger, type Logger } from './logger.js';
+import { readSettings, type Settings, SettingsError } from './settings.js';
+
+type Start = (settings: Settings, logger: Logger) => Promise<{ stop(): Promise<void> }>;
+
+/** A stop that takes longer than this, besides draining, is cut short: the outbox and the queues pick up what was left. */
+const STOP_PATIENCE_MS = 30_000;
+
+/**
+ * Runs one process: reads the settings, starts, and stops cleanly on SIGINT and SIGTERM. What cannot start says why
+ * in one sentence and exits with 1.
+ */
+export async function runProcess(name: string, start: Start): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const logger = createLogger(settings.logLevel, name);
+    let running: { stop(): Promise<void> } | null = null;
+    stopOnSignals(() => running?.stop(), STOP_PATIENCE_MS + 2000 * settings.drainSeconds);
+    running = await start(settings, logger);
+  } catch (error) {
+    console.error(`${name}: ${explainStartFailure(error)}`);
+    process.exit(1);
+  }
+}
+
+/**
+ * Stops once, however often it is asked; a second signal does not wait. A process that is still starting has nothing to
+ * stop: it exits, which takes an embedded database along.
+ */
+function stopOnSignals(stop: () => Promise<void> | undefined, patienceMs: number): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    void Promise.resolve(stop()).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+/** One sentence on why a process could not start. */
+export function explainStartFailure(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  const { code, port, address, message } = error as {
+    code?: string;
+    port?: number;
+    address?: string;
+    message?: string;
+  };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} is taken by another program; choose another one`;
+    case 'EACCES':
+      return `this user may not listen on port ${port ?? ''} or write the data folder (${message})`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+    case 'EAI_AGAIN':
+      return `the database at ${address ? `${address}:${port}` : 'DATABASE_URL'} cannot be reached (${code})`;
+    case '28P01':
+    case '28000':
+      return 'the database refused the user or password in DATABASE_URL';
+    case '3D000':
+      return `the database named in DATABASE_URL does not exist (${message})`;
+    default:
+      return message ?? String(error);
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  createPostgresBackend,
+  DEFAULT_SCHEMA,
+  type JobsOptions,
+  type Processor,
+  Queue,
+  runMigrations,
+  withBackend,
+  Worker,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import { createPool } from './postgres-pool.js';
+import type { Settings } from './settings.js';
+
+/** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `clock` what is due by the hour. */
+export const QUEUE_NAMES = ['live', 'background', 'jobs', 'clock'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+/** Attempts, backoff and retention, stated once. The outbox sends again whatever is lost beyond these. */
+export const RETRY_POLICY: Record<QueueName, JobsOptions> = {
+  live: {
+    attempts: 5,
+    backoff: { type: 'exponential', delay: 100 },
+    removeOnComplete: true,
+    removeOnFail: { count: 500 },
+  },
+  background: {
+    attempts: 5,
+    backoff: { type: 'exponential', delay: 1000 },
+    removeOnComplete: true,
+    removeOnFail: { count: 500 },
+  },
+  jobs: {
+    attempts: 5,
+    backoff: { type: 'exponential', delay: 1000 },
+    removeOnComplete: true,
+    removeOnFail: { count: 500 },
+  },
+  clock: {
+    attempts: 3,
+    backoff: { type: 'exponential', delay: 5000 },
+    removeOnComplete: { count: 20 },
+    removeOnFail: { count: 100 },
+  },
+};
+
+/** What a job of `live` and `background` carries: outbox events for one consumer. */
+export interface DeliveryJob {
+  consumer: string;
+  eventIds: string[];
+}
+
+/** What BullMQ is asked for; the same on either store. */
+export interface QueueBackend {
+  queue(name: QueueName): Queue;
+  worker(name: QueueName, processor: Processor, concurrency: number): Worker;
+  /** Resolves when the store answers. */
+  ping(): Promise<void>;
+  /** Lets running jobs finish, then closes workers, queues and connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * BullMQ on Redis when there is one, else on PostgreSQL (contract section 8): the one place that knows which.
+ * @throws when PostgreSQL cannot be reached; an absent Redis shows in `ping`, and is waited for
+ */
+export async function openQueueBackend(
+  settings: Settings,
+  onError: (error: Error) => void,
+): Promise<QueueBackend> {
+  return settings.redisUrl ? onRedis(settings.redisUrl, onError) : onPostgres(settings.databaseUrl!, onError);
+}
+
+function onRedis(url: string, onError: (error: Error) => void): QueueBackend {
+  const pinger = new Redis(url, { maxRetriesPerRequest: 0, enableOfflineQueue: false, connectTimeout: 2000 });
+  pinger.on('error', onError);
+  const connection = { url, maxRetriesPerRequest: null };
+  return managed({
+    // A producer must fail fast, so that the outbox keeps the event, instead of waiting for Redis in memory.
+    queue: (name) =>
+      new Queue(name, {
+        connection: { url, maxRetriesPerRequest: 1 },
+        defaultJobOptions: RETRY_POLICY[name],
+      }),
+    worker: (name, processor, concurrency) => new Worker(name, processor, { connection, concurrency }),
+    ping: async () => void (await pinger.ping()),
+    disconnect: async () => pinger.disconnect(),
+    onError,
+  });
+}
+
+async function onPostgres(url: string, onError: (error: Error) => void): Promise<QueueBackend> {
+  const pool = createPool(
+    {
+      connectionString: url,
+      options: `-c search_path=${DEFAULT_SCHEMA}`,
+      max: 16,
+      application_name: 'daad-queues',
+    },
+    onError,
+  );
+  // Each queue and each worker listens for errors of the pool they share.
+  pool.setMaxListeners(4 * QUEUE_NAMES.length);
+  const client = await pool.connect();
+  try {
+    await runMigrations(client);
+  } finally {
+    client.release();
+  }
+  const onPool = withBackend(createPostgresBackend);
+  return managed({
+    queue: (name) =>
+      new onPool.Queue(name, { connection: pool, defaultJobOptions: RETRY_POLICY[name] }) as unknown as Queue,
+    worker: (name, processor, concurrency) =>
+      new onPool.Worker(name, processor, { connection: pool, concurrency }) as unknown as Worker,
+    ping: async () => void (await pool.query('select 1')),
+    disconnect: () => pool.end(),
+    onError,
+  });
+}
+
+/** Remembers what was opened, so that it is closed workers first. */
+function managed(store: {
+  queue(name: QueueName): Queue;
+  worker(name: QueueName, processor: Processor, concurrency: number): Worker;
+  ping(): Promise<void>;
+  disconnect(): Promise<unknown>;
+  onError(error: Error): void;
+}): QueueBackend {
+  const workers: Worker[] = [];
+  const queues = new Map<QueueName, Queue>();
+  return {
+    queue(name) {
+      const open = queues.get(name);
+      if (open) return open;
+      const queue = store.queue(name);
+      queue.on('error', store.onError);
+      queues.set(name, queue);
+      return queue;
+    },
+    worker(name, processor, concurrency) {
+      const worker = store.worker(name, processor, concurrency);
+      worker.on('error', store.onError);
+      workers.push(worker);
+      return worker;
+    },
+    ping: () => store.ping(),
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await store.disconnect();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { explainStartFailure } from './process.js';
+import { readSettings, SettingsError } from './settings.js';
+
+const database = 'postgres://daad@127.0.0.1:5432/daad';
+
+describe('settings', () => {
+  it('needs none of them, and counts empty ones as unset', () => {
+    expect(readSettings({ PORT: '', REDIS_URL: '' })).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      accessTokenMinutes: 60,
+      refreshTokenDays: 30,
+      trustProxy: false,
+      rateLimits: 'on',
+      seedDemo: true,
+      drainSeconds: 0,
+    });
+  });
+
+  it('makes the demo school only in a database of its own, unless it is told to', () => {
+    expect(readSettings({ DATABASE_URL: database }).seedDemo).toBe(false);
+    expect(readSettings({ DATABASE_URL: database, SEED_DEMO: 'true' }).seedDemo).toBe(true);
+    expect(readSettings({ SEED_DEMO: 'false' }).seedDemo).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
+    [
+      { DATABASE_URL: 'mysql://x/y' },
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
+    ],
+    [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be a URL that begins with redis:// or rediss://'],
+    [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be between 0 and 60'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set when NODE_ENV is production'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV must be development, test or production'],
+    [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+    [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ METRICS_PORT: 'nine' }, 'METRICS_PORT must be a whole number'],
+    [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS must be on or load-test'],
+    [{ S3_BUCKET_URL: 'https://s3.example.com/b' }, 'S3_BUCKET_URL needs S3_ACCESS_KEY_ID'],
+  ])('refuses %j in one sentence', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(sentence);
+  });
+});
+
+describe('why a process could not start', () => {
+  it.each([
+    [Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 }), 'port 3000 is taken'],
+    [
+      Object.assign(new Error('connect'), { code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 }),
+      'the database at 127.0.0.1:5432 cannot be reached',
+    ],
+    [Object.assign(new Error('password'), { code: '28P01' }), 'refused the user or password'],
+    [new SettingsError('PORT must be a whole number'), 'PORT must be a whole number'],
+    [new Error('something else'), 'something else'],
+  ])('is said in one sentence: %s', (error, sentence) => {
+    expect(explainStartFailure(error)).toContain(sentence);
+    expect(explainStartFailure(error)).not.toContain('\n');
+  });
+});

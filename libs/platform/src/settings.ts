@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+/** Thrown for settings that nobody could run with; `message` is one sentence that says which and why. */
+export class SettingsError extends Error {}
+
+const wholeNumber = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name} must be a whole number`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `${name} must be between ${min} and ${max}`);
+
+const wholeNumberText = (name: string, min: number, max: number, fallback: number) =>
+  wholeNumber(name, min, max).default(fallback);
+
+const yesOrNo = (name: string) =>
+  z
+    .enum(['true', 'false'], { error: `${name} must be true or false` })
+    .transform((value) => value === 'true');
+
+const url = (name: string, protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      try {
+        return protocols.includes(new URL(text).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], {
+      error: 'NODE_ENV must be development, test or production',
+    })
+    .default('development'),
+  PORT: wholeNumberText('PORT', 0, 65535, 3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL_SIZE: wholeNumberText('DATABASE_POOL_SIZE', 2, 200, 12),
+  DRAIN_SECONDS: wholeNumberText('DRAIN_SECONDS', 0, 60, 0),
+  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:']).optional(),
+  JWT_SECRET: z.string().min(32, 'JWT_SECRET must have at least 32 characters').optional(),
+  ACCESS_TOKEN_MINUTES: wholeNumberText('ACCESS_TOKEN_MINUTES', 1, 1440, 60),
+  REFRESH_TOKEN_DAYS: wholeNumberText('REFRESH_TOKEN_DAYS', 1, 365, 30),
+  SEED_DEMO: yesOrNo('SEED_DEMO').optional(),
+  TRUST_PROXY: z.string().default('false'),
+  RATE_LIMITS: z.enum(['on', 'load-test'], { error: 'RATE_LIMITS must be on or load-test' }).default('on'),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65535).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  S3_BUCKET_URL: url('S3_BUCKET_URL', ['http:', 'https:']).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** How long a stopping API goes on while balancers and proxies take their leave of it, twice over. */
+  drainSeconds: number;
+  /** Set: BullMQ and the socket backplane run on Redis. Unset: both run on PostgreSQL. */
+  redisUrl: string | undefined;
+  jwtSecret: string | undefined;
+  accessTokenMinutes: number;
+  refreshTokenDays: number;
+  seedDemo: boolean;
+  /** Fastify's `trustProxy`: false, true, or addresses and networks. */
+  trustProxy: boolean | string;
+  /** `load-test` lifts the per-address ceilings, and nothing else, so that one machine can play many visitors. */
+  rateLimits: 'on' | 'load-test';
+  /** Set: only whoever sends it as a bearer reads the figures. Unset: only this machine. */
+  metricsToken: string | undefined;
+  /** Where a worker serves its figures; unset, it does not. */
+  metricsPort: number | undefined;
+  logLevel: string;
+  s3: { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/**
+ * Reads and checks every setting (contract section 8). Empty values count as unset.
+ * @throws SettingsError with one clear sentence
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => issue.message).join('; '));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && !values.JWT_SECRET) {
+    throw new SettingsError('JWT_SECRET must be set when NODE_ENV is production');
+  }
+  if (values.S3_BUCKET_URL && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
+    throw new SettingsError('S3_BUCKET_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it');
+  }
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    drainSeconds: values.DRAIN_SECONDS,
+    redisUrl: values.REDIS_URL,
+    jwtSecret: values.JWT_SECRET,
+    accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
+    refreshTokenDays: values.REFRESH_TOKEN_DAYS,
+    seedDemo: values.SEED_DEMO ?? !values.DATABASE_URL,
+    trustProxy:
+      values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS,
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
+    logLevel: values.LOG_LEVEL,
+    s3: values.S3_BUCKET_URL
+      ? {
+          bucketUrl: values.S3_BUCKET_URL,
+          region: values.S3_REGION,
+          accessKeyId: values.S3_ACCESS_KEY_ID!,
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
+        }
+      : undefined,
+  };
+}
