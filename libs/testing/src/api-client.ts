@@ -1,0 +1,89 @@
+import type { RefreshedSession } from '@daad/contracts/account.contract';
+import type { AnswerOf, Call, RequestOf } from '@daad/contracts/call';
+import { API_BASE, type Envelope } from '@daad/contracts/envelope';
+
+export interface ApiAnswer<Data = unknown> {
+  status: number;
+  headers: Headers;
+  body: Envelope<Data> & { code?: string; title?: string; message: string | null };
+}
+
+/** Speaks to the API as a browser would, and hands back status, headers and envelope, failures too. */
+export class ApiClient {
+  token: string | undefined;
+  session: RefreshedSession | undefined;
+
+  constructor(readonly origin: string) {}
+
+  get userId(): string {
+    return this.session!.userId;
+  }
+
+  async signIn(phoneNumber: string, password: string): Promise<void> {
+    const { status, body } = await this.send<RefreshedSession>('POST', 'account/login', {
+      phoneNumber,
+      password,
+    });
+    if (status !== 200) throw new Error(`Sign-in of ${phoneNumber} failed: ${body.message}`);
+    this.session = body.data;
+    this.token = body.data.token;
+  }
+
+  /** Makes a call of the contract. */
+  call<C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer<AnswerOf<C>>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = request as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      ),
+    );
+    return this.send(call.method, search.size > 0 ? `${path}?${search}` : path, body, headers);
+  }
+
+  /** Makes a call and returns its data; anything but success is an error of the test. */
+  async get<C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    headers?: Record<string, string>,
+  ): Promise<AnswerOf<C>> {
+    const { status, body } = await this.call(call, request, headers);
+    if (!body.succeeded) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`);
+    return body.data;
+  }
+
+  async send<Data>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer<Data>> {
+    const response = await fetch(`${this.origin}${API_BASE}/${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      body:
+        body === undefined
+          ? undefined
+          : body instanceof FormData || typeof body === 'string'
+            ? body
+            : JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as never };
+  }
+}

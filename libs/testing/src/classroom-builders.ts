@@ -1,0 +1,113 @@
+import { searchKey } from '@daad/domain/arabic-text';
+import { cairoToday, weekdayOf } from '@daad/domain/calendar-day';
+import { type LedgerEntry, type PointsSums, sumsOf } from '@daad/domain/points-ledger';
+import { newId } from '@daad/persistence/ids';
+import type { DataSource } from 'typeorm';
+import { createStudent, type TestStudent } from './builders.js';
+
+let counter = 0;
+const next = () => ++counter;
+
+export interface TestStage {
+  id: string;
+  name: string;
+  index: number;
+}
+
+export async function createStage(
+  dataSource: DataSource,
+  given: Partial<TestStage> = {},
+): Promise<TestStage> {
+  const number = next();
+  const stage = { id: newId(), name: `مرحلة ${number}`, index: number, ...given };
+  await dataSource.query(`insert into stage (id, name, name_key, index) values ($1, $2, $3, $4)`, [
+    stage.id,
+    stage.name,
+    searchKey(stage.name),
+    stage.index,
+  ]);
+  return stage;
+}
+
+export interface TestClass {
+  id: string;
+  name: string;
+  day: number;
+  time: string;
+  stageId: string;
+  index: number;
+}
+
+/** A class that meets on today's weekday, in a stage of its own unless one is given. */
+export async function createClass(
+  dataSource: DataSource,
+  given: Partial<TestClass> = {},
+): Promise<TestClass> {
+  const number = next();
+  const made: TestClass = {
+    id: newId(),
+    name: `فصل ${number}`,
+    day: weekdayOf(cairoToday()),
+    time: '16:00:00',
+    stageId: given.stageId ?? (await createStage(dataSource)).id,
+    index: number,
+    ...given,
+  };
+  await dataSource.query(
+    `insert into class (id, name, name_key, day, time, stage_id, index) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [made.id, made.name, searchKey(made.name), made.day, made.time, made.stageId, made.index],
+  );
+  return made;
+}
+
+/** @returns the id of the link */
+export async function addToClass(
+  dataSource: DataSource,
+  classId: string,
+  studentId: string,
+): Promise<string> {
+  const id = newId();
+  await dataSource.query(`insert into class_student (id, class_id, student_id) values ($1, $2, $3)`, [
+    id,
+    classId,
+    studentId,
+  ]);
+  return id;
+}
+
+/** A new student of a class. */
+export async function createPupil(
+  dataSource: DataSource,
+  classId: string,
+  given: Partial<TestStudent> = {},
+): Promise<TestStudent & { linkId: string }> {
+  const student = await createStudent(dataSource, given);
+  return { ...student, linkId: await addToClass(dataSource, classId, student.id) };
+}
+
+/** What one attendance gives from now on. */
+export async function setAttendancePoints(dataSource: DataSource, points: number): Promise<void> {
+  await dataSource.query(
+    `insert into points_settings (name, description, attendance_points) values ('النقاط', 'نقاط الحضور', $1)
+     on conflict (only_row) do update set attendance_points = excluded.attendance_points`,
+    [points],
+  );
+}
+
+/** The sums that stand beside the ledger and those that the ledger adds up to; always equal in the product. */
+export async function pointsOf(
+  dataSource: DataSource,
+  studentId: string,
+): Promise<{ kept: PointsSums; ledger: PointsSums; rows: LedgerEntry[] }> {
+  const [kept] = await dataSource.query<PointsSums[]>(
+    `select total_points as "totalPoints", attendance_points as "sumAttendancePoints", exam_points as "sumExamPoints",
+            direct_points as "sumDirectPoints", minus_points as "sumMinusPoints"
+     from student where id = $1`,
+    [studentId],
+  );
+  const rows = await dataSource.query<LedgerEntry[]>(
+    `select kind, points from points_ledger where student_id = $1 order by id`,
+    [studentId],
+  );
+  return { kept: kept!, ledger: sumsOf(rows), rows };
+}

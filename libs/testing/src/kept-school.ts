@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backUpSchool } from '@daad/persistence/backup/back-up-school';
+import { restoreSchool } from '@daad/persistence/backup/restore-school';
+import { createDataSource } from '@daad/persistence/database';
+import { seedStarSeason } from '@daad/persistence/seed/star-season';
+import { type FileStore, openFileStore } from '@daad/platform/file-store';
+import { openJobFiles, openSealedJobFiles } from '@daad/platform/job-files';
+import type { Settings } from '@daad/platform/settings';
+import type { DataSource } from 'typeorm';
+import { createProduct, createStudent } from './builders.js';
+import { eventually } from './eventually.js';
+import { drawPicture, upload } from './picture-builders.js';
+import { allFiles, allRows } from './school-contents.js';
+import { createTestDatabase } from './test-database.js';
+import { TestSchool } from './test-school.js';
+
+/** What belongs to the running processes, and is in no backup. */
+export const OF_THE_PROCESSES = [
+  'migrations',
+  'rate_limit',
+  'refresh_token',
+  'session',
+  'socket_io_attachments',
+  'throttled_push',
+];
+
+export const JOB_UNDER_WAY = '01980000-0000-7000-8000-000000000001';
+
+const storesOf = (settings: Settings) => ({
+  files: openFileStore(settings),
+  jobFiles: openSealedJobFiles(settings),
+});
+
+/** A school with everything that a backup has to keep: rows in every table, uploads, a job under way, events that wait. */
+export class KeptSchool {
+  readonly archive: string;
+
+  private constructor(
+    readonly school: TestSchool,
+    readonly folder: string,
+  ) {
+    this.archive = join(folder, 'school.tar.gz');
+  }
+
+  static async start(): Promise<KeptSchool> {
+    const folder = await mkdtemp(join(tmpdir(), 'daad-backup-'));
+    const kept = new KeptSchool(await TestSchool.start(), folder);
+    await kept.fill();
+    await kept.backUp(kept.archive);
+    return kept;
+  }
+
+  get stores() {
+    return storesOf(this.school.settings);
+  }
+
+  backUp(path: string, more: { files?: FileStore; allowMissingFiles?: boolean } = {}) {
+    return backUpSchool({ dataSource: this.school.dataSource, ...this.stores, path, ...more });
+  }
+
+  async stop(): Promise<void> {
+    await this.school.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async fill(): Promise<void> {
+    const { dataSource, settings } = this.school;
+    await seedStarSeason(dataSource, { students: 20 });
+    const teacher = await this.school.asTeacher();
+    const product = await createProduct(dataSource, { description: 'سطر\nثانٍ\tو\\ شرطة' });
+    await upload(teacher, { type: 'Product', id: product.id }, await drawPicture());
+    await eventually(async () => {
+      const waiting = await dataSource.query<unknown[]>(
+        'select 1 from outbox_event where handled_at is null',
+      );
+      return waiting.length === 0;
+    });
+    await this.school.stopWorker();
+    const student = await createStudent(dataSource);
+    await dataSource.query(oneRowOfEachOther(student.id, product.id));
+    await dataSource.query('update student set deleted_at = now() where id = $1', [student.id]);
+    await openJobFiles(settings).write(`${JOB_UNDER_WAY}.upload`, Buffer.from('a workbook'));
+    await upload(teacher, { type: 'Product', id: product.id }, await drawPicture('jpeg'));
+  }
+}
+
+/** For the tables that nothing above has filled. */
+const oneRowOfEachOther = (studentId: string, productId: string) => `
+  insert into job (id, kind, state, owner_id, due_at)
+    values ('${JOB_UNDER_WAY}', 'import-students', 'running', '${studentId}', now() + interval '1 day');
+  insert into job_row_error values ('${JOB_UNDER_WAY}', 2, '{"خطأ, أول","\\"ثانٍ\\""}');
+  insert into pending_password values ('${studentId}', '${JOB_UNDER_WAY}', 'sealed');
+  insert into consumed_event select id, 'a-consumer' from outbox_event limit 1;
+  insert into discount values (uuid_v7(), '${studentId}', '${productId}', 'Fixed', 12.5);
+  insert into cart values ('${JOB_UNDER_WAY}', '${studentId}');
+  insert into cart_item values (uuid_v7(), '${JOB_UNDER_WAY}', '${productId}', 3);
+  insert into order_idempotency select student_id, 'key', id from orders limit 1;
+  insert into attendance_count values (7, 5);
+  insert into news (id, title, description, search_key, news_type) values (uuid_v7(), 'خبر', '', '', 1);
+  insert into site (content) values ('{}') on conflict do nothing;`;
+
+/** A new instance, with a database and a data folder of its own, to restore into. */
+export class RestoreTarget {
+  private constructor(
+    readonly settings: Settings,
+    readonly dataSource: DataSource,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async make(kept: KeptSchool, s3?: Settings['s3']): Promise<RestoreTarget> {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(kept.folder, 'target-'));
+    const settings = { ...kept.school.settings, databaseUrl: database.url, dataDir, s3 };
+    return new RestoreTarget(settings, await connectTo(database.url).initialize(), database.drop);
+  }
+
+  get stores() {
+    return storesOf(this.settings);
+  }
+
+  restore(path: string, more: { replace?: boolean; files?: FileStore; dataSource?: DataSource } = {}) {
+    return restoreSchool({ dataSource: this.dataSource, ...this.stores, path, ...more });
+  }
+
+  /** All there is. */
+  async contents() {
+    const { files, jobFiles } = this.stores;
+    return {
+      rows: await allRows(this.dataSource),
+      files: await allFiles(files),
+      jobFiles: await allFiles(jobFiles),
+    };
+  }
+
+  async remove(): Promise<void> {
+    await this.dataSource.destroy();
+    await this.drop();
+  }
+}
+
+/** As the command connects. */
+export const connectTo = (url: string): DataSource =>
+  createDataSource({ url, poolSize: 2, applicationName: 'daad-restore' });

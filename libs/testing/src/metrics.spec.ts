@@ -1,0 +1,139 @@
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addCartItem } from '@daad/contracts/cart.contract';
+import { placeOrder } from '@daad/contracts/orders.contract';
+import { createLogger } from '@daad/platform/logger';
+import { createProduct, createStudent } from './builders.js';
+import { eventually } from './eventually.js';
+import { TestSchool } from './test-school.js';
+import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
+
+const TOKEN = 'a-token-for-the-figures';
+
+/** The value of one series, as Prometheus would read it; undefined when there is none. */
+function valueOf(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $redis)', ({ redis }) => {
+  let school: TestSchool;
+  let second: RunningWorker;
+
+  beforeAll(async () => {
+    school = await TestSchool.start({ redis, env: { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' } });
+    second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
+  });
+  afterAll(async () => {
+    await second?.stop();
+    await school?.stop();
+  });
+
+  const read = async (port: number) => {
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    return response.text();
+  };
+
+  it('show requests by route, sockets, queues, outbox and pool of an API', async () => {
+    const student = await createStudent(school.dataSource);
+    const client = await school.signIn(student.phoneNumber, student.password);
+    await school.listen(client);
+    await school.listen(await school.asTeacher());
+    await school.listen();
+    await client.send('GET', 'order/0190c0de-0000-7000-8000-000000000000');
+    await fetch(`${school.origin}/health/live`);
+
+    const text = await read(school.api.port);
+    const requests = 'daad_http_request_duration_seconds_count';
+    expect(valueOf(text, `${requests}{route="/api/v1/account/login",method="POST",status="200"}`)).toBe(2);
+    expect(valueOf(text, `${requests}{route="/api/v1/order/:id",method="GET",status="404"}`)).toBe(1);
+    expect(text).not.toContain('0190c0de');
+    for (const audience of ['teacher', 'student', 'visitor'])
+      expect(valueOf(text, `daad_sockets{audience="${audience}"}`)).toBe(1);
+    for (const dependency of ['database', 'queue', 'backplane'])
+      expect(valueOf(text, `daad_dependency_up{dependency="${dependency}"}`)).toBe(1);
+    expect(valueOf(text, 'daad_queue_jobs{queue="jobs",state="waiting"}')).toBe(0);
+    expect(
+      valueOf(text, 'daad_database_pool_connections{pool="daad-api",state="total"}'),
+    ).toBeGreaterThanOrEqual(1);
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  });
+
+  it('show how old the oldest event is that nobody has handled', async () => {
+    await school.stopWorker();
+    await second.stop();
+    await school.dataSource.query(
+      `insert into outbox_event (id, name, aggregate_id, payload, occurred_at)
+       select uuid_v7(), 'points.recomputed', uuid_v7(), '{}', now() - make_interval(mins => age)
+       from unnest(array[3, 2]) as age`,
+    );
+    const waiting = await read(school.api.port);
+    expect(valueOf(waiting, 'daad_outbox_events')).toBe(2);
+    expect(valueOf(waiting, 'daad_outbox_oldest_seconds')).toBeGreaterThan(179);
+    await school.startWorker();
+    second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
+    await eventually(async () => {
+      const text = await read(school.api.port);
+      return valueOf(text, 'daad_outbox_events') === 0 && valueOf(text, 'daad_outbox_oldest_seconds') === 0;
+    });
+  });
+
+  it('show each worker by itself: jobs, pushes, and what was handed on', async () => {
+    const student = await createStudent(school.dataSource);
+    const product = await createProduct(school.dataSource);
+    const client = await school.signIn(student.phoneNumber, student.password);
+    const board = await school.listen(client);
+    await client.get(addCartItem, { body: { productId: product.id, quantity: 1 } });
+    await client.get(placeOrder, { body: { deliverAddress: 'ش الهرم', deliverPhone: '01000000000' } });
+    await board.next('order.placed');
+
+    const sumOver = async (series: string) => {
+      const texts = await Promise.all([read(school.worker!.metricsPort!), read(second.metricsPort!)]);
+      return texts.reduce((sum, text) => sum + (valueOf(text, series) ?? 0), 0);
+    };
+    await eventually(
+      async () => (await sumOver('daad_commit_to_push_seconds_count{event="order.placed"}')) === 1,
+    );
+    await eventually(
+      async () =>
+        (await sumOver('daad_job_duration_seconds_count{queue="live",name="live",outcome="completed"}')) > 0,
+    );
+    expect(await sumOver('daad_outbox_handed_on_total{round="first"}')).toBeGreaterThan(0);
+    for (const { metricsPort } of [school.worker!, second])
+      expect(valueOf(await read(metricsPort!), 'nodejs_eventloop_lag_seconds')).toBeDefined();
+  });
+
+  it('are closed without the token, on the API and on workers', async () => {
+    for (const port of [school.api.port, second.metricsPort!]) {
+      for (const authorization of ['', TOKEN, 'Bearer wrong', `Bearer ${TOKEN}x`]) {
+        const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
+        expect(status).toBe(401);
+      }
+    }
+  });
+});
+
+describe('figures without a token', () => {
+  let school: TestSchool;
+  beforeAll(async () => {
+    school = await TestSchool.start({ env: { HOST: '0.0.0.0', METRICS_PORT: '0' } });
+  });
+  afterAll(() => school?.stop());
+
+  it('are there for this machine alone, and not for what a proxy on it passes on', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+    for (const port of [school.api.port, school.worker!.metricsPort!]) {
+      const status = async (host: string, headers: Record<string, string> = {}) =>
+        (await fetch(`http://${host}:${port}/metrics`, { headers })).status;
+      expect(await status('127.0.0.1')).toBe(200);
+      expect(await status('127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).toBe(403);
+      if (outside) expect(await status(outside)).toBe(403);
+    }
+  });
+});

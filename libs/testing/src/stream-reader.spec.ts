@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFromHereOn } from '@daad/platform/stream-reader';
+import { Redis } from 'ioredis';
+import { createTestRedis } from './test-redis.js';
+
+describe('a reader of the backplane', () => {
+  let store: Awaited<ReturnType<typeof createTestRedis>>;
+  let speaker: Redis;
+  let listener: Redis;
+
+  beforeAll(async () => {
+    store = await createTestRedis();
+    speaker = new Redis(store.url);
+    listener = new Redis(store.url);
+  });
+  afterAll(async () => {
+    speaker?.disconnect();
+    listener?.disconnect();
+    await store?.drop();
+  });
+
+  it.each(['empty', 'used'])(
+    'gets what is said between two reads of a stream (%s), and nothing older',
+    async (stream) => {
+      if (stream === 'used') await speaker.xadd(stream, '*', 'said', 'long ago');
+      let begun = 0;
+      const reader = readFromHereOn(listener.duplicate(), () => begun++);
+      const read = () => reader.xread('COUNT', 10, 'BLOCK', 1, 'STREAMS', stream, '$');
+      expect(await read()).toBeNull();
+      await speaker.xadd(stream, '*', 'said', 'in between');
+      expect(await read()).toEqual([[stream, [[expect.any(String), ['said', 'in between']]]]]);
+      expect(begun).toBe(1);
+      reader.disconnect();
+    },
+  );
+});
