@@ -1,0 +1,112 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import type { Backplane } from '@daad/platform/backplane';
+import { openFileStore } from '@daad/platform/file-store';
+import { openJobFiles } from '@daad/platform/job-files';
+import type { Logger } from '@daad/platform/logger';
+import type { QueueBackend } from '@daad/platform/queues';
+import type { Settings } from '@daad/platform/settings';
+import type { Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { AuthModule } from './auth/auth.module.js';
+import { AccountModule } from './features/account/account.module.js';
+import { AttendanceModule } from './features/attendance/attendance.module.js';
+import { AttachmentsModule } from './features/attachments/attachments.module.js';
+import { CartModule } from './features/cart/cart.module.js';
+import { ClassesModule } from './features/classes/classes.module.js';
+import { ExamPointsModule } from './features/exam-points/exam-points.module.js';
+import { ExamsModule } from './features/exams/exams.module.js';
+import { HealthModule } from './features/health/health.module.js';
+import { JobsModule } from './features/jobs/jobs.module.js';
+import { MetricsModule } from './features/metrics/metrics.module.js';
+import { NewsModule } from './features/news/news.module.js';
+import { OrdersModule } from './features/orders/orders.module.js';
+import { ParentsModule } from './features/parents/parents.module.js';
+import { PointsModule } from './features/points/points.module.js';
+import { QueueBoardModule } from './features/queue-board/queue-board.module.js';
+import { ReportsModule } from './features/reports/reports.module.js';
+import { SiteModule } from './features/site/site.module.js';
+import { StagesModule } from './features/stages/stages.module.js';
+import { StatisticsModule } from './features/statistics/statistics.module.js';
+import { StoreModule } from './features/store/store.module.js';
+import { StudentsModule } from './features/students/students.module.js';
+import { WorkbooksModule } from './features/workbooks/workbooks.module.js';
+import { AccessGuard } from './http/access-guard.js';
+import { EnvelopeInterceptor } from './http/envelope.js';
+import { ErrorFilter } from './http/error-filter.js';
+import { BACKPLANE, FILES, JOB_FILES, LOGGER, QUEUES, REGISTRY, SETTINGS } from './providers.js';
+import { Readiness } from './readiness.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
+
+/** What is made before the modules, and closed after them. */
+export interface Resources {
+  settings: Settings;
+  logger: Logger;
+  dataSource: DataSource;
+  backplane: Backplane;
+  queues: QueueBackend;
+  registry: Registry;
+}
+
+@Global()
+@Module({})
+class ResourcesModule {
+  static with({ settings, logger, dataSource, backplane, queues, registry }: Resources): DynamicModule {
+    const providers = [
+      { provide: SETTINGS, useValue: settings },
+      { provide: LOGGER, useValue: logger },
+      { provide: DataSource, useValue: dataSource },
+      { provide: BACKPLANE, useValue: backplane },
+      { provide: QUEUES, useValue: queues },
+      { provide: REGISTRY, useValue: registry },
+      { provide: FILES, useFactory: () => openFileStore(settings) },
+      { provide: JOB_FILES, useFactory: () => openJobFiles(settings) },
+    ];
+    return {
+      module: ResourcesModule,
+      providers: [...providers, Readiness],
+      exports: [...providers.map(({ provide }) => provide), Readiness],
+    };
+  }
+}
+
+@Module({})
+export class AppModule {
+  static with(resources: Resources): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ResourcesModule.with(resources),
+        AuthModule,
+        RealtimeModule,
+        HealthModule,
+        MetricsModule,
+        AccountModule,
+        StudentsModule,
+        WorkbooksModule,
+        ParentsModule,
+        StagesModule,
+        ClassesModule,
+        AttendanceModule,
+        StoreModule,
+        CartModule,
+        ExamsModule,
+        ExamPointsModule,
+        PointsModule,
+        StatisticsModule,
+        JobsModule,
+        OrdersModule,
+        NewsModule,
+        AttachmentsModule,
+        SiteModule,
+        ReportsModule,
+        QueueBoardModule,
+      ],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+    };
+  }
+}

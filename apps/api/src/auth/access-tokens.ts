@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Role, ROLES } from '@daad/contracts/call';
+import type { Settings } from '@daad/platform/settings';
+import { createSigner, createVerifier } from 'fast-jwt';
+import type { Account } from '../http/visitor.js';
+import { SETTINGS } from '../providers.js';
+
+interface Claims {
+  sub: string;
+  role: Role;
+  sid: string;
+  exp: number;
+}
+
+/** Signed access tokens: short-lived, and refused sooner when their session ends (contract section 2). */
+@Injectable()
+export class AccessTokens {
+  private readonly lifetime: number;
+  private readonly sign: (claims: Omit<Claims, 'exp'>) => string;
+  private readonly read: (token: string) => Claims;
+
+  constructor(@Inject(SETTINGS) settings: Settings) {
+    this.lifetime = settings.accessTokenMinutes * 60_000;
+    this.sign = createSigner({ key: settings.jwtSecret!, algorithm: 'HS256', expiresIn: this.lifetime });
+    this.read = createVerifier({ key: settings.jwtSecret!, algorithms: ['HS256'], cache: 10_000 });
+  }
+
+  issue({ userId, role, sessionId }: Account): { token: string; tokenExpiration: string } {
+    return {
+      token: this.sign({ sub: userId, role, sid: sessionId }),
+      tokenExpiration: new Date(Date.now() + this.lifetime).toISOString(),
+    };
+  }
+
+  /** @returns null for a token that is not ours, changed or expired */
+  verify(token: string): (Account & { expiresAt: number }) | null {
+    try {
+      const { sub, role, sid, exp } = this.read(token);
+      if (!sub || !sid || !ROLES.includes(role)) return null;
+      return { userId: sub, role, sessionId: sid, expiresAt: exp * 1000 };
+    } catch {
+      return null;
+    }
+  }
+}

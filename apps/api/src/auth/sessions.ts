@@ -1,0 +1,137 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RefreshedSession } from '@daad/contracts/account.contract';
+import type { Role } from '@daad/contracts/call';
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import { endSessions } from '@daad/persistence/sessions/end-sessions';
+import { run, statement } from '@daad/persistence/statement';
+import type { Settings } from '@daad/platform/settings';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ApiError } from '../http/api-error.js';
+import type { Account } from '../http/visitor.js';
+import { SETTINGS } from '../providers.js';
+import { AccessTokens } from './access-tokens.js';
+import { RevokedSessions } from './revoked-sessions.js';
+
+/** Two tabs that refresh at once get the same successor for so long (contract section 2). */
+const REUSE_SECONDS = 10;
+
+const openSession = statement('open-session', `insert into session (id, user_id, role) values ($1, $2, $3)`);
+const insertToken = statement(
+  'insert-refresh-token',
+  `insert into refresh_token (token_hash, session_id, expires_at)
+   values ($1, $2, now() + make_interval(days => $3))`,
+);
+const lockToken = statement<{
+  sessionId: string;
+  userId: string;
+  role: Role;
+  usable: boolean;
+  replaced: boolean;
+  replacedJustNow: boolean;
+}>(
+  'lock-refresh-token',
+  `select t.session_id as "sessionId", s.user_id as "userId", s.role,
+          s.revoked_at is null and t.expires_at > now() as usable,
+          t.replaced_at is not null as replaced,
+          coalesce(t.replaced_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) as "replacedJustNow"
+   from refresh_token t join session s on s.id = t.session_id
+   where t.token_hash = $1 for update`,
+);
+const replaceToken = statement(
+  'replace-refresh-token',
+  `update refresh_token set replaced_at = now() where token_hash = $1`,
+);
+const sessionOfToken = statement<{ sessionId: string }>(
+  'session-of-refresh-token',
+  `select session_id as "sessionId" from refresh_token where token_hash = $1`,
+);
+
+/** Refresh-token families: opening, rotating and ending sign-ins (contract section 2). */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accessTokens: AccessTokens,
+    private readonly revoked: RevokedSessions,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async open(userId: string, role: Role): Promise<RefreshedSession> {
+    const account = { userId, role, sessionId: newId() };
+    const refreshToken = randomBytes(32).toString('base64url');
+    await inTransaction(this.dataSource, async (manager) => {
+      await run(manager, openSession, [account.sessionId, userId, role]);
+      await this.store(manager, refreshToken, account.sessionId);
+    });
+    return this.answer(account, refreshToken);
+  }
+
+  /**
+   * Rotates a refresh token. One that was replaced longer than 10 s ago is stolen or lost: its whole family ends.
+   * @throws ApiError `auth.refresh-invalid` (401)
+   */
+  async rotate(refreshToken: string): Promise<RefreshedSession> {
+    const rotated = await inTransaction(this.dataSource, async (manager) => {
+      const [token] = await run(manager, lockToken, [this.hashOf(refreshToken)]);
+      if (!token?.usable) return { ended: [] };
+      const successor = this.successorOf(refreshToken);
+      if (!token.replaced) {
+        await run(manager, replaceToken, [this.hashOf(refreshToken)]);
+        await this.store(manager, successor, token.sessionId);
+      } else if (!token.replacedJustNow) {
+        return { ended: await endSessions(manager, { sessionId: token.sessionId }) };
+      }
+      return { account: token, successor };
+    });
+    if (rotated.ended) {
+      this.refuse(rotated.ended);
+      throw new ApiError('auth.refresh-invalid');
+    }
+    return this.answer(rotated.account, rotated.successor);
+  }
+
+  /** Ends the session of a refresh token; one that is unknown or ended already is fine too. */
+  async endByToken(refreshToken: string): Promise<void> {
+    const [token] = await run(this.dataSource, sessionOfToken, [this.hashOf(refreshToken)]);
+    if (!token) return;
+    this.refuse(
+      await inTransaction(this.dataSource, (manager) => endSessions(manager, { sessionId: token.sessionId })),
+    );
+  }
+
+  /** This process refuses the tokens of ended sessions at once; the others hear of it by notification. */
+  refuse(sessionIds: string[]): void {
+    for (const id of sessionIds) this.revoked.add(id);
+  }
+
+  /** Derived from its predecessor, so that a second tab can be given the same one although only hashes are stored. */
+  private successorOf(refreshToken: string): string {
+    return createHmac('sha256', this.settings.jwtSecret!)
+      .update(`refresh|${refreshToken}`)
+      .digest('base64url');
+  }
+
+  /** Under the server's secret, so that replacing the secret signs everybody out. */
+  private hashOf(token: string): Buffer {
+    return createHmac('sha256', this.settings.jwtSecret!).update(`stored|${token}`).digest();
+  }
+
+  private store(manager: EntityManager, refreshToken: string, sessionId: string) {
+    return run(manager, insertToken, [this.hashOf(refreshToken), sessionId, this.settings.refreshTokenDays]);
+  }
+
+  private answer(account: Account, refreshToken: string): RefreshedSession {
+    return {
+      ...this.accessTokens.issue({
+        userId: account.userId,
+        role: account.role,
+        sessionId: account.sessionId,
+      }),
+      refreshToken,
+      userId: account.userId,
+      roles: [account.role],
+    };
+  }
+}

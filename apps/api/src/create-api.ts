@@ -1,0 +1,73 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import { LogController } from 'fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { API_BASE } from '@daad/contracts/envelope';
+import { withRequestId } from '@daad/platform/request-id';
+import { AppModule, type Resources } from './app.module.js';
+import { BoardPasses } from './features/queue-board/board-passes.js';
+import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
+import { serveDocumentation } from './http/documentation.js';
+import { readJsonBodies } from './http/json-bodies.js';
+import { NestLog } from './http/nest-log.js';
+import { measureRequests } from './http/request-metrics.js';
+import { acceptUploads } from './http/uploads.js';
+import type { VisitedRequest } from './http/visitor.js';
+import { serveWebApp } from './http/web-app.js';
+
+const JSON_LIMIT_BYTES = 1_048_576;
+
+/** Builds the API: HTTP, sockets and the web app on one port. It does not listen yet. */
+export async function createApi(resources: Resources): Promise<NestFastifyApplication> {
+  const { settings, logger } = resources;
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: JSON_LIMIT_BYTES,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    requestIdHeader: false,
+    genReqId: ({ headers }: IncomingMessage) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+    },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(resources), adapter, {
+    logger: new NestLog(logger),
+    bodyParser: false,
+    forceCloseConnections: true,
+  });
+  app.setGlobalPrefix(API_BASE.slice(1), {
+    exclude: ['health/live', 'health/ready', 'metrics', 'files/:name'],
+  });
+
+  const fastify = adapter.getInstance();
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  // After the body is read: what reads it would not carry the request along.
+  fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
+  fastify.addHook('onResponse', async (request: VisitedRequest, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Without its query, in which a parent's phone number may stand.
+        path: request.url.replace(/\?.*$/, ''),
+        userId: request.visitor?.userId,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+  measureRequests(fastify, resources.registry);
+  readJsonBodies(fastify);
+  await acceptUploads(fastify);
+  serveDocumentation(app);
+  // Before the web app: both serve files, and the board's library expects to be the first.
+  await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses));
+  await serveWebApp(fastify, resources.dataSource);
+  return app;
+}

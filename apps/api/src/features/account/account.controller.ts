@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import { Controller, Ip } from '@nestjs/common';
+import { changePassword, getMe, login, logout, refreshToken } from '@daad/contracts/account.contract';
+import { Sessions } from '../../auth/sessions.js';
+import { ApiError } from '../../http/api-error.js';
+import { Answer } from '../../http/envelope.js';
+import { Input, type InputOf, Route } from '../../http/route.js';
+import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { ChangePassword } from './change-password.js';
+import { SignIn } from './sign-in.js';
+
+/** A refusal in the shape that this one call has (specification 1 section 7). */
+function refused(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const reasonPhrase = STATUS_CODES[error.status] ?? null;
+  throw new ApiError(error.code, { beside: { isError: true, reasonPhrase, content: null } });
+}
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly passwordChange: ChangePassword,
+  ) {}
+
+  @Route(login)
+  async login(@Input() { body }: InputOf<typeof login>, @Ip() address: string) {
+    return new Answer(
+      await this.signIn.run(body.phoneNumber, body.password, address),
+      'تم تسجيل الدخول بنجاح',
+    );
+  }
+
+  @Route(refreshToken)
+  async refresh(@Input() { body }: InputOf<typeof refreshToken>) {
+    const content = await this.sessions.rotate(body.refreshToken).catch(refused);
+    return new Answer(content, 'تم تجديد الجلسة', { isError: false, reasonPhrase: 'OK', content });
+  }
+
+  @Route(logout)
+  async logout(@Input() { body }: InputOf<typeof logout>) {
+    await this.sessions.endByToken(body.refreshToken);
+    return new Answer(null, 'تم تسجيل الخروج');
+  }
+
+  @Route(getMe)
+  async me(@CurrentAccount() account: Account) {
+    return { ...(await this.signIn.userInfo(account)), userId: account.userId, roles: [account.role] };
+  }
+
+  @Route(changePassword)
+  async changePassword(
+    @Input() { body }: InputOf<typeof changePassword>,
+    @CurrentAccount() account: Account,
+    @Ip() address: string,
+  ) {
+    await this.passwordChange.run(account, body, address);
+    return new Answer(
+      null,
+      account.role === 'Teacher' ? 'Password changed successfully!' : 'تم تغيير كلمة المرور بنجاح',
+    );
+  }
+}

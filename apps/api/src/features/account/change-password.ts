@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
+import { inTransaction } from '@daad/persistence/database';
+import { endSessions } from '@daad/persistence/sessions/end-sessions';
+import { run, statement } from '@daad/persistence/statement';
+import { DataSource } from 'typeorm';
+import { hashPassword, Passwords } from '../../auth/passwords.js';
+import { Sessions } from '../../auth/sessions.js';
+import { ApiError } from '../../http/api-error.js';
+import { parseWith } from '../../http/parse-input.js';
+import type { Account } from '../../http/visitor.js';
+import { SignIn } from './sign-in.js';
+
+const savePassword = {
+  Teacher: statement('save-teacher-password', `update teacher set password_hash = $2 where id = $1`),
+  Student: statement(
+    'save-student-password',
+    `update student set password_hash = $2, updated_at = now() where id = $1`,
+  ),
+};
+
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signIn: SignIn,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Changes one's own password and ends every other session of one's own (contract section 2).
+   * @throws ApiError 400 with the role's own texts, 403 for another's account, 429 after too many wrong passwords
+   */
+  async run(account: Account, body: unknown, address: string): Promise<void> {
+    const form = parseWith(PASSWORD_CHANGE[account.role], body);
+    if (form.userId && form.userId !== account.userId) throw new ApiError('auth.not-owner');
+
+    const { phoneNumber, passwordHash } = await this.signIn.accountOf(account.userId);
+    if (!(await this.passwords.check(phoneNumber, address, form.currentPassword, passwordHash))) {
+      throw new ApiError('auth.current-password-incorrect', {
+        errors: { currentPassword: ['Current password is incorrect'] },
+      });
+    }
+    const newHash = await hashPassword(form.newPassword);
+    const ended = await inTransaction(this.dataSource, async (manager) => {
+      await run(manager, savePassword[account.role], [account.userId, newHash]);
+      return endSessions(manager, { userIds: [account.userId], except: account.sessionId });
+    });
+    this.sessions.refuse(ended);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedInSession } from '@daad/contracts/account.contract';
+import type { Role } from '@daad/contracts/call';
+import { run, statement } from '@daad/persistence/statement';
+import { DataSource } from 'typeorm';
+import { Passwords } from '../../auth/passwords.js';
+import { Sessions } from '../../auth/sessions.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Account } from '../../http/visitor.js';
+
+interface AccountRow {
+  id: string;
+  role: Role;
+  fullName: string;
+  email: string | null;
+  phoneNumber: string;
+  passwordHash: string | null;
+}
+
+const accounts = `
+  select id, 'Teacher' as role, full_name as "fullName", email, phone_number as "phoneNumber",
+         password_hash as "passwordHash"
+  from teacher where %
+  union all
+  select id, 'Student', full_name, email, phone_number, password_hash
+  from student where % and deleted_at is null`;
+
+const accountByPhone = statement<AccountRow>(
+  'account-by-phone',
+  accounts.replaceAll('%', 'phone_number = $1'),
+);
+const accountById = statement<AccountRow>('account-by-id', accounts.replaceAll('%', 'id = $1'));
+
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws ApiError `auth.invalid-credentials` (401), the same for a wrong phone and a wrong password; 429 */
+  async run(phoneNumber: string, password: string, address: string): Promise<SignedInSession> {
+    const [account] = await run(this.dataSource, accountByPhone, [phoneNumber]);
+    const right = await this.passwords.check(phoneNumber, address, password, account?.passwordHash ?? null);
+    if (!account || !right) throw new ApiError('auth.invalid-credentials');
+    return { ...(await this.sessions.open(account.id, account.role)), user: toUserInfo(account) };
+  }
+
+  /** @throws ApiError `auth.token-invalid` (401) when the account is gone */
+  async userInfo({ userId }: Account) {
+    return toUserInfo(await this.accountOf(userId));
+  }
+
+  async accountOf(userId: string): Promise<AccountRow> {
+    const [account] = await run(this.dataSource, accountById, [userId]);
+    if (!account) throw new ApiError('auth.token-invalid');
+    return account;
+  }
+}
+
+const toUserInfo = ({ fullName, email, phoneNumber }: AccountRow) => ({ fullName, email, phoneNumber });

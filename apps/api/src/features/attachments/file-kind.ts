@@ -1,0 +1,69 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+export interface FileKind {
+  /** Ends the stored name. */
+  extension: string;
+  mediaType: string;
+  isImage: boolean;
+}
+
+const image = (extension: string, mediaType: string): FileKind => ({ extension, mediaType, isImage: true });
+const document = (extension: string, mediaType: string): FileKind => ({
+  extension,
+  mediaType,
+  isImage: false,
+});
+
+/** By the type that the first bytes say, as file-type names it. */
+const KINDS: Record<string, FileKind> = {
+  jpg: image('jpg', 'image/jpeg'),
+  png: image('png', 'image/png'),
+  apng: image('png', 'image/png'),
+  gif: image('gif', 'image/gif'),
+  webp: image('webp', 'image/webp'),
+  pdf: document('pdf', 'application/pdf'),
+};
+
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
+
+/** Office files are archives of one of two kinds; what is inside says which program they belong to. */
+const OFFICE: { container: string[]; holds: Buffer[]; kind: FileKind }[] = [
+  ...[
+    { part: 'word/document.xml', kind: document('docx', `${OPEN_XML}.wordprocessingml.document`) },
+    { part: 'xl/workbook.xml', kind: document('xlsx', `${OPEN_XML}.spreadsheetml.sheet`) },
+    { part: 'ppt/presentation.xml', kind: document('pptx', `${OPEN_XML}.presentationml.presentation`) },
+  ].map(({ part, kind }) => ({
+    container: ['zip', 'docx', 'xlsx', 'pptx'],
+    holds: [Buffer.from('[Content_Types].xml'), Buffer.from(part)],
+    kind,
+  })),
+  ...[
+    { stream: 'WordDocument', kind: document('doc', 'application/msword') },
+    { stream: 'Workbook', kind: document('xls', 'application/vnd.ms-excel') },
+    { stream: 'PowerPoint Document', kind: document('ppt', 'application/vnd.ms-powerpoint') },
+  ].map(({ stream, kind }) => ({ container: ['cfb'], holds: [Buffer.from(stream, 'utf16le')], kind })),
+];
+
+/** What a file is by its bytes, whatever its name says; null for what is not taken (contract section 4). */
+export async function kindOf(bytes: Buffer): Promise<FileKind | null> {
+  const type = (await fileTypeFromBuffer(bytes))?.ext;
+  if (!type) return null;
+  const office = OFFICE.find(
+    ({ container, holds }) => container.includes(type) && holds.every((part) => bytes.includes(part)),
+  );
+  return KINDS[type] ?? office?.kind ?? null;
+}
+
+/** Larger pictures take more memory than a thumbnail is worth; no camera makes them. */
+const MAX_PIXELS = 120_000_000;
+
+/** Width and height as people see the image, turned by its EXIF orientation; null when it cannot be read or is too large. */
+export async function imageSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    return autoOrient.width * autoOrient.height <= MAX_PIXELS ? autoOrient : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
+import { isThumbnail, storedNameOf } from '@daad/persistence/attachments/file-names';
+import { run, statement } from '@daad/persistence/statement';
+import type { FileStore } from '@daad/platform/file-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { ApiError } from '../../http/api-error.js';
+import { FILES } from '../../providers.js';
+
+const attachmentOfFile = statement<{ originalName: string; mediaType: string; type: number }>(
+  'attachment-of-file',
+  `select original_file_name as "originalName", media_type as "mediaType", attachment_type as type
+   from attachment where stored_file_name = $1`,
+);
+
+/** Serves the files of attachments (contract section 4): to anybody, cached for ever, and never as a page that runs. */
+@Controller('files')
+export class FilesController {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {}
+
+  /**
+   * The row says what a file is and whether it is still there; only names of rows ever reach the store.
+   * @throws ApiError `file.not-found` (404)
+   */
+  @Get(':name')
+  async serve(
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const [attachment] = await run(this.dataSource, attachmentOfFile, [storedNameOf(name)]);
+    if (!attachment) throw new ApiError('file.not-found');
+    // A stored name is given once and its file never changes, so the name is all that a cache has to know.
+    const etag = `"${name}"`;
+    const cached =
+      request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+    const unchanged = cached.includes(etag) || cached.includes('*');
+    const file = unchanged
+      ? null
+      : await (request.method === 'HEAD' ? this.head(name) : this.files.read(name));
+    if (!file && !unchanged) throw new ApiError('file.not-found');
+    void reply.headers({
+      etag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    if (!file) return void reply.status(304).send();
+    const inline = attachment.type === ATTACHMENT_TYPES.image;
+    await reply
+      .headers({
+        'content-type': isThumbnail(name) ? 'image/webp' : attachment.mediaType,
+        'content-length': String(file.size),
+        'content-disposition': disposition(inline ? 'inline' : 'attachment', attachment.originalName),
+      })
+      .send(file.stream);
+  }
+
+  private async head(name: string): Promise<{ size: number; stream: Readable } | null> {
+    const size = await this.files.size(name);
+    return size === null ? null : { size, stream: Readable.from([]) };
+  }
+}
+
+/** Content-Disposition with the name in full (RFC 5987), and in plain letters for programs that know no better. */
+function disposition(type: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${type}; filename="${plain}"; filename*=UTF-8''${full}`;
+}

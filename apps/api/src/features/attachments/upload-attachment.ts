@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Attachment,
+  ATTACHMENT_TYPES,
+  MAX_PRODUCT_IMAGES,
+  uploadFields,
+} from '@daad/contracts/attachments.contract';
+import { attachmentJson } from '@daad/persistence/attachments/image-sql';
+import { lockOwner, type Owner, ownerChanged } from '@daad/persistence/attachments/owners';
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { run, statement } from '@daad/persistence/statement';
+import type { FileStore } from '@daad/platform/file-store';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { ApiError } from '../../http/api-error.js';
+import { canonicalNames, parseWith } from '../../http/parse-input.js';
+import type { Upload } from '../../http/uploads.js';
+import { FILES } from '../../providers.js';
+import { type FileKind, imageSize, kindOf } from './file-kind.js';
+import { originalName } from './original-name.js';
+
+type Fields = z.output<typeof uploadFields>;
+
+interface CheckedFile extends FileKind {
+  width: number | null;
+  height: number | null;
+}
+
+const countImages = statement<{ count: number }>(
+  'count-images-of-product',
+  `select count(*) as count from attachment
+   where related_entity_type = 'Product' and related_entity_id = $1 and attachment_type = ${ATTACHMENT_TYPES.image}`,
+);
+const insertAttachment = statement<{ attachment: Attachment }>(
+  'insert-attachment',
+  `with a as (
+     insert into attachment (id, related_entity_type, related_entity_id, attachment_type, stored_file_name,
+                             original_file_name, media_type, file_size, description, width, height, position)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, (
+       select coalesce(max(position) + 1, 0) from attachment where related_entity_type = $2 and related_entity_id = $3)))
+     returning *
+   )
+   select ${attachmentJson} as attachment from a`,
+);
+
+@Injectable()
+export class UploadAttachment {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {}
+
+  /**
+   * Keeps one file of a product or a news item. The file stands before its row, so that no row is ever without one;
+   * a file that gets no row is removed here or by the sweep.
+   * @throws ApiError `attachment.unsupported-type` and `attachment.unreadable` (415), `attachment.too-many` (409),
+   * `attachment.owner-not-found` (404), `request.invalid` (400)
+   */
+  async run({ bytes, fileName, fields: given }: Upload): Promise<Attachment> {
+    const fields = parseWith(uploadFields, canonicalNames(uploadFields, given));
+    const file = await check(bytes, fields);
+    const storedName = `${randomBytes(16).toString('hex')}.${file.extension}`;
+    await this.files.write(storedName, bytes);
+    try {
+      return await inTransaction(this.dataSource, async (manager) => {
+        const owner = await lockOwner(manager, fields.relatedEntityType, fields.relatedEntityId);
+        if (!owner) throw new ApiError('attachment.owner-not-found');
+        return this.insert(manager, owner, { fields, file, storedName, fileName, size: bytes.length });
+      });
+    } catch (error) {
+      // Any other failure leaves open whether the row was written: then the sweep looks.
+      if (error instanceof ApiError) await this.files.remove([storedName]);
+      throw error;
+    }
+  }
+
+  private async insert(
+    manager: EntityManager,
+    owner: Owner,
+    upload: { fields: Fields; file: CheckedFile; storedName: string; fileName: string; size: number },
+  ): Promise<Attachment> {
+    const { fields, file } = upload;
+    if (owner.type === 'Product') {
+      const [images] = await run(manager, countImages, [owner.id]);
+      if (images!.count >= MAX_PRODUCT_IMAGES) throw new ApiError('attachment.too-many');
+    }
+    const attachmentId = newId();
+    const [row] = await run(manager, insertAttachment, [
+      attachmentId,
+      owner.type,
+      owner.id,
+      file.isImage ? ATTACHMENT_TYPES.image : ATTACHMENT_TYPES.document,
+      upload.storedName,
+      originalName(upload.fileName, file.extension),
+      file.mediaType,
+      upload.size,
+      fields.description,
+      file.width,
+      file.height,
+      fields.position ?? null,
+    ]);
+    const uploaded: NewEvent = {
+      name: 'attachment.uploaded',
+      aggregateId: attachmentId,
+      payload: { attachmentId },
+    };
+    await appendEvents(manager, file.isImage ? [ownerChanged(owner), uploaded] : [ownerChanged(owner)]);
+    return row!.attachment;
+  }
+}
+
+/** Products have images only; news has documents too. */
+async function check(bytes: Buffer, { relatedEntityType }: Fields): Promise<CheckedFile> {
+  const kind = await kindOf(bytes);
+  if (!kind || (!kind.isImage && relatedEntityType === 'Product'))
+    throw new ApiError('attachment.unsupported-type');
+  if (!kind.isImage) return { ...kind, width: null, height: null };
+  const size = await imageSize(bytes);
+  if (!size) throw new ApiError('attachment.unreadable');
+  return { ...kind, ...size };
+}

@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import {
+  attend,
+  attendAll,
+  listAbsent,
+  listAttended,
+  removeAttendance,
+} from '@daad/contracts/attendance.contract';
+import { Answer } from '../../http/envelope.js';
+import { Input, type InputOf, Route } from '../../http/route.js';
+import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { AttendanceQueries } from './attendance-queries.js';
+import { MarkPresent } from './mark-present.js';
+import { RemoveAttendance } from './remove-attendance.js';
+
+@Controller()
+export class AttendanceController {
+  constructor(
+    private readonly queries: AttendanceQueries,
+    private readonly marking: MarkPresent,
+    private readonly removal: RemoveAttendance,
+  ) {}
+
+  @Route(attend)
+  async attend(@Input() { query }: InputOf<typeof attend>, @CurrentAccount() account: Account) {
+    return new Answer(await this.marking.one(account, query), 'تم تسجيل حضور الطالب بنجاح');
+  }
+
+  @Route(attendAll)
+  async attendAll(@Input() { query }: InputOf<typeof attendAll>, @CurrentAccount() account: Account) {
+    return new Answer(await this.marking.all(account, query), 'تم تسجيل حضور جميع الطلاب بنجاح');
+  }
+
+  @Route(removeAttendance)
+  async remove(@Input() { body }: InputOf<typeof removeAttendance>, @CurrentAccount() account: Account) {
+    return new Answer(await this.removal.run(account, body.ids), 'تم حذف سجلات الحضور');
+  }
+
+  @Route(listAttended)
+  attended(@Input() { query }: InputOf<typeof listAttended>) {
+    return this.queries.attended(query);
+  }
+
+  @Route(listAbsent)
+  absent(@Input() { query }: InputOf<typeof listAbsent>) {
+    return this.queries.absent(query);
+  }
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { addClassStudent, ClassStudent, listClassStudents } from '@daad/contracts/classes.contract';
+import { attendanceRate } from '@daad/domain/attendance-rate';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import { Conditions, readPage } from '@daad/persistence/list-page';
+import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { run, statement } from '@daad/persistence/statement';
+import { lockStudent } from '@daad/persistence/store/lock-student';
+import { matchStudents } from '@daad/persistence/students/match-students';
+import { DataSource } from 'typeorm';
+import { ApiError } from '../../http/api-error.js';
+
+/** A link `l` of student `s` of stage `g`, with the record `a` of one day. */
+const columns = `
+  l.id, l.student_id as "studentId", l.class_id as "classId", s.full_name as "fullName", s.code,
+  s.phone_number as "phoneNumber", s.parent_phone_number as "parentPhoneNumber", s.total_points as points, s.index,
+  g.name as "educationalStageName", a.id as "attendanceId"`;
+const tables = (day: string) => `
+  left join student s on s.id = l.student_id
+  left join stage g on g.id = s.stage_id
+  left join attendance a on a.class_id = l.class_id and a.date = ${day} and a.student_id = l.student_id`;
+
+const ORDER = {
+  index: 'p.index, p.id',
+  name: 'p.full_name collate "ar-x-icu", p.id',
+  points: 'p.total_points desc, p.id',
+} as const;
+
+const daySummary = statement<{ total: number; attended: number }>(
+  'class-day-summary',
+  `select (select count(*) from class_student l where l.class_id = c.id) as total,
+          (select count(*) from attendance a join class_student l on l.class_id = a.class_id and l.student_id = a.student_id
+           where a.class_id = c.id and a.date = $2) as attended
+   from class c where c.id = $1 and c.deleted_at is null`,
+);
+const linkById = statement<ClassStudent>(
+  'class-student-by-id',
+  `select ${columns} from class_student l ${tables('$2')} where l.id = $1`,
+);
+const holdClass = statement<{ id: string }>(
+  'hold-class',
+  `select id from class where id = $1 and deleted_at is null for key share`,
+);
+const presentClass = statement<{ name: string }>(
+  'class-of-student',
+  `select c.name from class_student l join class c on c.id = l.class_id where l.student_id = $1`,
+);
+const insertLink = statement(
+  'add-class-student',
+  `insert into class_student (id, class_id, student_id) values ($1, $2, $3)`,
+);
+const deleteLink = statement<{ id: string }>(
+  'remove-class-student',
+  `delete from class_student where id = $1 returning id`,
+);
+
+/** Who is in which class: a student is in one at most. */
+@Injectable()
+export class ClassStudents {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws ApiError `class.not-found` (404) */
+  async page(
+    classId: string,
+    query: InputOf<typeof listClassStudents>['query'],
+  ): Promise<AnswerOf<typeof listClassStudents>> {
+    const date = query.date ?? cairoToday();
+    const [summary, page] = await Promise.all([
+      this.summary(classId, date),
+      this.students(classId, date, query),
+    ]);
+    return { ...page, summary };
+  }
+
+  /** @throws ApiError `student.not-found`, `class.not-found` (404), `class-student.already-in-class` (409) naming it */
+  add({ studentId, classId }: InputOf<typeof addClassStudent>['body']): Promise<ClassStudent> {
+    const id = newId();
+    return inTransaction(this.dataSource, async (manager) => {
+      // With the student locked, two devices that put it into two classes at once follow one another.
+      if (!(await lockStudent(manager, studentId))) throw new ApiError('student.not-found');
+      const [target] = await run(manager, holdClass, [classId]);
+      if (!target) throw new ApiError('class.not-found');
+      const [present] = await run(manager, presentClass, [studentId]);
+      if (present) throw new ApiError('class-student.already-in-class', { blanks: { name: present.name } });
+      await run(manager, insertLink, [id, classId, studentId]);
+      await appendEvents(manager, [changed(id, 'created')]);
+      const [link] = await run(manager, linkById, [id, cairoToday()]);
+      return link!;
+    });
+  }
+
+  /** @throws ApiError `class-student.not-found` (404) */
+  remove(id: string): Promise<void> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const [removed] = await run(manager, deleteLink, [id]);
+      if (!removed) throw new ApiError('class-student.not-found');
+      await appendEvents(manager, [changed(id, 'deleted')]);
+    });
+  }
+
+  private async summary(classId: string, date: string) {
+    const [day] = await run(this.dataSource, daySummary, [classId, date]);
+    if (!day) throw new ApiError('class.not-found');
+    return { date, ...day, attendancePercent: attendanceRate(day.attended, day.total) };
+  }
+
+  private students(classId: string, date: string, query: InputOf<typeof listClassStudents>['query']) {
+    const conditions = new Conditions();
+    conditions.and(`l.class_id = ${conditions.value(classId)}`);
+    const day = `${conditions.value(date)}::date`;
+    matchStudents(conditions, {
+      search: query.search,
+      code: query.studentCode,
+      phoneNumber: query.studentPhoneNumber,
+    });
+    return readPage<ClassStudent>(
+      this.dataSource,
+      {
+        name: 'class-students-page',
+        matching: `
+          select l.id, s.index, s.full_name, s.total_points
+          from class_student l join student s on s.id = l.student_id ${conditions}`,
+        values: conditions.values,
+        gathered: true,
+        order: ORDER[query.sort],
+        columns,
+        joins: `left join class_student l on l.id = p.id ${tables(day)}`,
+      },
+      query,
+    );
+  }
+}
+
+const changed = (id: string, action: 'created' | 'deleted'): NewEvent => ({
+  name: 'data.changed',
+  aggregateId: id,
+  payload: { entity: 'classStudent', id, action },
+});

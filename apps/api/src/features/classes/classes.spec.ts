@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { attend } from '@daad/contracts/attendance.contract';
+import {
+  addClassStudent,
+  createClass,
+  deleteClass,
+  getClassTotals,
+  listClasses,
+  listClassStudents,
+  removeClassStudent,
+  updateClass,
+} from '@daad/contracts/classes.contract';
+import { listStudents } from '@daad/contracts/students.contract';
+import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent } from '@daad/testing/builders';
+import {
+  addToClass,
+  createClass as buildClass,
+  createPupil,
+  createStage,
+  pointsOf,
+  setAttendancePoints,
+  type TestStage,
+} from '@daad/testing/classroom-builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+const today = cairoToday();
+let school: TestSchool;
+let teacher: ApiClient;
+let stage: TestStage;
+
+beforeAll(async () => {
+  school = await TestSchool.start();
+  teacher = await school.asTeacher();
+  stage = await createStage(school.dataSource);
+});
+afterAll(() => school?.stop());
+
+let counter = 0;
+const form = (given: Record<string, unknown> = {}) => ({
+  name: `مجموعة ${++counter}`,
+  day: 2,
+  time: '16:30',
+  educationalStageId: stage.id,
+  ...given,
+});
+
+describe('classes', () => {
+  it('are created and changed, times in any form, and the teacher hears of each', async () => {
+    const board = await school.listen(teacher);
+    const body = form({ name: ' مجموعة المعادي ', day: '٦', time: '٤:٠٥ م' });
+    const made = await teacher.get(createClass, { body });
+    expect(made).toEqual({
+      id: made.id,
+      name: 'مجموعة المعادي',
+      day: 6,
+      time: '16:05:00',
+      educationalStageId: stage.id,
+      educationalStageName: stage.name,
+      index: 0,
+      studentsNumber: 0,
+      todayAttended: 0,
+      attendancePercent: 0,
+    });
+    const params = { id: made.id };
+    expect(
+      await teacher.get(updateClass, { params, body: { ...body, time: '09:15:30', index: 4 } }),
+    ).toMatchObject({
+      time: '09:15:30',
+      index: 4,
+    });
+    expect(await teacher.get(updateClass, { params, body: { ...body, time: '12:00 ص' } })).toMatchObject({
+      time: '00:00:00',
+      index: 4,
+    });
+    await teacher.get(deleteClass, { params });
+    await board.next('data.changed', ({ id, action }) => id === made.id && action === 'deleted');
+    expect(
+      board
+        .all('data.changed')
+        .filter(({ id }) => id === made.id)
+        .map(({ entity, action }) => `${entity} ${action}`),
+    ).toEqual(['class created', 'class updated', 'class updated', 'class deleted']);
+    expect((await teacher.call(updateClass, { params, body })).body).toMatchObject({
+      code: 'class.not-found',
+      message: 'لم يتم العثور على الصف',
+    });
+    expect((await teacher.call(deleteClass, { params })).status).toBe(404);
+  });
+
+  it('refuse bad forms in the words of the specification', async () => {
+    const refused = async (body: Record<string, unknown>) => {
+      const { status, body: answer } = await teacher.call(createClass, {
+        body: body as ReturnType<typeof form>,
+      });
+      expect(status).toBe(400);
+      return answer.errors;
+    };
+    expect(await refused({})).toEqual({
+      name: ['اسم الصف مطلوب'],
+      day: ['يوم الأسبوع غير صحيح'],
+      time: ['وقت الصف مطلوب'],
+      educationalStageId: ['المرحلة التعليمية مطلوبة'],
+    });
+    expect(await refused(form({ name: 'ا'.repeat(101), day: 7, time: '24:00', index: -1 }))).toEqual({
+      name: ['اسم الصف طويل جداً (الحد الأقصى 100 حرف)'],
+      day: ['يوم الأسبوع غير صحيح'],
+      time: ['صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm'],
+      index: ['رقم الترتيب يجب أن يكون رقماً موجباً أو صفر'],
+    });
+    expect(await refused(form({ day: 1.5, time: 'غداً' }))).toEqual({
+      day: ['يوم الأسبوع غير صحيح'],
+      time: ['صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm'],
+    });
+    const unknown = await teacher.call(createClass, { body: form({ educationalStageId: teacher.userId }) });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'stage.not-found']);
+  });
+
+  it('have names that are unique after folding', async () => {
+    const first = await teacher.get(createClass, { body: form({ name: 'مجموعة الأزهر' }) });
+    const twin = await teacher.call(createClass, { body: form({ name: 'مجموعه  الازهر' }) });
+    expect([twin.status, twin.body.code, twin.body.errors]).toEqual([
+      409,
+      'class.name-taken',
+      { name: ['يوجد صف بهذا الاسم'] },
+    ]);
+    const other = await teacher.get(createClass, { body: form() });
+    const renamed = await teacher.call(updateClass, {
+      params: { id: other.id },
+      body: form({ name: first.name }),
+    });
+    expect(renamed.body.code).toBe('class.name-taken');
+    await teacher.get(deleteClass, { params: { id: first.id } });
+    await teacher.get(createClass, { body: form({ name: 'مجموعة الازهر' }) });
+  });
+
+  it('when deleted free their students and keep attendance and points', async () => {
+    await setAttendancePoints(school.dataSource, 7);
+    const made = await buildClass(school.dataSource);
+    const pupil = await createPupil(school.dataSource, made.id);
+    await teacher.get(attend, { query: { studentId: pupil.id, classId: made.id, date: today } });
+    await teacher.get(deleteClass, { params: { id: made.id } });
+
+    expect((await pointsOf(school.dataSource, pupil.id)).kept.totalPoints).toBe(7);
+    const free = await teacher.get(listStudents, { query: { code: pupil.code, withoutClass: true } });
+    expect(free.items.map(({ id }) => id)).toEqual([pupil.id]);
+    expect((await teacher.call(listClassStudents, { params: { classId: made.id } })).body.code).toBe(
+      'class.not-found',
+    );
+    const other = await buildClass(school.dataSource);
+    await teacher.get(addClassStudent, { body: { studentId: pupil.id, classId: other.id } });
+  });
+
+  it('are listed in their order with students and attendance of today, by stage, day, time and folded name', async () => {
+    const own = await createStage(school.dataSource);
+    const first = await buildClass(school.dataSource, {
+      stageId: own.id,
+      name: 'فصل الإسكندرية',
+      index: 2,
+      day: 3,
+      time: '18:00',
+    });
+    const second = await buildClass(school.dataSource, {
+      stageId: own.id,
+      name: 'فصل القاهرة',
+      index: 1,
+      day: 4,
+      time: '18:00',
+    });
+    const pupils = [];
+    for (let number = 0; number < 3; number++) pupils.push(await createPupil(school.dataSource, first.id));
+    for (const { id } of pupils.slice(0, 2)) {
+      await teacher.get(attend, { query: { studentId: id, classId: first.id, date: today } });
+    }
+    await teacher.get(attend, {
+      query: { studentId: pupils[2]!.id, classId: first.id, date: addDays(today, -1) },
+    });
+
+    const list = async (query: Record<string, unknown>) =>
+      (await teacher.get(listClasses, { query: { educationalStageId: own.id, ...query } })).items;
+    const all = await list({});
+    expect(all.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(all[0]).toMatchObject({ studentsNumber: 0, todayAttended: 0, attendancePercent: 0 });
+    expect(all[1]).toMatchObject({
+      studentsNumber: 3,
+      todayAttended: 2,
+      attendancePercent: 67,
+      time: '18:00:00',
+    });
+    expect((await list({ Day: 3 })).map(({ id }) => id)).toEqual([first.id]);
+    expect(await list({ time: '6:00 م' })).toHaveLength(2);
+    expect(await list({ time: '17:00' })).toEqual([]);
+    expect((await list({ search: 'الاسكندريه' })).map(({ id }) => id)).toEqual([first.id]);
+    expect((await teacher.call(listClasses, { query: { day: 7 } })).body.errors).toEqual({
+      day: ['يوم الأسبوع غير صحيح'],
+    });
+    expect(await teacher.get(listClasses, {})).toMatchObject({ pageSize: 10 });
+
+    await teacher.get(removeClassStudent, { params: { id: pupils[0]!.linkId } });
+    expect((await list({}))[1]).toMatchObject({ studentsNumber: 2, todayAttended: 1, attendancePercent: 50 });
+  });
+
+  it('have totals over all of them', async () => {
+    const before = await teacher.get(getClassTotals, {});
+    const made = await buildClass(school.dataSource);
+    await createPupil(school.dataSource, made.id);
+    const after = await teacher.get(getClassTotals, {});
+    expect(after).toEqual({
+      classesNumber: before.classesNumber + 1,
+      studentsNumber: before.studentsNumber + 1,
+      activeStages: before.activeStages + 1,
+      averageStudents: Math.round((before.studentsNumber + 1) / (before.classesNumber + 1)),
+    });
+  });
+});
+
+describe('the students of a class', () => {
+  it('are added and removed, one class at a time, and the teacher hears of it', async () => {
+    const board = await school.listen(teacher);
+    const [made, other] = [await buildClass(school.dataSource), await buildClass(school.dataSource)];
+    const student = await createStudent(school.dataSource, { stageId: stage.id });
+    const body = { studentId: student.id, classId: made.id };
+    const { body: added } = await teacher.call(addClassStudent, { body });
+    expect(added.message).toBe('تم إضافة الطالب إلى الصف بنجاح');
+    expect(added.data).toMatchObject({
+      ...body,
+      fullName: student.fullName,
+      code: student.code,
+      phoneNumber: student.phoneNumber,
+      parentPhoneNumber: student.parentPhoneNumber,
+      points: 0,
+      educationalStageName: stage.name,
+      attendanceId: null,
+    });
+
+    for (const classId of [made.id, other.id]) {
+      const twice = await teacher.call(addClassStudent, { body: { ...body, classId } });
+      expect([twice.status, twice.body.code, twice.body.message]).toEqual([
+        409,
+        'class-student.already-in-class',
+        `الطالب مسجل بالفعل في صف: ${made.name}`,
+      ]);
+    }
+    const params = { id: added.data.id };
+    const { body: removed } = await teacher.call(removeClassStudent, { params });
+    expect(removed.message).toBe('تم إزالة الطالب من الصف بنجاح');
+    await board.next('data.changed', ({ id, action }) => id === params.id && action === 'deleted');
+    expect(board.all('data.changed').filter(({ id }) => id === params.id)).toMatchObject([
+      { entity: 'classStudent', action: 'created' },
+      { entity: 'classStudent', action: 'deleted' },
+    ]);
+    expect((await teacher.call(removeClassStudent, { params })).body.code).toBe('class-student.not-found');
+    await teacher.get(addClassStudent, { body: { ...body, classId: other.id } });
+  });
+
+  it('are refused without ids, and when student or class is unknown', async () => {
+    const { id: classId } = await buildClass(school.dataSource);
+    const { id: studentId } = await createStudent(school.dataSource);
+    const refused = async (body: Record<string, unknown>) =>
+      (await teacher.call(addClassStudent, { body: body as { studentId: string; classId: string } })).body;
+    expect((await refused({})).errors).toEqual({
+      studentId: ['بيانات غير صحيحة'],
+      classId: ['بيانات غير صحيحة'],
+    });
+    expect((await refused({ studentId: classId, classId })).code).toBe('student.not-found');
+    expect((await refused({ studentId, classId: studentId })).code).toBe('class.not-found');
+  });
+
+  it('get into one class when they are put into several at once', async () => {
+    const classes = await Promise.all(Array.from({ length: 5 }, () => buildClass(school.dataSource)));
+    const { id: studentId } = await createStudent(school.dataSource);
+    const answers = await Promise.all(
+      classes.map(({ id }) => teacher.call(addClassStudent, { body: { studentId, classId: id } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it('never stay behind in a class that is deleted meanwhile', async () => {
+    for (let round = 0; round < 5; round++) {
+      const made = await buildClass(school.dataSource);
+      const { id: studentId } = await createStudent(school.dataSource);
+      await Promise.all([
+        teacher.call(deleteClass, { params: { id: made.id } }),
+        teacher.call(addClassStudent, { body: { studentId, classId: made.id } }),
+      ]);
+      expect(
+        await school.dataSource.query('select from class_student where class_id = $1', [made.id]),
+      ).toEqual([]);
+    }
+  });
+
+  it('are listed with the attendance of a day, sorted and searched, and the day in figures', async () => {
+    const made = await buildClass(school.dataSource);
+    const pupils = [];
+    for (const fullName of ['وليد رؤوف', 'أمل هدى', 'بسمة علي']) {
+      pupils.push(await createPupil(school.dataSource, made.id, { fullName }));
+    }
+    const [walid, amal, basma] = pupils as [(typeof pupils)[0], (typeof pupils)[0], (typeof pupils)[0]];
+    await school.dataSource.query('update student set direct_points = 50 where id = $1', [basma.id]);
+    const yesterday = addDays(today, -1);
+    const record = await teacher.get(attend, {
+      query: { studentId: amal.id, classId: made.id, date: yesterday },
+    });
+
+    const list = (query: Record<string, unknown> = {}) =>
+      teacher.get(listClassStudents, { params: { classId: made.id }, query });
+    const namesOf = async (query: Record<string, unknown>) =>
+      (await list(query)).items.map(({ fullName }) => fullName);
+    const byOrder = await list();
+    expect(byOrder).toMatchObject({ totalCount: 3, pageSize: 20 });
+    expect(byOrder.items.map(({ studentId }) => studentId)).toEqual([walid.id, amal.id, basma.id]);
+    expect(byOrder.summary).toEqual({ date: today, total: 3, attended: 0, attendancePercent: 0 });
+
+    const day = await list({ date: yesterday, search: 'امل' });
+    expect(day.summary).toEqual({ date: yesterday, total: 3, attended: 1, attendancePercent: 33 });
+    expect(day.items).toMatchObject([{ id: amal.linkId, attendanceId: record.id, classId: made.id }]);
+
+    expect(await namesOf({ sort: 'name' })).toEqual(['أمل هدى', 'بسمة علي', 'وليد رؤوف']);
+    expect(await namesOf({ sort: 'points' })).toEqual(['بسمة علي', 'أمل هدى', 'وليد رؤوف']);
+    expect(await namesOf({ search: 'رووف' })).toEqual(['وليد رؤوف']);
+    expect(await namesOf({ search: basma.parentPhoneNumber })).toEqual(['بسمة علي']);
+    expect(await namesOf({ StudentPhoneNumber: walid.phoneNumber.slice(3) })).toEqual(['وليد رؤوف']);
+    expect(await namesOf({ StudentCode: amal.code })).toEqual(['أمل هدى']);
+    expect(await namesOf({ sort: 'name', pageSize: 2, pageNumber: 2 })).toEqual(['وليد رؤوف']);
+
+    const refused = await teacher.call(listClassStudents, {
+      params: { classId: made.id },
+      query: { date: '2025-02-30' },
+    });
+    expect([refused.status, refused.body.errors]).toEqual([400, { date: ['التاريخ غير صحيح'] }]);
+    const unknown = await teacher.call(listClassStudents, { params: { classId: stage.id } });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'class.not-found']);
+  });
+
+  it('leave the class when they are deleted', async () => {
+    const made = await buildClass(school.dataSource, { day: weekdayOf(today) });
+    const { id } = await createStudent(school.dataSource);
+    await addToClass(school.dataSource, made.id, id);
+    await teacher.send('DELETE', `student/Delete/${id}`);
+    expect(await teacher.get(listClassStudents, { params: { classId: made.id } })).toMatchObject({
+      items: [],
+      summary: { total: 0 },
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  addExamStudent,
+  createExam,
+  deleteExam,
+  listExams,
+  listExamStudents,
+  updateExam,
+} from '@daad/contracts/exams.contract';
+import { getJob } from '@daad/contracts/jobs.contract';
+import { addDays, cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
+import { newId } from '@daad/persistence/ids';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent, type TestStudent } from '@daad/testing/builders';
+import { pointsOf } from '@daad/testing/classroom-builders';
+import { eventually } from '@daad/testing/eventually';
+import { createExam as makeExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+let school: TestSchool;
+let teacher: ApiClient;
+let exam: TestExam;
+let student: TestStudent;
+
+beforeAll(async () => {
+  school = await TestSchool.start();
+  teacher = await school.asTeacher();
+  await setRanges(school.dataSource);
+});
+afterAll(() => school?.stop());
+beforeEach(async () => {
+  exam = await makeExam(school.dataSource);
+  student = await createStudent(school.dataSource);
+});
+
+const form = { name: 'امتحان الوحدة الأولى', degree: 20, date: '2026-01-10T08:00:00Z', index: 3 };
+const grade = (studentDegree: number, studentId = student.id, examId = exam.id) =>
+  teacher.get(addExamStudent, { body: { examId, studentId, studentDegree } });
+const examPoints = async (studentId = student.id) => {
+  const { kept, ledger } = await pointsOf(school.dataSource, studentId);
+  expect(kept).toEqual(ledger);
+  return kept.sumExamPoints;
+};
+const finished = (jobId: string) =>
+  eventually(async () => {
+    const job = await teacher.get(getJob, { params: { id: jobId } });
+    return job.state === 'completed' && job;
+  });
+const at = (day: string, hours: number) =>
+  new Date(cairoDayStart(day).getTime() + hours * 3_600_000).toISOString();
+
+describe('exams', () => {
+  it('are created, changed and listed with what they are', async () => {
+    const created = await teacher.get(createExam, { body: form });
+    expect(created).toEqual({
+      id: expect.any(String),
+      ...form,
+      date: '2026-01-10T08:00:00.000Z',
+      status: 'completed',
+      studentsNumber: 0,
+    });
+    const changed = await teacher.get(updateExam, {
+      params: { id: created.id },
+      body: { ...form, name: 'امتحان الوحدة الثانية', degree: 25 },
+    });
+    expect(changed).toEqual({ ...created, name: 'امتحان الوحدة الثانية', degree: 25, recomputeJobId: null });
+    const { items } = await teacher.get(listExams, { query: { name: 'الوحده الثانيه' } });
+    expect(items).toEqual([{ ...created, name: 'امتحان الوحدة الثانية', degree: 25 }]);
+  });
+
+  it('get the next free index when none is sent, and keep theirs', async () => {
+    const first = await teacher.get(createExam, { body: { ...form, index: undefined } });
+    const second = await teacher.get(createExam, { body: { ...form, index: null } });
+    expect(second.index).toBe(first.index + 1);
+    const changed = await teacher.get(updateExam, {
+      params: { id: second.id },
+      body: { ...form, index: undefined },
+    });
+    expect(changed.index).toBe(second.index);
+  });
+
+  it('are filtered by number, name and moments, the latest first', async () => {
+    const name = `امتحان شامل ${newId()}`;
+    const [early, late] = await Promise.all(
+      ['2030-03-01T09:00:00Z', '2030-03-02T09:00:00Z'].map((date, place) =>
+        teacher.get(createExam, { body: { ...form, name, date, index: 900 + place } }),
+      ),
+    );
+    const ids = async (query: object) =>
+      (await teacher.get(listExams, { query: { name, ...query } })).items.map(({ id }) => id);
+    expect(await ids({})).toEqual([late!.id, early!.id]);
+    expect(await ids({ index: '٩٠٠' })).toEqual([early!.id]);
+    expect(await ids({ from: '2030-03-02' })).toEqual([late!.id]);
+    expect(await ids({ to: '2030-03-01' })).toEqual([early!.id]);
+    expect(await ids({ from: '2030-03-01T09:00:00Z', to: '2030-03-01T09:00:00Z' })).toEqual([early!.id]);
+    expect(await ids({ pageNumber: 2, pageSize: 1 })).toEqual([early!.id]);
+  });
+
+  it('have the status of their day in Cairo, whatever the hour', async () => {
+    const today = cairoToday();
+    const statusOf = async (date: string) =>
+      (await teacher.get(createExam, { body: { ...form, date } })).status;
+    expect(await statusOf(at(today, 0))).toBe('today');
+    expect(await statusOf(at(today, 23.9))).toBe('today');
+    expect(await statusOf(at(addDays(today, 1), 0))).toBe('upcoming');
+    expect(await statusOf(at(today, -0.1))).toBe('completed');
+  });
+
+  it('are told to the other screens of the teacher', async () => {
+    const board = await school.listen(teacher);
+    const { id } = await teacher.get(createExam, { body: form });
+    await board.next('data.changed', (told) => told.id === id && told.action === 'created');
+    await teacher.get(updateExam, { params: { id }, body: form });
+    await board.next('data.changed', (told) => told.id === id && told.action === 'updated');
+    await teacher.get(deleteExam, { params: { id } });
+    const told = await board.next('data.changed', (each) => each.id === id && each.action === 'deleted');
+    expect(told.entity).toBe('exam');
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'اسم الامتحان مطلوب'],
+    [{ degree: undefined }, 'degree', 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً'],
+    [{ degree: 0 }, 'degree', 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً'],
+    [{ degree: 'خمسون' }, 'degree', 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً'],
+    [{ degree: 1001 }, 'degree', 'درجة الامتحان يجب أن تكون من 1 إلى 1000'],
+    [{ degree: 0.5 }, 'degree', 'درجة الامتحان يجب أن تكون من 1 إلى 1000'],
+    [{ degree: 20.25 }, 'degree', 'درجة الامتحان تقبل أنصاف الدرجات فقط'],
+    [{ date: '' }, 'date', 'تاريخ الامتحان مطلوب'],
+    [{ date: '2026-13-40' }, 'date', 'تاريخ الامتحان مطلوب'],
+    [{ index: -1 }, 'index', 'رقم الترتيب يجب أن يكون رقماً موجباً أو صفر'],
+  ])('are refused with %j', async (wrong, field, message) => {
+    const { status, body } = await teacher.call(createExam, { body: { ...form, ...wrong } as never });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ [field]: [message] });
+    const update = await teacher.call(updateExam, {
+      params: { id: exam.id },
+      body: { ...form, ...wrong } as never,
+    });
+    expect(update.body.errors).toEqual({ [field]: [message] });
+  });
+
+  it('that are unknown are 404', async () => {
+    const params = { id: newId() };
+    for (const answer of [
+      await teacher.call(updateExam, { params, body: form }),
+      await teacher.call(deleteExam, { params }),
+      await teacher.call(listExamStudents, { params: { examId: params.id } }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'exam.not-found']);
+    }
+  });
+});
+
+describe('a changed degree', () => {
+  it('below grades that stand is 409 with their count, and changes nothing', async () => {
+    await grade(18);
+    await grade(20, (await createStudent(school.dataSource)).id);
+    const { status, body } = await teacher.call(updateExam, {
+      params: { id: exam.id },
+      body: { ...form, degree: 17.5 },
+    });
+    expect([status, body.code]).toEqual([409, 'exam.degree-below-grades']);
+    expect(body.message).toBe('لا يمكن تقليل درجة الامتحان: درجتان أعلى من الدرجة الجديدة');
+    expect((await teacher.get(listExams, { query: { index: exam.index } })).items[0]?.degree).toBe(20);
+  });
+
+  it('has the points recomputed by a job', async () => {
+    await grade(18);
+    expect(await examPoints()).toBe(10);
+    const board = await school.listen(teacher);
+    const { recomputeJobId } = await teacher.get(updateExam, {
+      params: { id: exam.id },
+      body: { ...form, degree: 30 },
+    });
+    const { progress, result } = await finished(recomputeJobId!);
+    expect(await examPoints()).toBe(4);
+    expect(progress).toEqual({ done: 1, total: 1 });
+    expect(result).toMatchObject({ updated: 1, failed: 0 });
+    await board.next('job.finished', ({ jobId, state }) => jobId === recomputeJobId && state === 'completed');
+  });
+});

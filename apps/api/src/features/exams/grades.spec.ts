@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  addExamStudent,
+  deleteExam,
+  listExams,
+  listExamStudents,
+  listStudentExams,
+  removeExamStudent,
+  updateExamStudent,
+} from '@daad/contracts/exams.contract';
+import { addDays, cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
+import { newId } from '@daad/persistence/ids';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent, type TestStudent } from '@daad/testing/builders';
+import { pointsOf } from '@daad/testing/classroom-builders';
+import { createExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+let school: TestSchool;
+let teacher: ApiClient;
+let exam: TestExam;
+let student: TestStudent;
+
+beforeAll(async () => {
+  school = await TestSchool.start();
+  teacher = await school.asTeacher();
+  await setRanges(school.dataSource);
+});
+afterAll(() => school?.stop());
+beforeEach(async () => {
+  exam = await createExam(school.dataSource);
+  student = await createStudent(school.dataSource);
+});
+
+const grade = (studentDegree: number, studentId = student.id, examId = exam.id) =>
+  teacher.get(addExamStudent, { body: { examId, studentId, studentDegree } });
+const examPoints = async (studentId = student.id) => {
+  const { kept, ledger } = await pointsOf(school.dataSource, studentId);
+  expect(kept).toEqual(ledger);
+  return kept.sumExamPoints;
+};
+const at = (day: string, hours: number) =>
+  new Date(cairoDayStart(day).getTime() + hours * 3_600_000).toISOString();
+
+describe('grades', () => {
+  it('add a student with 0 and now, and give the points of their range', async () => {
+    const before = Date.now();
+    const added = await teacher.get(addExamStudent, { body: { examId: exam.id, studentId: student.id } });
+    expect(added).toEqual({
+      id: expect.any(String),
+      examId: exam.id,
+      studentId: student.id,
+      fullName: student.fullName,
+      code: student.code,
+      phoneNumber: student.phoneNumber,
+      index: expect.any(Number),
+      studentDegree: 0,
+      enterIn: expect.any(String),
+      points: 0,
+    });
+    expect(Date.parse(added.enterIn)).toBeGreaterThanOrEqual(before - 1000);
+    expect(await examPoints()).toBe(0);
+
+    const changed = await teacher.get(updateExamStudent, {
+      params: { id: added.id },
+      body: { studentDegree: '١٧.٥' },
+    });
+    expect(changed).toEqual({ ...added, studentDegree: 17.5, points: 8 });
+    expect(await examPoints()).toBe(8);
+  });
+
+  it('that change are reversed and awarded anew, and a grade of 0 gives nothing', async () => {
+    const { id } = await grade(19);
+    await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 12 } });
+    await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 12 } });
+    await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 0 } });
+    const { rows } = await pointsOf(school.dataSource, student.id);
+    expect(rows).toEqual([10, -10, 4, -4].map((points) => ({ kind: 'exam', points })));
+    expect(await examPoints()).toBe(0);
+  });
+
+  it('tell the teacher and the student of the points', async () => {
+    const [board, own] = await Promise.all([
+      school.listen(teacher),
+      school.listen(await school.signIn(student.phoneNumber, student.password)),
+    ]);
+    const { id } = await grade(20);
+    const told = await own.next('points.changed', ({ studentId }) => studentId === student.id);
+    expect(told).toMatchObject({
+      kind: 'exam',
+      points: 10,
+      comment: exam.name,
+      sumExamPoints: 10,
+      totalPoints: 10,
+    });
+    await board.next('points.changed', ({ studentId }) => studentId === student.id);
+    await board.next('data.changed', (each) => each.entity === 'grade' && each.id === id);
+  });
+
+  it('keep the time of entry unless one is sent', async () => {
+    const enterIn = '2026-02-01T10:00:00.000Z';
+    const { id } = await teacher.get(addExamStudent, {
+      body: { examId: exam.id, studentId: student.id, enterIn },
+    });
+    const kept = await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 5 } });
+    expect(kept.enterIn).toBe(enterIn);
+    const moved = await teacher.get(updateExamStudent, {
+      params: { id },
+      body: { studentDegree: 5, enterIn: '2026-02-01T11:00:00Z' },
+    });
+    expect(moved.enterIn).toBe('2026-02-01T11:00:00.000Z');
+  });
+
+  it.each([
+    [-1, 'درجة الطالب يجب أن تكون رقماً موجباً'],
+    ['ممتاز', 'درجة الطالب يجب أن تكون رقماً موجباً'],
+    [7.25, 'درجة الطالب تقبل أنصاف الدرجات فقط'],
+    [20.5, 'درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (20)'],
+  ])('of %s are refused', async (studentDegree, message) => {
+    const body = { examId: exam.id, studentId: student.id, studentDegree } as never;
+    const added = await teacher.call(addExamStudent, { body });
+    expect([added.status, added.body.errors]).toEqual([400, { studentDegree: [message] }]);
+    const { id } = await grade(1);
+    const changed = await teacher.call(updateExamStudent, { params: { id }, body });
+    expect([changed.status, changed.body.errors]).toEqual([400, { studentDegree: [message] }]);
+    expect(await examPoints()).toBe(0);
+  });
+
+  it('of a student who is in the exam already are 409, also when two devices send at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        teacher.call(addExamStudent, {
+          body: { examId: exam.id, studentId: student.id, studentDegree: 20 },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('exam-student.already-in-exam');
+    expect(await examPoints()).toBe(10);
+  });
+
+  it('of an unknown exam, student or row are 404', async () => {
+    const add = (body: { examId: string; studentId: string }) => teacher.call(addExamStudent, { body });
+    expect((await add({ examId: newId(), studentId: student.id })).body.code).toBe('exam.not-found');
+    expect((await add({ examId: exam.id, studentId: newId() })).body.code).toBe('student.not-found');
+    for (const answer of [
+      await teacher.call(updateExamStudent, { params: { id: newId() }, body: { studentDegree: 1 } }),
+      await teacher.call(removeExamStudent, { params: { id: newId() } }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'exam-student.not-found']);
+    }
+  });
+
+  it('are listed with their average, searched by code and phone, without deleted students', async () => {
+    const [second, gone] = await Promise.all([
+      createStudent(school.dataSource),
+      createStudent(school.dataSource),
+    ]);
+    await grade(20);
+    await grade(11.5, second.id);
+    await grade(1, gone.id);
+    await school.dataSource.query('update student set deleted_at = now() where id = $1', [gone.id]);
+    const params = { examId: exam.id };
+    const all = await teacher.get(listExamStudents, { params });
+    expect(all).toMatchObject({ totalCount: 2, pageSize: 20, averageDegree: 15.75, evaluatedNumber: 2 });
+    expect(all.items.map(({ studentDegree, points }) => [studentDegree, points])).toEqual([
+      [20, 10],
+      [11.5, 2],
+    ]);
+    const found = async (query: object) =>
+      (await teacher.get(listExamStudents, { params, query })).items.map(({ studentId }) => studentId);
+    expect(await found({ studentCode: second.code.toLowerCase() })).toEqual([second.id]);
+    expect(await found({ studentPhoneNumber: `+20 ${student.phoneNumber.slice(1)}` })).toEqual([student.id]);
+    expect(await found({ pageNumber: 2, pageSize: 1 })).toEqual([second.id]);
+    expect((await teacher.get(listExams, { query: { index: exam.index } })).items[0]?.studentsNumber).toBe(2);
+  });
+});
+
+describe('what is taken back', () => {
+  it('removing a student from an exam reverses exactly what the grade gave', async () => {
+    const board = await school.listen(teacher);
+    const { id } = await grade(16);
+    await setRanges(school.dataSource, [{ minPercentage: 0, maxPercentage: 100, points: 1 }]);
+    await teacher.get(removeExamStudent, { params: { id } });
+    await setRanges(school.dataSource);
+    expect(await examPoints()).toBe(0);
+    expect((await pointsOf(school.dataSource, student.id)).rows.map(({ points }) => points)).toEqual([8, -8]);
+    await board.next('points.changed', ({ studentId, points }) => studentId === student.id && points === -8);
+    await board.next('data.changed', (told) => told.id === id && told.action === 'deleted');
+    expect((await teacher.call(removeExamStudent, { params: { id } })).status).toBe(404);
+  });
+
+  it('deleting an exam takes its grades along and reverses their points', async () => {
+    const second = await createStudent(school.dataSource);
+    const other = await createExam(school.dataSource);
+    await grade(20);
+    await grade(14, second.id);
+    await grade(20, student.id, other.id);
+    const [board, own] = await Promise.all([
+      school.listen(teacher),
+      school.listen(await school.signIn(student.phoneNumber, student.password)),
+    ]);
+    await teacher.get(deleteExam, { params: { id: exam.id } });
+    expect([await examPoints(), await examPoints(second.id)]).toEqual([10, 0]);
+    expect((await teacher.call(deleteExam, { params: { id: exam.id } })).status).toBe(404);
+    await board.next('data.changed', ({ entity, id }) => entity === 'points' && id === exam.id);
+    // What the grades gave may only be told now; their reversals are the negative ones.
+    const reversal = await own.next('points.changed', ({ points }) => points < 0);
+    expect(reversal).toMatchObject({ studentId: student.id, kind: 'exam', points: -10, totalPoints: 10 });
+    expect(reversal.comment).toBe(exam.name);
+    const forTeacher = board.all('points.changed').filter(({ points }) => points < 0);
+    expect(forTeacher.map(({ studentId }) => studentId).sort()).toEqual([student.id, second.id].sort());
+    expect(new Set(forTeacher.map(({ eventId }) => eventId)).size).toBe(2);
+    expect(own.all('points.changed').map(({ studentId }) => studentId)).not.toContain(second.id);
+    expect(own.all('data.changed')).toEqual([]);
+  });
+});
+
+describe("a student's own exams", () => {
+  it('are listed latest first and filtered by name and status', async () => {
+    const today = cairoToday();
+    const dates = {
+      upcoming: at(addDays(today, 2), 1),
+      today: at(today, 5),
+      completed: at(addDays(today, -1), 20),
+    };
+    for (const [name, date] of Object.entries(dates)) {
+      await grade(10, student.id, (await createExam(school.dataSource, { name: `إملاء ${name}`, date })).id);
+    }
+    const own = await school.signIn(student.phoneNumber, student.password);
+    const params = { id: student.id };
+    const { items } = await own.get(listStudentExams, { params });
+    expect(items.map(({ status }) => status)).toEqual(['upcoming', 'today', 'completed']);
+    expect(items[2]).toEqual({
+      id: expect.any(String),
+      examId: expect.any(String),
+      examName: 'إملاء completed',
+      examDegree: 20,
+      examDate: dates.completed,
+      status: 'completed',
+      enterIn: expect.any(String),
+      studentDegree: 10,
+      studentId: student.id,
+      fullName: student.fullName,
+      code: student.code,
+      phoneNumber: student.phoneNumber,
+      points: 2,
+    });
+    for (const status of ['upcoming', 'today', 'completed'] as const) {
+      const filtered = await own.get(listStudentExams, { params, query: { status } });
+      expect(filtered.items.map(({ examName }) => examName)).toEqual([`إملاء ${status}`]);
+    }
+    const named = await teacher.get(listStudentExams, { params, query: { name: 'املاء TODAY' } });
+    expect(named.items).toHaveLength(1);
+    const wrong = await own.call(listStudentExams, { params, query: { status: 'غداً' as never } });
+    expect(wrong.body.errors).toEqual({ status: ['حالة الامتحان غير صحيحة'] });
+  });
+
+  it("are nobody else's, and 404 when there is no such student", async () => {
+    const own = await school.signIn(student.phoneNumber, student.password);
+    const other = await createStudent(school.dataSource);
+    const { status, body } = await own.call(listStudentExams, { params: { id: other.id } });
+    expect([status, body.code]).toEqual([403, 'auth.not-owner']);
+    expect((await teacher.call(listStudentExams, { params: { id: newId() } })).body.code).toBe(
+      'student.not-found',
+    );
+  });
+});

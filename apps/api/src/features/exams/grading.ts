@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@daad/contracts/call';
+import {
+  type addExamStudent,
+  type ExamStudent,
+  gradeAbove,
+  type updateExamStudent,
+} from '@daad/contracts/exams.contract';
+import { inTransaction } from '@daad/persistence/database';
+import { removeGrades } from '@daad/persistence/exams/remove-grades';
+import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { run, statement } from '@daad/persistence/statement';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ApiError } from '../../http/api-error.js';
+import type { Account } from '../../http/visitor.js';
+
+const findGrade = statement<{ examId: string; studentId: string }>(
+  'grade-by-id',
+  `select es.exam_id as "examId", es.student_id as "studentId"
+   from exam_student es join student s on s.id = es.student_id and s.deleted_at is null where es.id = $1`,
+);
+const isInExam = statement<{ id: string }>(
+  'grade-of-student',
+  `select id from exam_student where exam_id = $1 and student_id = $2`,
+);
+
+/** The students of an exam and their grades; points follow in the same transaction. */
+@Injectable()
+export class Grading {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * @throws ApiError `exam.not-found`, `student.not-found` (404), `exam-student.already-in-exam` (409),
+   * `request.invalid` (400) for a grade above the exam's degree
+   */
+  add(teacher: Account, body: InputOf<typeof addExamStudent>['body']): Promise<ExamStudent> {
+    const { examId, studentId, studentDegree, enterIn } = body;
+    return inTransaction(this.dataSource, async (manager) => {
+      await this.hold(manager, examId, studentDegree ?? 0);
+      const [present] = await run(manager, isInExam, [examId, studentId]);
+      if (present) throw new ApiError('exam-student.already-in-exam');
+      const grade = { studentId, degree: studentDegree ?? 0, enterIn: enterIn ?? null };
+      return this.write(manager, teacher, examId, grade, 'student.not-found');
+    });
+  }
+
+  /** @throws ApiError `exam-student.not-found` (404), `request.invalid` (400) for a grade above the exam's degree */
+  change(
+    teacher: Account,
+    id: string,
+    body: InputOf<typeof updateExamStudent>['body'],
+  ): Promise<ExamStudent> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const { examId, studentId } = await this.find(manager, id);
+      await this.hold(manager, examId, body.studentDegree);
+      // It may have been removed while this waited for the exam, and must not come back.
+      await this.find(manager, id);
+      const grade = { studentId, degree: body.studentDegree, enterIn: body.enterIn ?? null };
+      return this.write(manager, teacher, examId, grade, 'exam-student.not-found');
+    });
+  }
+
+  /** Reverses what the grade gave. @throws ApiError `exam-student.not-found` (404) */
+  remove(teacher: Account, id: string): Promise<void> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const { examId } = await this.find(manager, id);
+      await lockExamForGrades(manager, examId);
+      const { students } = await removeGrades(manager, { examId, gradeId: id, authorId: teacher.userId });
+      if (students === 0) throw new ApiError('exam-student.not-found');
+      await appendEvents(manager, [
+        { name: 'data.changed', aggregateId: examId, payload: { entity: 'grade', id, action: 'deleted' } },
+      ]);
+    });
+  }
+
+  private async find(manager: EntityManager, id: string): Promise<{ examId: string; studentId: string }> {
+    const [grade] = await run(manager, findGrade, [id]);
+    if (!grade) throw new ApiError('exam-student.not-found');
+    return grade;
+  }
+
+  private async hold(manager: EntityManager, examId: string, degree: number): Promise<void> {
+    const exam = await lockExamForGrades(manager, examId);
+    if (!exam) throw new ApiError('exam.not-found');
+    if (degree > exam.degree) {
+      throw new ApiError('request.invalid', { errors: { studentDegree: [gradeAbove(exam.degree)] } });
+    }
+  }
+
+  private async write(
+    manager: EntityManager,
+    teacher: Account,
+    examId: string,
+    grade: Grade,
+    missing: 'student.not-found' | 'exam-student.not-found',
+  ): Promise<ExamStudent> {
+    const [written] = await writeGrades(manager, examId, [grade], { authorId: teacher.userId });
+    if (!written) throw new ApiError(missing);
+    return written;
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Get, Module, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Draining } from '../../draining.js';
+import { Readiness } from '../../readiness.js';
+import { RealtimeModule } from '../../realtime/realtime.module.js';
+
+@Controller('health')
+class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly draining: Draining,
+  ) {}
+
+  /** The process runs. */
+  @Get('live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  /** Everything that a request needs can be reached (contract section 4); 503 names what cannot, or says that the process is to stop. */
+  @Get('ready')
+  async ready(@Res() reply: FastifyReply) {
+    const checks = Object.entries(await this.readiness.check());
+    const stopping = this.draining.begun;
+    const ready = !stopping && checks.every(([, up]) => up);
+    await reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ok' : stopping ? 'stopping' : 'unavailable',
+      checks: Object.fromEntries(checks.map(([name, up]) => [name, up ? 'up' : 'down'])),
+    });
+  }
+}
+
+@Module({ imports: [RealtimeModule], controllers: [HealthController] })
+export class HealthModule {}

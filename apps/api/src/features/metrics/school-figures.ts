@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { run, statement } from '@daad/persistence/statement';
+import { ROOMS } from '@daad/platform/broadcaster';
+import { QUEUE_NAMES, type QueueBackend } from '@daad/platform/queues';
+import { Gauge, type Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { QUEUES, REGISTRY } from '../../providers.js';
+import { Readiness } from '../../readiness.js';
+import { LiveSockets } from '../../realtime/live-sockets.js';
+
+const JOB_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+/** Both answers lie in the index of what waits; the oldest is its first entry. */
+const outbox = statement<{ waiting: number; age: number | null }>(
+  'outbox-figures',
+  `select (select count(*) from outbox_event where handled_at is null) as waiting,
+          (select extract(epoch from clock_timestamp() - occurred_at)::float8 from outbox_event
+           where handled_at is null order by seq limit 1) as age`,
+);
+
+/**
+ * Figures that belong to the whole school and not to one process, read when somebody asks for them. What cannot be read
+ * is left out rather than shown as it was.
+ */
+@Injectable()
+export class SchoolFigures {
+  private readonly up: Gauge;
+  private readonly queueJobs: Gauge;
+  private readonly outboxWaiting: Gauge;
+  private readonly outboxAge: Gauge;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly readiness: Readiness,
+    @Inject(QUEUES) private readonly queues: QueueBackend,
+    @Inject(REGISTRY) registry: Registry,
+    sockets: LiveSockets,
+  ) {
+    const gauge = (name: string, help: string, labelNames: string[] = []) =>
+      new Gauge({ name, help, labelNames, registers: [registry] });
+    this.up = gauge('daad_dependency_up', '1 while this process reaches the dependency', ['dependency']);
+    this.queueJobs = gauge('daad_queue_jobs', 'Jobs in the queue by state', ['queue', 'state']);
+    this.outboxWaiting = gauge('daad_outbox_events', 'Events that not all of their consumers have handled');
+    this.outboxAge = gauge('daad_outbox_oldest_seconds', 'Age of the oldest of these events, 0 without any');
+    new Gauge({
+      name: 'daad_sockets',
+      help: 'Open sockets of this process by who holds them',
+      labelNames: ['audience'],
+      registers: [registry],
+      collect() {
+        const { sockets: open, adapter } = sockets.io.of('/');
+        const teachers = adapter.rooms.get(ROOMS.teacher)?.size ?? 0;
+        const students = adapter.rooms.get(ROOMS.students)?.size ?? 0;
+        this.set({ audience: 'teacher' }, teachers);
+        this.set({ audience: 'student' }, students);
+        this.set({ audience: 'visitor' }, open.size - teachers - students);
+      },
+    });
+  }
+
+  async read(): Promise<void> {
+    const up = await this.readiness.check();
+    for (const [dependency, answers] of Object.entries(up)) this.up.set({ dependency }, answers ? 1 : 0);
+    this.queueJobs.reset();
+    this.outboxWaiting.remove();
+    this.outboxAge.remove();
+    await Promise.allSettled([up.queue && this.readQueues(), up.database && this.readOutbox()]);
+  }
+
+  private async readQueues(): Promise<void> {
+    await Promise.all(
+      QUEUE_NAMES.map(async (queue) => {
+        const counts = await this.queues.queue(queue).getJobCounts(...JOB_STATES);
+        for (const state of JOB_STATES) this.queueJobs.set({ queue, state }, counts[state] ?? 0);
+      }),
+    );
+  }
+
+  private async readOutbox(): Promise<void> {
+    const [row] = await run(this.dataSource, outbox);
+    this.outboxWaiting.set(row!.waiting);
+    this.outboxAge.set(row!.age ?? 0);
+  }
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addCartItem } from '@daad/contracts/cart.contract';
+import {
+  changeOrderStatus,
+  countOrders,
+  deleteOrder,
+  deleteOrders,
+  getOrder,
+  listOrders,
+  type Order,
+  placeOrder,
+  updateOrder,
+} from '@daad/contracts/orders.contract';
+import { createDiscount, deleteProduct, updateProduct } from '@daad/contracts/store.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import {
+  createCategory,
+  createProduct,
+  createStudent,
+  type TestProduct,
+  type TestStudent,
+} from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+const NOBODY = '01900000-0000-7000-8000-000000000000';
+const delivery = { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000' };
+
+let school: TestSchool;
+let teacher: ApiClient;
+let student: TestStudent;
+let client: ApiClient;
+let book: TestProduct;
+
+beforeAll(async () => {
+  school = await TestSchool.start();
+  teacher = await school.asTeacher();
+});
+afterAll(() => school?.stop());
+beforeEach(async () => {
+  student = await createStudent(school.dataSource);
+  client = await school.signIn(student.phoneNumber, student.password);
+  book = await createProduct(school.dataSource, { name: 'كتاب', price: 120 });
+});
+
+const order = async (quantity = 2, product = book): Promise<Order> => {
+  await client.get(addCartItem, { body: { productId: product.id, quantity } });
+  return client.get(placeOrder, { body: delivery });
+};
+const setStatus = (id: string, status: number) =>
+  teacher.get(changeOrderStatus, { body: { orderIds: [id], status } });
+const reprice = async (product: TestProduct, price: number) => {
+  const { id: categoryId } = await createCategory(school.dataSource);
+  const { name, description } = product;
+  await teacher.get(updateProduct, {
+    params: { id: product.id },
+    body: { name, description, price, categoryId },
+  });
+};
+const edit = (id: string, items: { productId: string; quantity: number }[], given: object = {}) =>
+  teacher.call(updateOrder, { params: { id }, body: { ...delivery, items, ...given } });
+
+describe('editing an order', () => {
+  it('keeps the price of lines that stay and takes that of today for new ones', async () => {
+    const placed = await order();
+    const notebook = await createProduct(school.dataSource, { name: 'دفتر', price: 30 });
+    const discount = {
+      studentId: student.id,
+      productId: notebook.id,
+      discountType: 'Percentage' as const,
+      discountValue: 10,
+    };
+    await teacher.get(createDiscount, { body: discount });
+    await reprice(book, 500);
+    const { status, body } = await edit(
+      placed.id,
+      [
+        { productId: notebook.id, quantity: 3 },
+        { productId: book.id, quantity: 5 },
+      ],
+      { deliverAddress: ' عنوان جديد ', deliverPhone: '+20 111 222 3334' },
+    );
+    expect([status, body.message]).toEqual([200, 'تم تحديث الطلب بنجاح']);
+    expect(body.data).toMatchObject({
+      id: placed.id,
+      orderNumber: placed.orderNumber,
+      deliverAddress: 'عنوان جديد',
+      deliverPhone: '01112223334',
+      totalPrice: 681,
+      itemsCount: 8,
+      items: [
+        {
+          productId: notebook.id,
+          unitPrice: 30,
+          finalPrice: 27,
+          discountValue: 10,
+          quantity: 3,
+          lineTotal: 81,
+        },
+        {
+          id: placed.items[0]!.id,
+          productId: book.id,
+          unitPrice: 120,
+          finalPrice: 120,
+          quantity: 5,
+          lineTotal: 600,
+        },
+      ],
+      timeline: placed.timeline,
+    });
+    expect(await client.get(getOrder, { params: { id: placed.id } })).toEqual(body.data);
+  });
+
+  it('is heard by the teacher and that student, and found under the new phone', async () => {
+    const placed = await order();
+    const screens = await Promise.all([school.listen(teacher), school.listen(client)]);
+    await edit(placed.id, [{ productId: book.id, quantity: 1 }], { deliverPhone: '01234567899' });
+    for (const screen of screens) {
+      const event = await screen.next('order.updated', ({ orderId }) => orderId === placed.id);
+      expect(event.studentId).toBe(student.id);
+    }
+    const find = async (search: string) =>
+      (await teacher.get(listOrders, { body: { search } })).items.map(({ id }) => id);
+    expect(await find('0123 456 7899')).toEqual([placed.id]);
+    expect(await find(String(placed.orderNumber))).toContain(placed.id);
+  });
+
+  it('keeps the line of a product that is gone, and adds none that is gone or unavailable', async () => {
+    const placed = await order();
+    await teacher.get(deleteProduct, { params: { id: book.id } });
+    const kept = await edit(placed.id, [{ productId: book.id, quantity: 9 }]);
+    expect(kept.body.data).toMatchObject({ totalPrice: 1080, items: [{ productName: 'كتاب', quantity: 9 }] });
+
+    const sold = await createProduct(school.dataSource, { name: 'نفد', available: false });
+    const unavailable = await edit(placed.id, [{ productId: sold.id, quantity: 1 }]);
+    expect([unavailable.status, unavailable.body.message]).toEqual([409, 'المنتج غير متاح حالياً: نفد']);
+    const unknown = await edit(placed.id, [{ productId: NOBODY, quantity: 1 }]);
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'product.not-found']);
+    expect(await teacher.get(getOrder, { params: { id: placed.id } })).toEqual(kept.body.data);
+  });
+
+  it('works for Pending and Prepared orders only', async () => {
+    const { id } = await order();
+    const items = [{ productId: book.id, quantity: 1 }];
+    for (const [status, answer] of [
+      [2, 200],
+      [3, 409],
+      [4, 409],
+      [1, 200],
+    ] as const) {
+      await setStatus(id, status);
+      expect([status, (await edit(id, items)).status]).toEqual([status, answer]);
+    }
+    await setStatus(id, 3);
+    expect((await edit(id, items)).body).toMatchObject({
+      code: 'order.not-editable',
+      message: 'لا يمكن تعديل الطلب بعد تسليمه أو إلغائه',
+    });
+    const unknown = await edit(NOBODY, items);
+    expect([unknown.status, unknown.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${NOBODY}`]);
+  });
+
+  it('refuses bad forms in the words of the specification', async () => {
+    const { id } = await order();
+    const refused = async (body: object) => (await teacher.send('PUT', `order/${id}`, body)).body.errors;
+    expect(await refused({})).toEqual({
+      deliverAddress: ['عنوان التسليم مطلوب'],
+      deliverPhone: ['رقم الهاتف مطلوب'],
+      items: ['المنتجات مطلوبة'],
+    });
+    expect(await refused({ ...delivery, items: [] })).toEqual({
+      items: ['يجب أن يحتوي الطلب على منتج واحد على الأقل'],
+    });
+    for (const quantity of [0, 100, 1.5]) {
+      expect(await refused({ ...delivery, items: [{ productId: book.id, quantity }] })).toEqual({
+        'items.0.quantity': ['الكمية يجب أن تكون من 1 إلى 99'],
+      });
+    }
+    const twice = { productId: book.id, quantity: 1 };
+    expect(await refused({ ...delivery, items: [twice, twice] })).toEqual({
+      items: ['المنتج مكرر في الطلب'],
+    });
+  });
+});
+
+describe('deleting orders', () => {
+  it('is heard by the teacher and that student, and the badge follows', async () => {
+    const placed = await order();
+    const { pending } = await teacher.get(countOrders, {});
+    const screens = await Promise.all([school.listen(teacher), school.listen(client)]);
+    const { status, body } = await teacher.call(deleteOrder, { params: { id: placed.id } });
+    expect([status, body.message]).toEqual([200, 'تم حذف الطلب بنجاح']);
+    for (const screen of screens) {
+      const event = await screen.next('order.deleted', ({ orderId }) => orderId === placed.id);
+      expect(event.studentId).toBe(student.id);
+    }
+    expect((await teacher.get(countOrders, {})).pending).toBe(pending - 1);
+    expect((await client.call(getOrder, { params: { id: placed.id } })).status).toBe(404);
+    const again = await teacher.call(deleteOrder, { params: { id: placed.id } });
+    expect([again.status, again.body.code]).toEqual([404, 'order.not-found']);
+  });
+
+  it('takes all of many or none', async () => {
+    const ids = [(await order()).id, (await order()).id, (await order()).id];
+    const refused = await teacher.call(deleteOrders, { body: { orderIds: [ids[0]!, NOBODY, ids[1]!] } });
+    expect([refused.status, refused.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${NOBODY}`]);
+    expect((await client.get(listOrders, { body: {} })).totalCount).toBe(3);
+
+    const own = await school.listen(client);
+    const { status, body } = await teacher.call(deleteOrders, { body: { orderIds: [...ids, ids[0]!] } });
+    expect([status, body.message]).toEqual([200, 'تم حذف الطلبات بنجاح']);
+    for (const id of ids) await own.next('order.deleted', ({ orderId }) => orderId === id);
+    expect((await client.get(listOrders, { body: {} })).totalCount).toBe(0);
+
+    for (const orderIds of [[], undefined, ['x']]) {
+      expect((await teacher.send('POST', 'order/DeleteRange', { orderIds })).status).toBe(400);
+    }
+  });
+
+  it('and editing or moving the same order at once leaves one of them with nothing to do', async () => {
+    const { id } = await order();
+    const answers = await Promise.all([
+      teacher.call(deleteOrder, { params: { id } }),
+      edit(id, [{ productId: book.id, quantity: 1 }]),
+      teacher.call(changeOrderStatus, { body: { orderIds: [id], status: 2 } }),
+      teacher.call(deleteOrders, { body: { orderIds: [id] } }),
+    ]);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    expect((await teacher.call(getOrder, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('buying', () => {
+  it('tells the student when a price changed between cart and checkout, and orders nothing', async () => {
+    const cart = await client.get(addCartItem, { body: { productId: book.id, quantity: 2 } });
+    await reprice(book, 150);
+    const refused = await client.call(placeOrder, { body: { ...delivery, expectedTotal: cart.total } });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'cart.price-changed',
+      'تغيرت أسعار بعض المنتجات، راجع السلة ثم أكد الطلب',
+    ]);
+    expect((await client.get(listOrders, { body: {} })).totalCount).toBe(0);
+    const agreed = await client.get(placeOrder, { body: { ...delivery, expectedTotal: 300 } });
+    expect(agreed.totalPrice).toBe(300);
+  });
+
+  it('lets two students buy the same product at once, each an order with a number of its own', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { phoneNumber, password } = await createStudent(school.dataSource);
+        return school.signIn(phoneNumber, password);
+      }),
+    );
+    for (const each of clients) await each.get(addCartItem, { body: { productId: book.id, quantity: 1 } });
+    const orders = await Promise.all(clients.map((each) => each.get(placeOrder, { body: delivery })));
+    expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(4);
+    expect(orders.map(({ totalPrice }) => totalPrice)).toEqual([120, 120, 120, 120]);
+  });
+});
+
+it('lets only the teacher edit and delete orders, also not the student who placed them', async () => {
+  const { id } = await order();
+  for (const [caller, status] of [
+    [school.visitor(), 401],
+    [client, 403],
+  ] as [ApiClient, number][]) {
+    const body = { ...delivery, items: [{ productId: book.id, quantity: 1 }] };
+    expect((await caller.call(updateOrder, { params: { id }, body })).status).toBe(status);
+    expect((await caller.call(deleteOrder, { params: { id } })).status).toBe(status);
+    expect((await caller.call(deleteOrders, { body: { orderIds: [id] } })).status).toBe(status);
+  }
+  expect((await client.get(getOrder, { params: { id } })).itemsCount).toBe(2);
+});
+
+describe('asking for some orders', () => {
+  const find = (by: ApiClient, orderIds: string[]) => by.call(listOrders, { body: { orderIds } });
+
+  it('gives those and no others, and leaves out what is gone', async () => {
+    const [first, , third] = [await order(), await order(), await order()];
+    const { body } = await find(teacher, [first.id, NOBODY, third.id]);
+    expect(body.data.items.map(({ id }) => id)).toEqual([third.id, first.id]);
+    expect(body.data.totalCount).toBe(2);
+  });
+
+  it("gives a student none of another's, and needs one id at least", async () => {
+    const { id } = await order();
+    const other = await createStudent(school.dataSource);
+    const stranger = await school.signIn(other.phoneNumber, other.password);
+    expect((await find(stranger, [id])).body.data.items).toEqual([]);
+    expect((await find(teacher, [])).status).toBe(400);
+  });
+});

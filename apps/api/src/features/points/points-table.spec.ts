@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
+import type { RequestOf } from '@daad/contracts/call';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent, type TestStudent } from '@daad/testing/builders';
+import { createStage, type TestStage } from '@daad/testing/classroom-builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+/** Points of the school's students, two of them level in first place and two in the middle. */
+const POINTS = [50, 50, 40, 30, 30, 30, 20, 0];
+
+let school: TestSchool;
+let teacher: ApiClient;
+let visitor: ApiClient;
+let stages: TestStage[];
+let students: TestStudent[];
+
+beforeAll(async () => {
+  school = await TestSchool.start({ worker: false });
+  teacher = await school.asTeacher();
+  visitor = school.visitor();
+  stages = [await createStage(school.dataSource), await createStage(school.dataSource)];
+  students = [];
+  for (const [place, points] of POINTS.entries()) {
+    const student = await createStudent(school.dataSource, {
+      fullName: `${place < 4 ? 'أحمد' : 'مُنى'} السيد ${place}`,
+      code: `L${100 + place}`,
+      stageId: stages[place % 2]!.id,
+    });
+    students.push(student);
+    if (points > 0)
+      await teacher.get(createDirectPoints, { body: { studentId: student.id, points, comment: 'سبب' } });
+  }
+});
+afterAll(() => school?.stop());
+
+type Filter = RequestOf<typeof studentsPointsTable>['body'];
+const table = (body: Filter, client = visitor) => client.get(studentsPointsTable, { body });
+const places = async (body: Filter, client = visitor) =>
+  (await table(body, client)).items.map(({ totalPoints, rank }) => [totalPoints, rank]);
+const codes = async (body: Filter, client = visitor) =>
+  (await table(body, client)).items.map(({ studentCode }) => studentCode);
+
+describe('the leaderboard', () => {
+  it('has 20 rows by default, the most points first, equal points with equal rank', async () => {
+    const page = await table({});
+    expect(page).toMatchObject({ pageSize: 20, totalCount: 8, totalPages: 1 });
+    expect(page.items.map(({ totalPoints, rank }) => [totalPoints, rank])).toEqual([
+      [50, 1],
+      [50, 1],
+      [40, 3],
+      [30, 4],
+      [30, 4],
+      [30, 4],
+      [20, 7],
+      [0, 8],
+    ]);
+  });
+
+  it('keeps the ranks across pages, also where a page begins among equals', async () => {
+    expect(await places({ pageNumber: 2, pageSize: 1 })).toEqual([[50, 1]]);
+    expect(await places({ pageNumber: 2, pageSize: 4 })).toEqual([
+      [30, 4],
+      [30, 4],
+      [20, 7],
+      [0, 8],
+    ]);
+    expect(await table({ pageNumber: 5, pageSize: 4 })).toMatchObject({ items: [], totalCount: 8 });
+  });
+
+  it('ranks within a stage that is asked for, while searching only picks rows', async () => {
+    const educationalStageId = stages[1]!.id;
+    expect(await places({ educationalStageId })).toEqual([
+      [50, 1],
+      [30, 2],
+      [30, 2],
+      [0, 4],
+    ]);
+    expect((await table({ educationalStageId })).totalCount).toBe(4);
+    expect(await places({ studentCode: 'l106' })).toEqual([[20, 7]]);
+    expect(await places({ studentCode: 'l105', educationalStageId })).toEqual([[30, 2]]);
+    expect(await places({ studentName: 'مني' })).toEqual([
+      [30, 4],
+      [30, 4],
+      [20, 7],
+      [0, 8],
+    ]);
+  });
+
+  it('finds folded names and codes, in any digits, over all rows and not only the page', async () => {
+    expect(await codes({ searchTerm: 'احمد السيد ٣', pageSize: 1 })).toEqual(['L103']);
+    expect(await codes({ searchTerm: 'l107' })).toEqual(['L107']);
+    expect(await codes({ studentCode: '١٠٢' })).toEqual(['L102']);
+    expect((await table({ searchTerm: 'أحمد', pageSize: 2 })).totalCount).toBe(4);
+    expect(await codes({ searchTerm: '%' })).toEqual([]);
+  });
+
+  it('leaves deleted students out, and counts them no more', async () => {
+    const gone = await createStudent(school.dataSource, { stageId: stages[0]!.id });
+    expect((await table({})).totalCount).toBe(9);
+    await school.dataSource.query('update student set deleted_at = now() where id = $1', [gone.id]);
+    expect((await table({})).totalCount).toBe(8);
+    expect((await table({ educationalStageId: stages[0]!.id })).totalCount).toBe(4);
+  });
+
+  it('counts a student who moves in the stage of today', async () => {
+    const moving = students[7]!.id;
+    await school.dataSource.query('update student set stage_id = $2 where id = $1', [moving, stages[0]!.id]);
+    expect((await table({ educationalStageId: stages[0]!.id })).totalCount).toBe(5);
+    expect((await table({ educationalStageId: stages[1]!.id })).totalCount).toBe(3);
+    await school.dataSource.query('update student set stage_id = $2 where id = $1', [moving, stages[1]!.id]);
+    expect((await table({})).totalCount).toBe(8);
+  });
+});
+
+describe('phones', () => {
+  const asEveryone = async () => {
+    const own = await school.signIn(students[0]!.phoneNumber, students[0]!.password);
+    return [visitor, own];
+  };
+
+  it('are shown to the teacher alone', async () => {
+    expect((await table({}, teacher)).items[0]?.studentPhoneNumber).toMatch(/^011\d{8}$/);
+    for (const client of await asEveryone()) {
+      const { items } = await table({}, client);
+      expect(JSON.stringify(items)).not.toMatch(/phone/i);
+      for (const { phoneNumber, parentPhoneNumber } of students) {
+        expect(JSON.stringify(items)).not.toContain(phoneNumber);
+        expect(JSON.stringify(items)).not.toContain(parentPhoneNumber);
+      }
+    }
+  });
+
+  it('filter for everyone else only when they are whole, in any way of writing', async () => {
+    const { phoneNumber, code } = students[3]!;
+    for (const client of await asEveryone()) {
+      expect(await codes({ studentPhoneNumber: phoneNumber }, client)).toEqual([code]);
+      expect(await codes({ studentPhoneNumber: `+20 ${phoneNumber.slice(1)}` }, client)).toEqual([code]);
+      expect(await codes({ studentPhoneNumber: phoneNumber.slice(0, 10) }, client)).toEqual([]);
+      expect(await codes({ studentPhoneNumber: phoneNumber.slice(2) }, client)).toEqual([]);
+      expect(await codes({ studentPhoneNumber: '%' }, client)).toEqual([]);
+    }
+    expect(await codes({ studentPhoneNumber: phoneNumber.slice(2, 10) }, teacher)).toContain(code);
+  });
+
+  it("are never matched by anyone's text but the teacher's", async () => {
+    const { phoneNumber, code } = students[3]!;
+    for (const client of await asEveryone()) {
+      for (const text of [phoneNumber, phoneNumber.slice(3), students[3]!.parentPhoneNumber]) {
+        expect(await codes({ searchTerm: text }, client)).toEqual([]);
+        expect(await codes({ studentName: text }, client)).toEqual([]);
+        expect(await codes({ studentCode: text }, client)).toEqual([]);
+      }
+    }
+    expect(await codes({ searchTerm: phoneNumber }, teacher)).toEqual([code]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    [{ pageSize: 1001 }, 'pageSize', 'حجم الصفحة يجب أن يكون من 1 إلى 1000'],
+    [{ pageNumber: 0 }, 'pageNumber', 'رقم الصفحة يجب أن يكون 1 أو أكثر'],
+    [{ educationalStageId: 'x' }, 'educationalStageId', 'المعرف غير صحيح'],
+  ])('%j is 400', async (body, field, message) => {
+    const answer = await visitor.call(studentsPointsTable, { body });
+    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [message] }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { Controller } from '@nestjs/common';
+import {
+  createBulkPoints,
+  createDirectPoints,
+  getPointsSettings,
+  getPointsSummary,
+  listLedger,
+  removePoints,
+  studentsPointsTable,
+  updatePointsSettings,
+} from '@daad/contracts/points.contract';
+import { readPointsTable } from '@daad/persistence/points/points-table';
+import { DataSource } from 'typeorm';
+import { Answer } from '../../http/envelope.js';
+import { Input, type InputOf, Route } from '../../http/route.js';
+import {
+  type Account,
+  CurrentAccount,
+  CurrentVisitor,
+  requireOwner,
+  type Visitor,
+} from '../../http/visitor.js';
+import { GivePoints } from './give-points.js';
+import { PointsQueries } from './points-queries.js';
+import { PointsSettings } from './points-settings.js';
+
+@Controller()
+export class PointsController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: PointsQueries,
+    private readonly giving: GivePoints,
+    private readonly settings: PointsSettings,
+  ) {}
+
+  @Route(studentsPointsTable)
+  table(@Input() { body }: InputOf<typeof studentsPointsTable>, @CurrentVisitor() visitor: Visitor) {
+    return readPointsTable(this.dataSource, body, { forTeacher: visitor?.role === 'Teacher' });
+  }
+
+  @Route(listLedger)
+  ledger(@Input() { params, query }: InputOf<typeof listLedger>, @CurrentAccount() account: Account) {
+    requireOwner(account, params.studentId);
+    return this.queries.ledger(params.studentId, query);
+  }
+
+  @Route(getPointsSummary)
+  summary(@Input() { params }: InputOf<typeof getPointsSummary>, @CurrentAccount() account: Account) {
+    requireOwner(account, params.studentId);
+    return this.queries.summary(params.studentId);
+  }
+
+  @Route(createDirectPoints)
+  async give(@Input() { body }: InputOf<typeof createDirectPoints>, @CurrentAccount() account: Account) {
+    return new Answer(await this.giving.one(account, 'direct', body), 'تمت إضافة النقاط بنجاح');
+  }
+
+  @Route(removePoints)
+  async take(@Input() { body }: InputOf<typeof removePoints>, @CurrentAccount() account: Account) {
+    return new Answer(await this.giving.one(account, 'minus', body), 'تم خصم النقاط بنجاح');
+  }
+
+  @Route(createBulkPoints)
+  async giveMany(@Input() { body }: InputOf<typeof createBulkPoints>, @CurrentAccount() account: Account) {
+    return new Answer(await this.giving.many(account, body), 'بدأ تسجيل النقاط');
+  }
+
+  @Route(getPointsSettings)
+  getSettings() {
+    return this.settings.get();
+  }
+
+  @Route(updatePointsSettings)
+  async saveSettings(
+    @Input() { body }: InputOf<typeof updatePointsSettings>,
+    @CurrentAccount() account: Account,
+  ) {
+    return new Answer(await this.settings.save(account, body), 'تم حفظ إعدادات النقاط بنجاح');
+  }
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '@daad/platform/settings';
+import { createSigner, createVerifier } from 'fast-jwt';
+import { AccessTokens } from '../../auth/access-tokens.js';
+import { RevokedSessions } from '../../auth/revoked-sessions.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Account } from '../../http/visitor.js';
+import { SETTINGS } from '../../providers.js';
+
+const COOKIE = 'daad-queue-board';
+const PASS_SECONDS = 15 * 60;
+
+/**
+ * Who may look at the board. A browser that opens an address sends no bearer, so a teacher's token is traded for a cookie
+ * that is good for the board alone, for 15 minutes, and no longer than the session. It is signed with a key of its own: as
+ * an access token it is worth nothing.
+ */
+@Injectable()
+export class BoardPasses {
+  private readonly sign: (claims: { sid: string }) => string;
+  private readonly read: (pass: string) => { sid: string };
+
+  constructor(
+    @Inject(SETTINGS) settings: Settings,
+    private readonly tokens: AccessTokens,
+    private readonly revoked: RevokedSessions,
+  ) {
+    const key = createHmac('sha256', settings.jwtSecret!).update('queue board').digest();
+    this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: PASS_SECONDS * 1000 });
+    this.read = createVerifier({ key, algorithms: ['HS256'] });
+  }
+
+  /** The `Set-Cookie` of a pass. Strict: no other site can make a browser send it. */
+  cookie({ sessionId }: Account, path: string, secure: boolean): string {
+    const pass = this.sign({ sid: sessionId });
+    return `${COOKIE}=${pass}; Path=${path}; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  }
+
+  /** @throws ApiError `auth.required`, `auth.token-invalid` (401), `auth.forbidden` (403) */
+  async check(headers: { cookie?: string | undefined; authorization?: string | undefined }): Promise<void> {
+    const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    const account = bearer ? this.tokens.verify(bearer) : null;
+    if (bearer && account?.role === 'Student') throw new ApiError('auth.forbidden');
+    const sessionId = bearer ? account?.sessionId : this.sessionOf(headers.cookie);
+    if (sessionId === undefined) throw new ApiError(bearer ? 'auth.token-invalid' : 'auth.required');
+    if (await this.revoked.has(sessionId)) throw new ApiError('auth.token-invalid');
+  }
+
+  private sessionOf(cookies = ''): string | undefined {
+    const pass = cookies
+      .split(';')
+      .map((each) => each.trim().split('='))
+      .find(([name]) => name === COOKIE)?.[1];
+    try {
+      return pass ? this.read(pass).sid : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

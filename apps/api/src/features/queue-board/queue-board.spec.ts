@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { logout } from '@daad/contracts/account.contract';
+import { openQueueBoard, QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
+import { createBulkPoints } from '@daad/contracts/points.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent } from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $redis)', ({ redis }) => {
+  let school: TestSchool;
+  let student: ApiClient;
+  beforeAll(async () => {
+    school = await TestSchool.start({ redis });
+    const { phoneNumber, password } = await createStudent(school.dataSource);
+    student = await school.signIn(phoneNumber, password);
+  });
+  afterAll(() => school?.stop());
+
+  const look = (path = '', headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${school.origin}${QUEUE_BOARD_PATH}${path}`, { method, headers, redirect: 'manual' });
+  /** The cookie that a browser of the teacher's would send from then on. */
+  const passOf = async (teacher: ApiClient) => {
+    const { status, headers } = await teacher.call(openQueueBoard, {});
+    expect(status).toBe(200);
+    const cookie = headers.get('set-cookie')!;
+    expect(cookie).toMatch(/; Path=\/admin\/queues; Max-Age=900; HttpOnly; SameSite=Strict$/);
+    return { cookie: cookie.split(';')[0]! };
+  };
+
+  it('opens for the teacher, with queues that are really read', async () => {
+    const teacher = await school.asTeacher();
+    const headers = await passOf(teacher);
+    const page = await look('', headers);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const html = await page.text();
+    const scripts = [...html.matchAll(/src="(static\/[^"]+\.js)"/g)].map(([, path]) => path!);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect((await look(`/${script}`, headers)).status).toBe(200);
+
+    await school.stopWorker();
+    const { id } = await createStudent(school.dataSource);
+    await teacher.get(createBulkPoints, { body: { studentIds: [id], points: 1, comment: 'x', mode: 'add' } });
+    await school.startWorker();
+    const { queues } = (await (await look('/api/queues', headers)).json()) as {
+      queues: { name: string; readOnlyMode: boolean; counts: Record<string, number> }[];
+    };
+    expect(queues.map(({ name }) => name)).toEqual(['live', 'background', 'jobs', 'clock']);
+    expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
+    // The clock's tasks wait for their times.
+    expect(queues.find(({ name }) => name === 'clock')!.counts['delayed']).toBeGreaterThan(0);
+  });
+
+  it('is closed to visitors and students', async () => {
+    for (const path of ['', '/', '/api/queues', '/queue/live', '/static/css']) {
+      expect((await look(path)).status).toBe(401);
+      expect((await look(path, { cookie: 'daad-queue-board=nonsense' })).status).toBe(401);
+      expect((await look(path, { authorization: `Bearer ${student.token}` })).status).toBe(403);
+    }
+    expect((await student.call(openQueueBoard, {})).status).toBe(403);
+    expect((await school.visitor().call(openQueueBoard, {})).status).toBe(401);
+    const page = await look('', { accept: 'text/html' });
+    expect(page.status).toBe(401);
+    expect(await page.text()).toContain('/app/teacher/settings');
+  });
+
+  it('is to look at only', async () => {
+    const headers = await passOf(await school.asTeacher());
+    for (const path of ['/api/queues/jobs/pause', '/api/queues/live/obliterate', '/api/queues/clock/empty'])
+      expect((await look(path, headers, 'PUT')).status).toBe(403);
+    expect((await look('/api/queues/live/add', headers, 'POST')).status).toBe(403);
+  });
+
+  it('is left when the session ends, and its pass opens nothing else', async () => {
+    const teacher = await school.asTeacher();
+    const headers = await passOf(teacher);
+    const pass = headers.cookie.split('=')[1]!;
+    const other = school.visitor();
+    other.token = pass;
+    expect((await other.send('GET', 'account/Me')).status).toBe(401);
+    expect((await look('/api/queues', { authorization: `Bearer ${pass}` })).status).toBe(401);
+
+    expect((await look('/api/queues', headers)).status).toBe(200);
+    await teacher.get(logout, { body: { refreshToken: teacher.session!.refreshToken } });
+    expect((await look('/api/queues', headers)).status).toBe(401);
+  });
+});

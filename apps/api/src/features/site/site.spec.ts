@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getSite, type SiteContent, updateSite } from '@daad/contracts/site.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent } from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+let school: TestSchool;
+let teacher: ApiClient;
+
+beforeAll(async () => {
+  school = await TestSchool.start({ worker: false });
+  teacher = await school.asTeacher();
+});
+afterAll(() => school?.stop());
+
+const read = () => school.visitor().get(getSite, {});
+
+describe('what the site says of the teacher', () => {
+  it('is there before anything was written: a biography, and every way to be reached', async () => {
+    const site = await read();
+    expect(site.biography.join(' ')).toMatch(/ماجستير.*الأمريكية وIG وIB.*95/s);
+    expect([site.phones.length, site.chats.length, site.hours.length]).toEqual([3, 3, 2]);
+    expect(site.centres.map(({ addresses }) => addresses.length)).toEqual([8, 3]);
+    expect([site.social.length, site.channels.length]).toEqual([4, 3]);
+  });
+
+  it('is what the teacher wrote last, for everyone', async () => {
+    const before = await read();
+    const body: SiteContent = {
+      ...before,
+      teacherName: ' أ. منى الشاذلي ',
+      brand: 'بيان',
+      tagline: '',
+      phones: [{ label: 'الإدارة', value: '01000000011' }],
+      centres: [],
+    };
+    const { status, body: answer } = await teacher.call(updateSite, { body });
+    expect([status, answer.message]).toEqual([200, 'تم حفظ بيانات الموقع']);
+    const written = { ...body, teacherName: 'أ. منى الشاذلي', tagline: null };
+    expect(answer.data).toEqual(written);
+    expect(await read()).toEqual(written);
+  });
+
+  it('is written by the teacher alone', async () => {
+    const { phoneNumber, password } = await createStudent(school.dataSource);
+    const body = await read();
+    expect((await school.visitor().call(updateSite, { body })).status).toBe(401);
+    const student = await school.signIn(phoneNumber, password);
+    expect((await student.call(updateSite, { body })).status).toBe(403);
+  });
+
+  it('is refused with what is wrong, and links that would run in the reader’s page', async () => {
+    const before = await read();
+    const refused = async (change: Record<string, unknown>) => {
+      const { status, body } = await teacher.send('PUT', 'site', { ...before, ...change });
+      expect(status).toBe(400);
+      return body.errors;
+    };
+    expect(
+      await refused({
+        teacherName: ' ',
+        brand: '',
+        biography: [''],
+        facts: [{ label: '', value: '' }],
+        phones: [{ label: 'الإدارة', value: '' }],
+        hours: [{ label: 'الجمعة', value: '' }],
+        centres: [{ city: '', addresses: [''] }],
+        social: [{ label: 'صفحة', value: 'javascript:alert(1)' }],
+      }),
+    ).toEqual({
+      teacherName: ['اسم المعلم مطلوب'],
+      brand: ['اسم المنصة مطلوب'],
+      'biography.0': ['النص مطلوب'],
+      'facts.0.label': ['الاسم مطلوب'],
+      'facts.0.value': ['القيمة مطلوبة'],
+      'phones.0.value': ['رقم الهاتف مطلوب'],
+      'hours.0.value': ['المواعيد مطلوبة'],
+      'centres.0.city': ['المدينة مطلوبة'],
+      'centres.0.addresses.0': ['العنوان مطلوب'],
+      'social.0.value': ['الرابط غير صحيح'],
+    });
+    expect(await read()).toEqual(before);
+  });
+});

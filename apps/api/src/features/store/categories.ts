@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@daad/contracts/call';
+import type { Category, createCategory } from '@daad/contracts/store.contract';
+import { countOf, searchKey } from '@daad/domain/arabic-text';
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { run, statement } from '@daad/persistence/statement';
+import { DataSource } from 'typeorm';
+import { ApiError } from '../../http/api-error.js';
+
+type CategoryForm = InputOf<typeof createCategory>['body'];
+
+const insertCategory = statement<Category>(
+  'insert-category',
+  `insert into category (id, name, description, search_key) values ($1, $2, $3, $4) returning id, name, description`,
+);
+const updateCategory = statement<Category>(
+  'update-category',
+  `update category set name = $2, description = $3, search_key = $4 where id = $1 returning id, name, description`,
+);
+const lockCategory = statement<{ products: number }>(
+  'lock-category',
+  `select (select count(*) from product p where p.category_id = c.id and p.deleted_at is null) as products
+   from category c where c.id = $1 for update`,
+);
+const deleteCategory = statement('delete-category', `delete from category where id = $1`);
+
+const changed = (id: string, action: 'created' | 'updated' | 'deleted'): NewEvent => ({
+  name: 'data.changed',
+  aggregateId: id,
+  payload: { entity: 'category', id, action },
+});
+
+/** The teacher's side of categories. */
+@Injectable()
+export class Categories {
+  constructor(private readonly dataSource: DataSource) {}
+
+  create(form: CategoryForm): Promise<Category> {
+    const id = newId();
+    return inTransaction(this.dataSource, async (manager) => {
+      const [category] = await run(manager, insertCategory, [id, ...written(form)]);
+      await appendEvents(manager, [changed(id, 'created')]);
+      return category!;
+    });
+  }
+
+  /** @throws ApiError `category.not-found` (404) */
+  update(id: string, form: CategoryForm): Promise<Category> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const [category] = await run(manager, updateCategory, [id, ...written(form)]);
+      if (!category) throw new ApiError('category.not-found');
+      await appendEvents(manager, [changed(id, 'updated')]);
+      return category;
+    });
+  }
+
+  /** @throws ApiError `category.not-found` (404), `category.in-use` (409) with the number of its products */
+  remove(id: string): Promise<void> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const [category] = await run(manager, lockCategory, [id]);
+      if (!category) throw new ApiError('category.not-found');
+      if (category.products > 0) {
+        throw new ApiError('category.in-use', {
+          blanks: { counts: `بها ${countOf(category.products, 'product')}` },
+        });
+      }
+      await run(manager, deleteCategory, [id]);
+      await appendEvents(manager, [changed(id, 'deleted')]);
+    });
+  }
+}
+
+const written = ({ name, description }: CategoryForm) => [
+  name,
+  description,
+  searchKey(`${name} ${description}`),
+];

@@ -1,0 +1,78 @@
+import { Controller } from '@nestjs/common';
+import {
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  getProduct,
+  listCategories,
+  listProducts,
+  summarizeProducts,
+  updateCategory,
+  updateProduct,
+} from '@daad/contracts/store.contract';
+import { Answer } from '../../http/envelope.js';
+import { Input, type InputOf, Route } from '../../http/route.js';
+import { CurrentVisitor, type Visitor } from '../../http/visitor.js';
+import { Catalogue } from './catalogue.js';
+import { Categories } from './categories.js';
+import { Products } from './products.js';
+
+@Controller()
+export class StoreController {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly categories: Categories,
+    private readonly products: Products,
+  ) {}
+
+  @Route(listCategories)
+  listCategories(@Input() { query }: InputOf<typeof listCategories>) {
+    return this.catalogue.categories(query);
+  }
+
+  @Route(createCategory)
+  async createCategory(@Input() { body }: InputOf<typeof createCategory>) {
+    return new Answer(await this.categories.create(body), 'تم إنشاء الفئة بنجاح');
+  }
+
+  @Route(updateCategory)
+  async updateCategory(@Input() { params, body }: InputOf<typeof updateCategory>) {
+    return new Answer(await this.categories.update(params.id, body), 'تم تحديث الفئة بنجاح');
+  }
+
+  @Route(deleteCategory)
+  async deleteCategory(@Input() { params }: InputOf<typeof deleteCategory>) {
+    return new Answer(await this.categories.remove(params.id), 'تم حذف الفئة بنجاح');
+  }
+
+  @Route(listProducts)
+  listProducts(@Input() { query }: InputOf<typeof listProducts>, @CurrentVisitor() visitor: Visitor) {
+    return this.catalogue.products(query, visitor);
+  }
+
+  @Route(getProduct)
+  product(@Input() { params }: InputOf<typeof getProduct>, @CurrentVisitor() visitor: Visitor) {
+    return this.catalogue.product(params.id, visitor);
+  }
+
+  @Route(summarizeProducts)
+  summary() {
+    return this.products.summary();
+  }
+
+  @Route(createProduct)
+  async createProduct(@Input() { body }: InputOf<typeof createProduct>) {
+    return new Answer(await this.products.create(body), 'تم إنشاء المنتج بنجاح');
+  }
+
+  @Route(updateProduct)
+  async updateProduct(@Input() { params, body }: InputOf<typeof updateProduct>) {
+    return new Answer(await this.products.update(params.id, body), 'تم تحديث المنتج بنجاح');
+  }
+
+  @Route(deleteProduct)
+  async deleteProduct(@Input() { params }: InputOf<typeof deleteProduct>) {
+    return new Answer(await this.products.remove(params.id), 'تم حذف المنتج بنجاح');
+  }
+}

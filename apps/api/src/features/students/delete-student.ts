@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@daad/persistence/database';
+import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { endSessions } from '@daad/persistence/sessions/end-sessions';
+import { run, statement } from '@daad/persistence/statement';
+import { DataSource } from 'typeorm';
+import { Sessions } from '../../auth/sessions.js';
+import { ApiError } from '../../http/api-error.js';
+
+const markDeleted = statement<{ id: string }>(
+  'delete-student',
+  `update student set deleted_at = now(), updated_at = now(), password_hash = null
+   where id = $1 and deleted_at is null returning id`,
+);
+/** What only makes sense for somebody who is here. Orders, ledger, attendance and grades are history and stay. */
+const leave = statement<{ linkId: string | null; discountIds: string[] }>(
+  'student-leaves',
+  `with link as (delete from class_student where student_id = $1 returning id),
+        basket as (delete from cart where student_id = $1),
+        reduction as (delete from discount where student_id = $1 returning id)
+   select (select id from link) as "linkId", array(select id from reduction) as "discountIds"`,
+);
+
+@Injectable()
+export class DeleteStudent {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws ApiError `student.not-found` (404) */
+  async run(id: string): Promise<void> {
+    const ended = await inTransaction(this.dataSource, async (manager) => {
+      const [student] = await run(manager, markDeleted, [id]);
+      if (!student) throw new ApiError('student.not-found');
+      const [left] = await run(manager, leave, [id]);
+      await appendEvents(manager, [
+        deleted('student', id),
+        ...(left!.linkId ? [deleted('classStudent', left!.linkId)] : []),
+        ...left!.discountIds.map((discountId) => deleted('discount', discountId)),
+      ]);
+      return endSessions(manager, { userIds: [id] });
+    });
+    this.sessions.refuse(ended);
+  }
+}
+
+const deleted = (entity: string, id: string): NewEvent => ({
+  name: 'data.changed',
+  aggregateId: id,
+  payload: { entity, id, action: 'deleted' },
+});

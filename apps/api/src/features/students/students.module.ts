@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { DeleteStudent } from './delete-student.js';
+import { SaveStudent } from './save-student.js';
+import { StudentQueries } from './student-queries.js';
+import { StudentsController } from './students.controller.js';
+
+@Module({ controllers: [StudentsController], providers: [StudentQueries, SaveStudent, DeleteStudent] })
+export class StudentsModule {}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { JobKind, JobState } from '@daad/contracts/jobs.contract';
+import { EXPORT_PATIENCE_MS } from '@daad/contracts/workbooks.contract';
+import { inTransaction } from '@daad/persistence/database';
+import { requestJob } from '@daad/persistence/jobs/request-job';
+import { run, statement } from '@daad/persistence/statement';
+import { DataSource } from 'typeorm';
+import { ApiError } from '../../http/api-error.js';
+import { DownloadJobFile } from './job-files.js';
+
+const LOOK_EVERY_MS = 50;
+
+const stateOf = statement<{ state: JobState }>('state-of-export', `select state from job where id = $1`);
+
+@Injectable()
+export class ExportWorkbook {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly files: DownloadJobFile,
+  ) {}
+
+  /**
+   * Waits for a worker to make the workbook.
+   * @returns the workbook, or the job when that takes longer than people wait for an answer
+   * @throws ApiError `export.failed` (500)
+   */
+  async run(
+    kind: Extract<JobKind, `export-${string}`>,
+    payload: { from: string; to: string },
+    ownerId: string,
+    patience = EXPORT_PATIENCE_MS,
+  ): Promise<StreamableFile | { jobId: string }> {
+    const jobId = await inTransaction(this.dataSource, (manager) =>
+      requestJob(manager, { kind, ownerId, payload, total: 0 }),
+    );
+    const until = Date.now() + patience;
+    while (Date.now() < until) {
+      const [job] = await run(this.dataSource, stateOf, [jobId]);
+      if (job?.state === 'failed') throw new ApiError('export.failed');
+      if (job?.state === 'completed') return this.files.read(ownerId, jobId, 'result');
+      await wait(LOOK_EVERY_MS);
+    }
+    return { jobId };
+  }
+}

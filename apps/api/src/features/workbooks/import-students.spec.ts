@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createStudent as createStudentCall, listStudents } from '@daad/contracts/students.contract';
+import { importStudents } from '@daad/contracts/workbooks.contract';
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import { requestJob } from '@daad/persistence/jobs/request-job';
+import { createSealer } from '@daad/platform/sealing';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent } from '@daad/testing/builders';
+import { createStage, type TestStage } from '@daad/testing/classroom-builders';
+import { eventually } from '@daad/testing/eventually';
+import { TestSchool } from '@daad/testing/test-school';
+import { download, finishedJob, importWorkbook, rowsOf, xlsxOf } from '@daad/testing/workbook-builders';
+import type { CellValue } from 'exceljs';
+
+const HEADER = [
+  'الاسم الكامل',
+  'رقم الهاتف',
+  'كلمة المرور',
+  'رقم ولي الأمر',
+  'كود الطالب',
+  'المرحلة التعليمية',
+  'البريد الإلكتروني',
+];
+
+// Each job starts a thread of sources, which a busy machine takes long for.
+jest.setTimeout(300_000);
+
+let school: TestSchool;
+let teacher: ApiClient;
+let stage: TestStage;
+let counter = 0;
+
+beforeAll(async () => {
+  school = await TestSchool.start({ env: { LOG_LEVEL: 'debug' } });
+  teacher = await school.asTeacher();
+  stage = await createStage(school.dataSource, { name: 'الصف الأول الثانوي' });
+});
+afterAll(() => school?.stop());
+
+const pupil = (given: Partial<Record<number, CellValue>> = {}): CellValue[] => {
+  const number = ++counter;
+  const phone = String(10_000_000 + number);
+  const row: CellValue[] = [
+    `طالب ${number}`,
+    `010${phone}`,
+    'Secret@123',
+    `011${phone}`,
+    `W${number}`,
+    stage.name,
+    null,
+  ];
+  for (const [place, value] of Object.entries(given)) row[Number(place)] = value!;
+  return row;
+};
+const send = async (rows: CellValue[][], query: Record<string, string> = {}) =>
+  importWorkbook(teacher, importStudents, await xlsxOf(rows), query);
+const counts = ({ result }: { result: unknown }) => {
+  const { created, updated, skipped, failed } = result as Record<string, number>;
+  return { created, updated, skipped, failed };
+};
+/** Imports of other tests may still be hashing. */
+const pendingOf = (importId: string) =>
+  school.dataSource.query('select * from pending_password where import_id = $1', [importId]);
+const byCode = async (code: unknown) =>
+  (await teacher.get(listStudents, { query: { code: String(code) } })).items.find(
+    (student) => student.code === code,
+  );
+
+describe('importing students', () => {
+  it('puts good rows in, in the order of the sheet, tells of it, and lets them sign in', async () => {
+    const board = await school.listen(teacher);
+    const rows = [pupil(), pupil({ 6: 'a@example.com' })];
+    const job = await send([HEADER, ...rows]);
+    expect(job).toMatchObject({
+      kind: 'import-students',
+      state: 'completed',
+      progress: { done: 2, total: 2 },
+      errorFileUrl: null,
+    });
+    expect(counts(job)).toEqual({ created: 2, updated: 0, skipped: 0, failed: 0 });
+    const [first, second] = [await byCode(rows[0]![4]), await byCode(rows[1]![4])];
+    expect(first).toMatchObject({ fullName: rows[0]![0], phoneNumber: rows[0]![1], parentPhoneNumber: rows[0]![3], educationalStageId: stage.id, email: null }); // prettier-ignore
+    expect(second).toMatchObject({ index: first!.index + 1, email: 'a@example.com' });
+    await board.next('job.finished', ({ jobId }) => jobId === job.id);
+    expect(board.all('data.changed')).toContainEqual(
+      expect.objectContaining({ entity: 'student', action: 'created' }),
+    );
+
+    const hashing = await finishedJob(teacher, job.result!.passwordsJobId!);
+    expect(hashing).toMatchObject({
+      kind: 'hash-passwords',
+      state: 'completed',
+      progress: { done: 2, total: 2 },
+    });
+    const student = await school.signIn(String(rows[0]![1]), 'Secret@123');
+    expect(student.userId).toBe(first!.id);
+    const [row] = await school.dataSource.query('select password_hash from student where id = $1', [
+      first!.id,
+    ]);
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await school.dataSource.query('select * from pending_password')).toEqual([]);
+  });
+
+  it('changes nothing when the same file comes twice', async () => {
+    const file = await xlsxOf([HEADER, pupil(), pupil()]);
+    const first = await importWorkbook(teacher, importStudents, file);
+    await finishedJob(teacher, first.result!.passwordsJobId!);
+    const state = () => school.dataSource.query('select * from student order by id');
+    const before = await state();
+    const second = await importWorkbook(teacher, importStudents, file);
+    expect(counts(second)).toEqual({ created: 0, updated: 0, skipped: 2, failed: 0 });
+    expect(second.result!.passwordsJobId).toBeUndefined();
+    expect(await state()).toEqual(before);
+  });
+
+  it('reads headers in any order, folded, in English, with a star, and looks past unknown columns', async () => {
+    const [name, phone, password, parent, code] = pupil();
+    const job = await send([
+      ['ملاحظات', 'studentCode', 'PHONE NUMBER', 'الإسم الكامل *', 'كلمه المرور', 'رقم ولى الامر', 'المرحلة'],
+      ['لا شيء', code!, phone!, name!, password!, parent!, 'الصف الاول الثانوى'],
+    ]);
+    expect(counts(job)).toMatchObject({ created: 1 });
+    expect(await byCode(code)).toMatchObject({ fullName: name, parentPhoneNumber: parent });
+  });
+
+  it('gives phones that became numbers their zero back, and reads Arabic digits', async () => {
+    const rows = [
+      pupil({ 1: 1_055_667_788, 2: 123456, 3: 223_456_789 }),
+      pupil({ 1: '٠١٠٥٥٦٦٧٧٩٩', 3: '+20 105 566 7700', 4: 'ك٩٩' }),
+      pupil({ 4: 700123 }),
+    ];
+    expect(counts(await send([HEADER, ...rows]))).toMatchObject({ created: 3 });
+    expect(await byCode(rows[0]![4])).toMatchObject({
+      phoneNumber: '01055667788',
+      parentPhoneNumber: '0223456789',
+    });
+    expect(await byCode('ك99')).toMatchObject({
+      phoneNumber: '01055667799',
+      parentPhoneNumber: '01055667700',
+    });
+    expect(await byCode('700123')).toBeDefined();
+  });
+
+  it('reads formulas by their value, rich text as text, and passes over blank rows and the example', async () => {
+    const code = `F${++counter}`;
+    const formula = pupil({
+      0: { richText: [{ text: 'محمد ' }, { text: 'حسن' }] },
+      4: { formula: 'CONCATENATE("F",1)', result: code } as CellValue,
+    });
+    const job = await send([HEADER, pupil({ 4: 'مثال-001' }), [], ['', '  ', null], formula, [], pupil({ 0: { formula: '1/0', result: { error: '#DIV/0!' } } as CellValue })]); // prettier-ignore
+    expect(counts(job)).toEqual({ created: 1, updated: 0, skipped: 0, failed: 1 });
+    expect(await byCode(code)).toMatchObject({ fullName: 'محمد حسن' });
+    expect(job.result!.errors).toMatchObject([{ row: 7, column: 'الاسم الكامل' }]);
+  });
+
+  it('reports bad rows by row, column, value and message, takes the good ones, and gives the bad ones back', async () => {
+    const taken = await createStudent(school.dataSource);
+    const good = pupil();
+    const bad = [
+      pupil({ 0: ' ', 1: '0100' }),
+      pupil({ 2: '123' }),
+      pupil({ 5: 'مرحلة لا وجود لها' }),
+      pupil({ 1: taken.phoneNumber }),
+      pupil({ 4: taken.code }),
+      pupil({ 1: school.teacher.phoneNumber }),
+      pupil({ 6: 'ليس بريداً' }),
+    ];
+    const job = await send([HEADER, ...bad.slice(0, 3), good, ...bad.slice(3)]);
+    expect(counts(job)).toEqual({ created: 1, updated: 0, skipped: 0, failed: 7 });
+    expect(job.result!.errors).toEqual([
+      { row: 2, column: 'الاسم الكامل', value: '', message: 'الاسم الكامل مطلوب' },
+      { row: 2, column: 'رقم الهاتف', value: '0100', message: 'رقم الهاتف يجب أن يكون 10 أرقام على الأقل' },
+      { row: 3, column: 'كلمة المرور', value: '', message: 'كلمة المرور يجب أن تكون 6 أحرف على الأقل' },
+      {
+        row: 4,
+        column: 'المرحلة التعليمية',
+        value: 'مرحلة لا وجود لها',
+        message: 'لم يتم العثور على المرحلة التعليمية',
+      },
+      { row: 6, column: 'رقم الهاتف', value: taken.phoneNumber, message: 'رقم الهاتف مسجل لطالب آخر' },
+      {
+        row: 7,
+        column: 'كود الطالب',
+        value: taken.code,
+        message: expect.stringContaining('كود الطالب مستخدم بالفعل ببيانات مختلفة'),
+      },
+      {
+        row: 8,
+        column: 'رقم الهاتف',
+        value: school.teacher.phoneNumber,
+        message: 'رقم الهاتف مسجل لطالب آخر',
+      },
+      { row: 9, column: 'البريد الإلكتروني', value: 'ليس بريداً', message: 'البريد الإلكتروني غير صحيح' },
+    ]);
+
+    const { status, headers, bytes } = await download(teacher, job.errorFileUrl!);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/filename="students_errors_\d{4}-\d\d-\d\d\.xlsx"/);
+    const [header, ...returned] = await rowsOf(bytes);
+    expect(header).toEqual([...HEADER, 'الخطأ']);
+    expect(returned).toHaveLength(7);
+    expect(returned[1]!.slice(1, 5)).toEqual(bad[1]!.slice(1, 5));
+    expect(returned[0]![7]).toBe(
+      'الاسم الكامل: الاسم الكامل مطلوب — رقم الهاتف: رقم الهاتف يجب أن يكون 10 أرقام على الأقل',
+    );
+
+    const corrected = returned.map((row) => {
+      const fixed = pupil({ 6: 'b@example.com' });
+      return Array.from(header!, (_, column) => fixed[column] ?? row[column] ?? null);
+    });
+    expect(counts(await send([header!, ...corrected]))).toMatchObject({ created: 7, failed: 0 });
+  });
+
+  it('tells rows that repeat others from rows that contradict them', async () => {
+    const first = pupil();
+    const samePhone = pupil({ 1: first[1]! });
+    const job = await send([HEADER, first, [...first], pupil({ 4: first[4]! }), samePhone]);
+    expect(counts(job)).toEqual({ created: 1, updated: 0, skipped: 1, failed: 2 });
+    expect(job.result!.errors).toMatchObject([
+      { row: 4, column: 'كود الطالب', message: 'كود الطالب مكرر في الملف ببيانات مختلفة (الصف 2)' },
+      { row: 5, column: 'رقم الهاتف', message: 'رقم الهاتف مكرر في الملف ببيانات مختلفة (الصف 2)' },
+    ]);
+  });
+
+  it('only checks with dryRun', async () => {
+    const row = pupil();
+    const events = () =>
+      school.dataSource.query(`select count(*) from outbox_event where name = 'data.changed'`);
+    const before = await events();
+    const job = await send([HEADER, row, pupil({ 0: '' })], { dryRun: 'true' });
+    expect(counts(job)).toEqual({ created: 1, updated: 0, skipped: 0, failed: 1 });
+    expect(job.errorFileUrl).not.toBeNull();
+    expect(await byCode(row[4])).toBeUndefined();
+    expect(await events()).toEqual(before);
+    expect(await pendingOf(job.id)).toEqual([]);
+  });
+
+  it('updates with mode=upsert; blank cells, the password too, keep what is there', async () => {
+    const row = pupil({ 6: 'kept@example.com' });
+    const first = await send([HEADER, row]);
+    await finishedJob(teacher, first.result!.passwordsJobId!);
+    const before = (await byCode(row[4]))!;
+    const newcomer = pupil({ 2: null });
+    const job = await send([HEADER, ['اسم جديد', null, null, null, row[4]!, null, null], newcomer], {
+      mode: 'upsert',
+    });
+    expect(counts(job)).toEqual({ created: 0, updated: 1, skipped: 0, failed: 1 });
+    expect(job.result!.errors).toEqual([
+      { row: 3, column: 'كلمة المرور', value: '', message: 'كلمة المرور مطلوبة' },
+    ]);
+    expect(job.result!.passwordsJobId).toBeUndefined();
+    expect(await byCode(row[4])).toEqual({ ...before, fullName: 'اسم جديد' });
+    await school.signIn(before.phoneNumber, 'Secret@123');
+  });
+
+  it('ends the sessions of a student whose password an upsert changes, and of nobody else', async () => {
+    const [changed, same] = [pupil(), pupil()];
+    const first = await send([HEADER, changed, same]);
+    await finishedJob(teacher, first.result!.passwordsJobId!);
+    const [one, other] = [
+      await school.signIn(String(changed[1]), 'Secret@123'),
+      await school.signIn(String(same[1]), 'Secret@123'),
+    ];
+    const again = await send([HEADER, changed.with(2, 'Other@456'), same], { mode: 'upsert' });
+    expect(counts(again)).toEqual({ created: 0, updated: 0, skipped: 2, failed: 0 });
+    const hashing = await finishedJob(teacher, again.result!.passwordsJobId!);
+    expect(hashing.result).toMatchObject({ updated: 1, skipped: 1 });
+    await eventually(async () => (await one.send('GET', 'account/Me')).status === 401);
+    expect((await other.send('GET', 'account/Me')).status).toBe(200);
+    await school.signIn(String(changed[1]), 'Other@456');
+  });
+
+  it('keeps a password that was changed after the import was sent', async () => {
+    const student = await createStudent(school.dataSource);
+    const importId = newId();
+    const sealed = createSealer(school.settings.jwtSecret!, 'imported passwords').seal(
+      Buffer.from('Older@123'),
+      student.id,
+    );
+    await school.dataSource.query(
+      `insert into pending_password (student_id, import_id, sealed, expected_hash) values ($1, $2, $3, 'another hash')`,
+      [student.id, importId, sealed.toString('base64')],
+    );
+    const jobId = await inTransaction(school.dataSource, (manager) =>
+      requestJob(manager, {
+        kind: 'hash-passwords',
+        ownerId: school.teacher.id,
+        payload: { importId },
+        total: 1,
+      }),
+    );
+    expect((await finishedJob(teacher, jobId)).result).toMatchObject({ updated: 0, skipped: 1 });
+    await school.signIn(student.phoneNumber, student.password);
+    expect(await pendingOf(importId)).toEqual([]);
+  });
+
+  it('takes two imports at once while others add students, and numbers everyone once', async () => {
+    const shared = Array.from({ length: 50 }, () => pupil());
+    const files = await Promise.all(
+      [0, 1].map((half) =>
+        xlsxOf([HEADER, ...shared, ...Array.from({ length: 400 }, () => pupil({ 0: `نصف ${half}` }))]),
+      ),
+    );
+    const jobs = Promise.all(files.map((file) => importWorkbook(teacher, importStudents, file)));
+    const [name, phoneNumber, password, parentPhoneNumber, code] = pupil().map(String);
+    await teacher.get(createStudentCall, {
+      body: { fullName: name!, phoneNumber: phoneNumber!, password: password!, parentPhoneNumber: parentPhoneNumber!, code: code!, educationalStageId: stage.id }, // prettier-ignore
+    });
+    const results = (await jobs).map(counts);
+    expect(results.reduce((sum, { created }) => sum + created!, 0)).toBe(850);
+    expect(results.reduce((sum, { skipped }) => sum + skipped!, 0)).toBe(50);
+    const doubled = await school.dataSource.query(
+      'select index from student where deleted_at is null group by index having count(*) > 1',
+    );
+    expect(doubled).toEqual([]);
+  });
+
+  it('writes no password of all these into any log', () => {
+    const logged = JSON.stringify(school.logs);
+    expect(logged).toContain('student/CreateList');
+    for (const password of ['Secret@123', 'Other@456', 'Older@123']) expect(logged).not.toContain(password);
+  });
+});

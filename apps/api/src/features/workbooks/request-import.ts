@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { importKind, type TemplateName } from '@daad/contracts/workbook-templates';
+import { type ImportPayload, MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks.contract';
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import { requestJob } from '@daad/persistence/jobs/request-job';
+import { run, statement } from '@daad/persistence/statement';
+import { jobFileName, type JobFiles } from '@daad/platform/job-files';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { ApiError } from '../../http/api-error.js';
+import { Answer } from '../../http/envelope.js';
+import { readUpload } from '../../http/uploads.js';
+import { JOB_FILES } from '../../providers.js';
+import { refusedAs } from './workbook-type.js';
+
+const LIMITS = {
+  maxBytes: MAX_WORKBOOK_SIZE,
+  missing: 'workbook.missing',
+  tooLarge: 'workbook.too-large',
+} as const;
+
+const examById = statement<{ id: string }>('exam-of-import', `select id from exam where id = $1`);
+
+@Injectable()
+export class RequestImport {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(JOB_FILES) private readonly files: JobFiles,
+  ) {}
+
+  /**
+   * Keeps the workbook, encrypted, and leaves it to a worker. It stands before its job, so that no job is ever without one.
+   * @throws ApiError `workbook.missing` (400), `workbook.too-large` (413), `workbook.unsupported-type` and
+   * `workbook.encrypted` (415), `exam.not-found` (404)
+   */
+  async run(
+    template: TemplateName,
+    request: FastifyRequest,
+    ownerId: string,
+    { dryRun, upsert = false, examId = null }: Partial<ImportPayload> & Pick<ImportPayload, 'dryRun'>,
+  ): Promise<Answer<{ jobId: string }>> {
+    const { bytes } = await readUpload(request, LIMITS);
+    if (bytes.length === 0) throw new ApiError('workbook.missing');
+    const refused = refusedAs(bytes);
+    if (refused) throw new ApiError(refused);
+    if (examId && (await run(this.dataSource, examById, [examId])).length === 0)
+      throw new ApiError('exam.not-found');
+
+    const id = newId();
+    const payload: ImportPayload = { dryRun, upsert, examId };
+    await this.files.write(jobFileName(id, 'upload'), bytes);
+    const jobId = await inTransaction(this.dataSource, (manager) =>
+      requestJob(manager, { id, kind: importKind(template), ownerId, payload, total: 0 }),
+    );
+    return new Answer({ jobId }, dryRun ? 'تم استلام الملف وجارٍ فحصه' : 'تم استلام الملف وجارٍ استيراده');
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { drawPdf, drawPicture } from '@daad/testing/picture-builders';
+import { xlsxOf } from '@daad/testing/workbook-builders';
+import { CFB, utils, write } from '@e965/xlsx';
+import { refusedAs } from './workbook-type.js';
+
+function compound(streams: Record<string, Buffer>): Buffer {
+  const box = CFB.utils.cfb_new();
+  for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(box, `/${name}`, content);
+  return Buffer.from(CFB.write(box, { type: 'buffer' }) as Uint8Array);
+}
+
+describe('what a file is, whatever its name says', () => {
+  it('takes both kinds of workbooks', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['أ']]), 'S');
+    expect(refusedAs(await xlsxOf([['أ']]))).toBeNull();
+    expect(refusedAs(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)).toBeNull();
+  });
+
+  it('knows an .xlsx behind a password by the container that Excel puts it in', () => {
+    const sealed = { EncryptionInfo: Buffer.alloc(248, 1), EncryptedPackage: Buffer.alloc(9000, 7) };
+    expect(refusedAs(compound(sealed))).toBe('workbook.encrypted');
+  });
+
+  it('refuses a renamed picture, another document and an old document that is no workbook', async () => {
+    expect(refusedAs(await drawPicture())).toBe('workbook.unsupported-type');
+    expect(refusedAs(drawPdf())).toBe('workbook.unsupported-type');
+    expect(refusedAs(compound({ WordDocument: Buffer.alloc(5000) }))).toBe('workbook.unsupported-type');
+    expect(refusedAs(Buffer.alloc(0))).toBe('workbook.unsupported-type');
+  });
+});

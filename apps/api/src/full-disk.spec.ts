@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { importStudents } from '@daad/contracts/workbooks.contract';
+import { ApiClient } from '@daad/testing/api-client';
+import { createProduct, type TestProduct } from '@daad/testing/builders';
+import { eventually } from '@daad/testing/eventually';
+import { drawPicture, uploadForm } from '@daad/testing/picture-builders';
+import { type LogLine, TestSchool } from '@daad/testing/test-school';
+import { upload, xlsxOf } from '@daad/testing/workbook-builders';
+
+const API = fileURLToPath(new URL('./main.ts', import.meta.url));
+const TSCONFIG = fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url));
+const PROGRAM = [
+  ...['--import', '@swc-node/register/esm-register', '--conditions', 'daad-source', '--no-warnings'],
+  API,
+];
+
+// Processes that read TypeScript first take their time on a busy machine.
+jest.setTimeout(180_000);
+
+/**
+ * An API in a process of its own that the kernel lets write no more than 512 bytes to a file: its writes break off in
+ * the middle, as they do where there is no room left.
+ */
+describe('an API whose disk is full', () => {
+  let school: TestSchool;
+  let api: ChildProcess;
+  let teacher: ApiClient;
+  let product: TestProduct;
+  const logs: LogLine[] = [];
+
+  beforeAll(async () => {
+    school = await TestSchool.start({ worker: false });
+    product = await createProduct(school.dataSource);
+    const { databaseUrl, dataDir, jwtSecret } = school.settings;
+    api = spawn('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...PROGRAM], {
+      env: {
+        ...process.env,
+        SWC_NODE_PROJECT: TSCONFIG,
+        NODE_OPTIONS: '',
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        JWT_SECRET: jwtSecret,
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const origin = await new Promise<string>((resolve, reject) => {
+      api.once('exit', (code) => reject(new Error(`The API ended with ${code}`)));
+      createInterface(api.stdout!).on('line', (line) => {
+        const entry = JSON.parse(line) as LogLine;
+        logs.push(entry);
+        const [, address] = /listening at (\S+)/.exec(entry.msg) ?? [];
+        if (address) resolve(address);
+      });
+    });
+    teacher = new ApiClient(origin);
+    await teacher.signIn(school.teacher.phoneNumber, school.teacher.password);
+  });
+  afterAll(async () => {
+    if (api && api.exitCode === null) {
+      const ended = once(api, 'exit');
+      api.kill('SIGKILL');
+      await ended;
+    }
+    await school?.stop();
+  });
+
+  const uploadPicture = (client: ApiClient, picture: Buffer) =>
+    client.send('POST', 'attachment/Upload', uploadForm({ type: 'Product', id: product.id }, picture));
+  const filesIn = (folder: string) => readdir(join(school.settings.dataDir, folder)).catch(() => []);
+  const countOf = async (table: string) => {
+    const [{ count }] = await school.dataSource.query(`select count(*)::int as count from ${table}`);
+    return count as number;
+  };
+  const REFUSED = { status: 507, body: { succeeded: false, code: 'storage.full', data: null } };
+
+  it('says so to whoever uploads a picture, and leaves neither a file nor a row nor an event', async () => {
+    const picture = await drawPicture();
+    expect(picture.length).toBeGreaterThan(512);
+    const answer = await uploadPicture(teacher, picture);
+    expect(answer).toMatchObject(REFUSED);
+    expect(answer.body.message).toContain('لا توجد مساحة كافية');
+    expect(await filesIn('files')).toEqual([]);
+    expect(await countOf('attachment')).toBe(0);
+    expect(await countOf(`outbox_event where name = 'attachment.uploaded'`)).toBe(0);
+    const line = await eventually(async () =>
+      logs.find(({ msg }) => msg === 'the disk is full: nothing was written'),
+    );
+    expect(line).toMatchObject({ requestId: answer.headers.get('x-request-id'), code: 'storage.full' });
+  });
+
+  it('says so to whoever uploads a workbook, and starts no job', async () => {
+    const workbook = await xlsxOf([['الاسم الكامل'], ['طالب']]);
+    expect(await upload(teacher, importStudents, workbook)).toMatchObject(REFUSED);
+    expect(await filesIn('files-private')).toEqual([]);
+    expect(await countOf('job')).toBe(0);
+  });
+
+  it('does everything else, and is ready for it', async () => {
+    expect((await fetch(`${teacher.origin}/health/ready`)).status).toBe(200);
+    expect((await teacher.send('GET', 'product/GetList')).status).toBe(200);
+    // The same folder, in a process that may write: there is room again.
+    const roomy = await school.asTeacher();
+    const answer = await uploadPicture(roomy, await drawPicture());
+    expect(answer.status).toBe(200);
+    expect(await filesIn('files')).toHaveLength(1);
+  });
+});
+
+describe('bad settings', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'daad-api: PORT must be a whole number'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/db', NODE_ENV: 'production' }, 'daad-api: JWT_SECRET must be set'],
+  ])('%j end the start with one sentence', async (settings, sentence) => {
+    const api = spawn(process.execPath, PROGRAM, {
+      env: { PATH: process.env['PATH'], SWC_NODE_PROJECT: TSCONFIG, ...settings },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    api.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = (await once(api, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(said.trim()).toMatch(new RegExp(`^${sentence}[^\\n]*$`));
+  });
+});

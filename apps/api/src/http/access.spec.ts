@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Call } from '@daad/contracts/call';
+import { CALLS } from '@daad/contracts/calls';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent } from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+/**
+ * Contract section 3, written down once more and independently of the calls themselves: a call that is opened wider
+ * than this, or one that nobody thought about, fails here. Everything that is not listed is the teacher's.
+ */
+const EVERYONE = [
+  'POST account/login',
+  'POST account/RefreshToken',
+  'POST account/Logout',
+  'GET news/GetList',
+  'GET news/GetById/:id',
+  'GET product/GetList',
+  'GET product/GetById/:id',
+  'GET category/GetList',
+  'GET eduStage/GetList',
+  'GET attachment/Get',
+  'POST StudentPoints/StudentsPointsTable',
+  'GET student/GetParentFollowUpList',
+  'GET student/GetParentFollowUpDetails/:id',
+  'GET site',
+];
+const ANY_ACCOUNT = [
+  'GET account/Me',
+  'POST account/ChangePassword',
+  'POST order',
+  'POST order/GetList',
+  'GET order/:id',
+  'GET student/GetById/:id',
+  'GET student/GetExams/:id',
+  'GET StudentPoints/GetSummary/:studentId',
+  'GET StudentPoints/GetList/:studentId',
+  'GET discounts/GetList',
+  'GET points/Get',
+  'GET jobs/:id',
+  'GET jobs/:id/file',
+  'GET jobs/:id/errors',
+];
+const STUDENT_ONLY = [
+  'GET cart/:userId',
+  'POST cart/:userId',
+  'DELETE cart/Clear/:userId',
+  'POST cart/item',
+  'PUT cart/item/:itemId',
+  'DELETE cart/item/:itemId',
+];
+
+const nameOf = (call: Call) => `${call.method} ${call.path}`;
+const SOME_ID = '0190c0de-0000-7000-8000-000000000000';
+
+describe('who may call what', () => {
+  let school: TestSchool;
+  let visitor: ApiClient;
+  let student: ApiClient;
+  let teacher: ApiClient;
+
+  beforeAll(async () => {
+    school = await TestSchool.start({ worker: false });
+    const { phoneNumber, password } = await createStudent(school.dataSource);
+    visitor = school.visitor();
+    student = await school.signIn(phoneNumber, password);
+    teacher = await school.asTeacher();
+  });
+  afterAll(() => school?.stop());
+
+  /** The refusal of a call that carries nothing useful: permissions are decided before anything is read. */
+  const refusal = async (client: ApiClient, call: Call): Promise<string | null> => {
+    const path = call.path.replace(/:\w+/g, SOME_ID);
+    const { status, body } = await client.send(call.method, path, call.method === 'GET' ? undefined : {});
+    return status === 401 || body.code === 'auth.forbidden' ? body.code! : null;
+  };
+
+  it('is said of every call, and of no call that is not there', () => {
+    const listed = [...EVERYONE, ...ANY_ACCOUNT, ...STUDENT_ONLY];
+    const known = new Set(CALLS.map(nameOf));
+    expect(listed.filter((name) => !known.has(name) && !name.startsWith('GET jobs/:id/'))).toEqual([]);
+    expect(known.size).toBe(CALLS.length);
+  });
+
+  it.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
+    const open = EVERYONE.includes(name);
+    const anyAccount = ANY_ACCOUNT.includes(name);
+    const studentOnly = STUDENT_ONLY.includes(name);
+    const signsIn = ['account/login', 'account/RefreshToken'].includes(call.path);
+
+    expect(await refusal(visitor, call)).toBe(open || signsIn ? null : 'auth.required');
+    expect(await refusal(student, call)).toBe(open || anyAccount || studentOnly ? null : 'auth.forbidden');
+    expect(await refusal(teacher, call)).toBe(studentOnly ? 'auth.forbidden' : null);
+  });
+});

@@ -1,0 +1,32 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import type { Call, InputOf } from '@daad/contracts/call';
+import type { FastifyRequest } from 'fastify';
+import { parseInput } from './parse-input.js';
+
+export const CALL = Symbol('call');
+
+/** Binds a handler to a call of the contract: its method and path, who may make it, and how its input is read. */
+export const Route = (call: Call) =>
+  applyDecorators(
+    SetMetadata(CALL, call),
+    RequestMapping({ method: RequestMethod[call.method], path: call.path }),
+    HttpCode(call.status ?? 200),
+  );
+
+export const callOf = (context: ExecutionContext): Call | undefined =>
+  Reflect.getMetadata(CALL, context.getHandler());
+
+/** The parsed `{ params, query, body, headers }` of the handler's call. */
+export const Input = createParamDecorator((_, context: ExecutionContext) =>
+  parseInput(callOf(context)!, context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+export type { InputOf };

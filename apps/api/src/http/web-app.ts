@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readSite } from '@daad/persistence/site/read-site';
+import type { DataSource } from 'typeorm';
+import { ApiError } from './api-error.js';
+import { sendError } from './error-filter.js';
+import { readPageFiles, withPageFiles } from './page-files.js';
+import { withPageHead, withSiteContent } from './page-head.js';
+import { withOpening } from './page-opening.js';
+import { manifestOf, robotsText, sitemap } from './site-files.js';
+
+const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/** Addresses that are never a page of the web app. */
+const NOT_A_PAGE = /^\/(api|admin|files|socket\.io|health|metrics|assets)(\/|$)/i;
+
+/** What the build leaves beside the files that are sent as they are. */
+const NOT_AS_IT_IS = ['index.html*', 'manifest.webmanifest*', 'route-files.json*'];
+
+/** Scheme and host that the visitor used. */
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
+
+/**
+ * Serves the built web app: hashed assets for ever and as the build compressed them, the page itself never from a cache.
+ */
+export async function serveWebApp(fastify: FastifyInstance, dataSource: DataSource): Promise<void> {
+  if (!existsSync(join(WEB_DIST, 'index.html'))) return;
+  const html = await readFile(join(WEB_DIST, 'index.html'), 'utf8');
+  const pageFiles = await readPageFiles(WEB_DIST);
+  await fastify.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
+  await fastify.register(fastifyStatic, {
+    root: WEB_DIST,
+    wildcard: false,
+    index: false,
+    globIgnore: NOT_AS_IT_IS,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.setHeader('vary', 'accept-encoding');
+      reply.setHeader(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  await serveSiteFiles(fastify, dataSource);
+  fastify.get('/*', { compress: { threshold: 0 } }, async (request, reply) => {
+    if (NOT_A_PAGE.test(request.url)) return sendError(new ApiError('request.not-found'), request, reply);
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+    const page = withPageFiles(html, pageFiles[path]);
+    try {
+      const site = await readSite(dataSource);
+      const opened = withOpening(page, path, site);
+      return withSiteContent(withPageHead(opened, { path, origin: originOf(request), site }), site);
+    } catch {
+      // Without the database the page still comes, and says by itself that nothing can be loaded.
+      return page;
+    }
+  });
+}
+
+/** What search engines and installers ask for; the latter under the teacher's own name. */
+async function serveSiteFiles(fastify: FastifyInstance, dataSource: DataSource): Promise<void> {
+  fastify.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain').send(robotsText(originOf(request))),
+  );
+  fastify.get('/sitemap.xml', (request, reply) =>
+    reply.type('application/xml').send(sitemap(originOf(request))),
+  );
+
+  const manifest = await readFile(join(WEB_DIST, 'manifest.webmanifest'), 'utf8');
+  fastify.get('/manifest.webmanifest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache').type('application/manifest+json');
+    try {
+      return manifestOf(JSON.parse(manifest) as object, await readSite(dataSource));
+    } catch {
+      return manifest;
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { attend, attendAll, removeAttendance } from '@daad/contracts/attendance.contract';
+import { addCartItem } from '@daad/contracts/cart.contract';
+import type { LiveEventName } from '@daad/contracts/live-events';
+import { createNews } from '@daad/contracts/news.contract';
+import { changeOrderStatus, deleteOrder, placeOrder, updateOrder } from '@daad/contracts/orders.contract';
+import { createBulkPoints, createDirectPoints } from '@daad/contracts/points.contract';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { createProduct, createStudent } from '@daad/testing/builders';
+import { createClass, createPupil, setAttendancePoints } from '@daad/testing/classroom-builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+let school: TestSchool;
+
+beforeAll(async () => {
+  school = await TestSchool.start();
+});
+afterAll(() => school?.stop());
+
+/** What one student does and is given (contract section 6), and who may hear of it beside that student. */
+const OWN: Partial<Record<LiveEventName, { teacher: boolean }>> = {
+  'cart.changed': { teacher: false },
+  'order.placed': { teacher: true },
+  'order.statusChanged': { teacher: true },
+  'order.updated': { teacher: true },
+  'order.deleted': { teacher: true },
+  'points.changed': { teacher: true },
+};
+
+it('tells a student’s events to that student, to the teacher those that are the teacher’s too, and to nobody else', async () => {
+  const teacher = await school.asTeacher();
+  const [student, other] = await Promise.all(
+    [1, 2].map(async () => {
+      const { phoneNumber, password } = await createStudent(school.dataSource);
+      return school.signIn(phoneNumber, password);
+    }),
+  );
+  const [board, own, stranger, visitor] = await Promise.all([
+    school.listen(teacher),
+    school.listen(student),
+    school.listen(other),
+    school.listen(),
+  ]);
+
+  const { id: productId } = await createProduct(school.dataSource);
+  const delivery = { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000' };
+  await student!.get(addCartItem, { body: { productId, quantity: 1 } });
+  const { id } = await student!.get(placeOrder, { body: delivery });
+  await teacher.get(changeOrderStatus, { body: { orderIds: [id], status: 2 } });
+  const items = [{ productId, quantity: 2 }];
+  await teacher.get(updateOrder, { params: { id }, body: { ...delivery, items } });
+  await teacher.get(deleteOrder, { params: { id } });
+  const studentId = student!.userId;
+  await teacher.get(createDirectPoints, { body: { studentId, points: 5, comment: 'مشاركة' } });
+
+  for (const [name, hears] of Object.entries(OWN)) {
+    await own.next(name as LiveEventName);
+    if (hears.teacher) await board.next(name as LiveEventName);
+  }
+  // By now everyone has heard everything that is theirs: this comes after it, and to all.
+  const news = { title: 'خبر للجميع', newsType: 0, description: 'لكل من يفتح المنصة', pinned: false };
+  await teacher.get(createNews, { body: news });
+  for (const screen of [board, stranger, visitor]) await screen.next('news.published');
+
+  const names = (screen: typeof own) => new Set(screen.heard.map(({ name }) => name));
+  for (const [name, hears] of Object.entries(OWN)) {
+    expect([name, names(board).has(name)]).toEqual([name, hears.teacher]);
+    expect([name, names(stranger).has(name), names(visitor).has(name)]).toEqual([name, false, false]);
+  }
+  for (const name of ['stats.changed', 'data.changed']) {
+    expect([name, names(own).has(name), names(visitor).has(name)]).toEqual([name, false, false]);
+  }
+});
+
+it('tells of attendance, jobs and lists nobody but the teacher and the student it is about', async () => {
+  const teacher = await school.asTeacher();
+  await setAttendancePoints(school.dataSource, 5);
+  const { id: classId } = await createClass(school.dataSource);
+  const [pupil, classmate] = [
+    await createPupil(school.dataSource, classId),
+    await createPupil(school.dataSource, classId),
+  ];
+  const [board, own, other, visitor] = await Promise.all([
+    school.listen(teacher),
+    school.listen(await school.signIn(pupil.phoneNumber, pupil.password)),
+    school.listen(await school.signIn(classmate.phoneNumber, classmate.password)),
+    school.listen(),
+  ]);
+
+  const date = cairoToday();
+  const { id } = await teacher.get(attend, { query: { studentId: pupil.id, classId, date } });
+  await teacher.get(removeAttendance, { body: { ids: [id] } });
+  await teacher.get(attendAll, { query: { classId, date } });
+  const bulk = { studentIds: [pupil.id], points: 3, comment: 'مشاركة', mode: 'add' as const };
+  const { jobId } = await teacher.get(createBulkPoints, { body: bulk });
+
+  for (const socket of [board, own]) {
+    await socket.next('attendance.marked', ({ attendanceId }) => attendanceId === id);
+    await socket.next('attendance.removed', ({ attendanceId }) => attendanceId === id);
+    await socket.next('points.changed', ({ kind, points }) => kind === 'direct' && points === 3);
+  }
+  await board.next('attendance.markedAll', (told) => told.classId === classId);
+  await board.next('job.finished', (told) => told.jobId === jobId);
+  await own.next('attendance.marked', ({ attendanceId }) => attendanceId !== id);
+  await other.next('attendance.marked');
+
+  for (const name of [
+    'attendance.markedAll',
+    'job.progress',
+    'job.finished',
+    'data.changed',
+    'stats.changed',
+  ] as const) {
+    for (const screen of [own, other, visitor]) expect([name, screen.all(name)]).toEqual([name, []]);
+  }
+  for (const name of ['attendance.marked', 'attendance.removed', 'points.changed'] as const) {
+    expect([name, visitor.all(name)]).toEqual([name, []]);
+    for (const [screen, { id: studentId }] of [
+      [own, pupil],
+      [other, classmate],
+    ] as const) {
+      expect(screen.all(name).filter((told) => told.studentId !== studentId)).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addCartItem, getCart } from '@daad/contracts/cart.contract';
+import { changeOrderStatus, listOrders, placeOrder } from '@daad/contracts/orders.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
+
+const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
+
+/** What goes wrong, and that nothing is lost by it. */
+describe.each([{ redis: false }, { redis: true }])('when things break (own Redis: $redis)', ({ redis }) => {
+  let school: TestSchool;
+  let ownRedis: OwnRedis | undefined;
+  let teacher: ApiClient;
+  let student: TestStudent;
+  let client: ApiClient;
+  let product: TestProduct;
+
+  beforeAll(async () => {
+    ownRedis = redis ? await startOwnRedis() : undefined;
+    school = await TestSchool.start({ env: ownRedis ? { REDIS_URL: ownRedis.url } : {} });
+    teacher = await school.asTeacher();
+    product = await createProduct(school.dataSource);
+  });
+  afterAll(async () => {
+    await school?.stop();
+    await ownRedis?.stop();
+  });
+  beforeEach(async () => {
+    student = await createStudent(school.dataSource);
+    client = await school.signIn(student.phoneNumber, student.password);
+  });
+
+  const order = async () => {
+    await client.get(addCartItem, { body: { productId: product.id, quantity: 1 } });
+    return client.get(placeOrder, { body: delivery });
+  };
+
+  it('delivers what was ordered while no worker ran, once each and in order', async () => {
+    await school.stopWorker();
+    const board = await school.listen(teacher);
+    const orders = [await order(), await order(), await order()];
+    await teacher.get(changeOrderStatus, { body: { orderIds: [orders[0]!.id], status: 2 } });
+    expect(board.all('order.placed')).toEqual([]);
+
+    await school.startWorker();
+    await board.next('order.statusChanged', ({ orderId }) => orderId === orders[0]!.id);
+    expect(board.all('order.placed').map(({ orderId }) => orderId)).toEqual(orders.map(({ id }) => id));
+  });
+
+  it('delivers what another worker took and never finished, when its lease runs out', async () => {
+    await school.stopWorker();
+    const board = await school.listen(teacher);
+    const placed = await order();
+    // A worker that died right after claiming: the events are leased and in no queue.
+    await school.dataSource.query(
+      `update outbox_event set attempts = 1, due_at = now() + interval '2 seconds' where handled_at is null`,
+    );
+    await school.startWorker();
+    await board.next('order.placed', ({ orderId }) => orderId === placed.id);
+  });
+
+  it('says a second delivery of the same event to nobody', async () => {
+    const board = await school.listen(teacher);
+    const placed = await order();
+    await board.next('order.placed', ({ orderId }) => orderId === placed.id);
+    await school.dataSource.query(`update outbox_event set due_at = now()`);
+    const last = await order();
+    await board.next('order.placed', ({ orderId }) => orderId === last.id);
+    expect(board.all('order.placed').filter(({ orderId }) => orderId === placed.id)).toHaveLength(1);
+  });
+
+  it('keeps an order whole when its transaction breaks in the middle', async () => {
+    await client.get(addCartItem, { body: { productId: product.id, quantity: 3 } });
+    await school.dataSource.query(
+      `create function break_line() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    );
+    await school.dataSource.query(
+      `create trigger break_line before insert on order_line for each row execute function break_line()`,
+    );
+    const broken = await client.call(placeOrder, { body: delivery }, { 'Idempotency-Key': 'k' });
+    await school.dataSource.query(`drop trigger break_line on order_line`);
+    await school.dataSource.query(`drop function break_line`);
+    expect(broken).toMatchObject({ status: 500, body: { code: 'server.failed' } });
+    expect((await client.get(listOrders, { body: {} })).totalCount).toBe(0);
+    expect((await client.get(getCart, { params: { userId: student.id } }))?.itemsCount).toBe(3);
+    const [{ count }] = await school.dataSource.query(
+      `select count(*) from outbox_event where payload ->> 'studentId' = $1 and name = 'order.placed'`,
+      [student.id],
+    );
+    expect(count).toBe(0);
+    expect((await client.call(placeOrder, { body: delivery }, { 'Idempotency-Key': 'k' })).status).toBe(200);
+  });
+
+  it('goes on after the database ended every connection, and has sockets read anew what they may have missed', async () => {
+    const before = await school.listen(teacher);
+    await school.dataSource.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'daad-%'
+         and application_name <> 'daad-test'`,
+    );
+    let placed: Awaited<ReturnType<typeof order>> | undefined;
+    for (let attempt = 0; attempt < 20 && !placed; attempt++) placed = await order().catch(() => undefined);
+    if (!redis) await before.closed();
+    const board = await school.listen(teacher);
+    const after = await order();
+    await board.next('order.placed', ({ orderId }) => orderId === after.id);
+    const { status } = await fetch(`${school.origin}/health/ready`);
+    expect(status).toBe(200);
+  });
+
+  if (redis) {
+    it('takes orders while Redis is down and tells of them when it is back', async () => {
+      const board = await school.listen(teacher);
+      await ownRedis!.kill();
+      const placed = await order();
+      expect((await fetch(`${school.origin}/health/ready`)).status).toBe(503);
+      expect((await fetch(`${school.origin}/health/live`)).status).toBe(200);
+      await ownRedis!.start();
+      await board.next('order.placed', ({ orderId }) => orderId === placed.id);
+      const after = await order();
+      await board.next('order.placed', ({ orderId }) => orderId === after.id);
+    });
+  }
+});

@@ -1,0 +1,58 @@
+import { openBackplane } from '@daad/platform/backplane';
+import { type Broadcaster, broadcasterOf } from '@daad/platform/broadcaster';
+import { connectionErrors } from '@daad/platform/connection-errors';
+import type { Logger } from '@daad/platform/logger';
+import { createRegistry, watchPool } from '@daad/platform/metrics';
+import { openQueueBackend } from '@daad/platform/queues';
+import { type Settings, SettingsError } from '@daad/platform/settings';
+import { migrate, poolOf } from '@daad/persistence/database';
+import { openDatabase } from '@daad/persistence/open-database';
+import type { Registry } from 'prom-client';
+import { createApi } from './create-api.js';
+import { Draining } from './draining.js';
+import { LiveSockets } from './realtime/live-sockets.js';
+import { WaitingRoom } from './waiting-room.js';
+
+export interface RunningApi {
+  port: number;
+  /** For a worker in the same process. */
+  broadcaster: Broadcaster;
+  registry: Registry;
+  stop(): Promise<void>;
+}
+
+/** Opens what the API needs, migrates, and listens. The result closes everything in the reverse order. */
+export async function startApi(settings: Settings, logger: Logger): Promise<RunningApi> {
+  if (!settings.databaseUrl) throw new SettingsError('DATABASE_URL must be set');
+  if (!settings.jwtSecret) throw new SettingsError('JWT_SECRET must be set');
+  const onError = connectionErrors(logger);
+
+  const waitingRoom = new WaitingRoom(settings);
+  const dataSource = await openDatabase(
+    { url: settings.databaseUrl, poolSize: settings.databasePoolSize, applicationName: 'daad-api' },
+    logger,
+    () => waitingRoom.open(),
+  );
+  await migrate(dataSource);
+  const queues = await openQueueBackend(settings, onError);
+  const backplane = openBackplane(settings, onError);
+  const registry = createRegistry();
+  watchPool(registry, 'daad-api', poolOf(dataSource));
+  const app = await createApi({ settings, logger, dataSource, backplane, queues, registry });
+  await waitingRoom.close();
+  await app.listen(settings.port, settings.host);
+  const { port } = app.getHttpServer().address() as { port: number };
+
+  return {
+    port,
+    broadcaster: broadcasterOf(app.get(LiveSockets).io),
+    registry,
+    async stop() {
+      await app.get(Draining).finish(settings.drainSeconds);
+      await app.close();
+      await backplane.close();
+      await queues.close();
+      await dataSource.destroy();
+    },
+  };
+}
