@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { findLedgerDifferences } from '@daad/persistence/points/ledger-check';
+import type { Logger } from '@daad/platform/logger';
+import { DataSource } from 'typeorm';
+import { LOGGER } from '../providers.js';
+import { SCHEDULES } from '../schedules.js';
+import type { ClockTask } from './clock-task.js';
+
+/** Sums that no longer equal the ledger are a mistake of ours that somebody must hear of. */
+@Injectable()
+export class CheckLedger implements ClockTask {
+  readonly name = 'check-ledger';
+  readonly schedule = SCHEDULES.checkLedger;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(): Promise<void> {
+    const students = await findLedgerDifferences(this.dataSource);
+    if (students.length > 0) this.logger.error({ students }, 'sums of points differ from the ledger');
+    else this.logger.info('sums of points equal the ledger');
+  }
+}

@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
+import type { OutboxEvent } from '@daad/contracts/outbox-events';
+import { THUMBNAIL_WIDTHS, thumbnailName } from '@daad/persistence/attachments/file-names';
+import { lockOwner, ownerChanged } from '@daad/persistence/attachments/owners';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { run, statement } from '@daad/persistence/statement';
+import type { FileStore } from '@daad/platform/file-store';
+import type { Logger } from '@daad/platform/logger';
+import sharp from 'sharp';
+import type { EntityManager } from 'typeorm';
+import { FILES, LOGGER } from '../../providers.js';
+import type { Consumer } from '../consumer.js';
+
+// Two deliveries run side by side; a thread for each leaves the other work of the machine alone.
+sharp.concurrency(1);
+sharp.cache(false);
+
+interface Image {
+  id: string;
+  ownerType: AttachmentOwner;
+  ownerId: string;
+  storedFileName: string;
+}
+
+const imagesWithout = statement<Image>(
+  'images-without-thumbnails',
+  `select id, related_entity_type as "ownerType", related_entity_id as "ownerId", stored_file_name as "storedFileName"
+   from attachment where id = any($1) and attachment_type = 1 and thumbnails_at is null order by related_entity_id, id`,
+);
+const markMade = statement<{ id: string }>(
+  'mark-thumbnails-made',
+  `update attachment set thumbnails_at = now() where id = any($1) returning id`,
+);
+
+/** Puts WebP thumbnails beside every new image, and tells the screens that show its owner (contract section 4). */
+@Injectable()
+export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
+  readonly name = 'make-thumbnails';
+  readonly queue = 'background';
+  readonly events = ['attachment.uploaded'] as const;
+  readonly ordered = false;
+
+  constructor(
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The slow part comes first, without a lock: nobody who edits the owner waits for it. */
+  async handle(events: OutboxEvent<'attachment.uploaded'>[], manager: EntityManager): Promise<void> {
+    const images = await run(manager, imagesWithout, [events.map(({ payload }) => payload.attachmentId)]);
+    const made: Image[] = [];
+    for (const image of images) {
+      if (await this.makeFor(image)) made.push(image);
+    }
+    for (const ownerId of new Set(made.map((image) => image.ownerId))) {
+      await this.publish(
+        made.filter((image) => image.ownerId === ownerId),
+        manager,
+      );
+    }
+  }
+
+  /** @returns false when there is nothing that a thumbnail could be made of; the image itself is shown then */
+  private async makeFor({ id, storedFileName }: Image): Promise<boolean> {
+    const file = await this.files.read(storedFileName);
+    if (!file) return false;
+    const bytes = await buffer(file.stream);
+    for (const width of THUMBNAIL_WIDTHS) {
+      const thumbnail = await this.draw(bytes, width, id);
+      if (!thumbnail) return false;
+      await this.files.write(thumbnailName(storedFileName, width), thumbnail);
+    }
+    return true;
+  }
+
+  private async draw(bytes: Buffer, width: number, attachmentId: string): Promise<Buffer | null> {
+    try {
+      return await sharp(bytes)
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer();
+    } catch (error) {
+      this.logger.warn({ err: error, attachmentId }, 'an image cannot be read; it stays without thumbnails');
+      return null;
+    }
+  }
+
+  private async publish(images: Image[], manager: EntityManager): Promise<void> {
+    const { ownerType, ownerId } = images[0]!;
+    const owner = await lockOwner(manager, ownerType, ownerId);
+    const kept = await run(manager, markMade, [images.map(({ id }) => id)]);
+    // Whoever deleted an image meanwhile could not know of its new thumbnails.
+    const gone = images.filter(({ id }) => !kept.some((row) => row.id === id));
+    await this.files.remove(
+      gone.flatMap(({ storedFileName }) =>
+        THUMBNAIL_WIDTHS.map((width) => thumbnailName(storedFileName, width)),
+      ),
+    );
+    if (owner && kept.length > 0) await appendEvents(manager, [ownerChanged(owner)]);
+  }
+}

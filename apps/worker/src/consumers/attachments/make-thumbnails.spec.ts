@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { deleteAttachment, listAttachments } from '@daad/contracts/attachments.contract';
+import { createNews, getNews } from '@daad/contracts/news.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createProduct, type TestProduct } from '@daad/testing/builders';
+import { eventually } from '@daad/testing/eventually';
+import { drawPicture, upload } from '@daad/testing/picture-builders';
+import { TestSchool } from '@daad/testing/test-school';
+
+let school: TestSchool;
+let teacher: ApiClient;
+let product: TestProduct;
+let picture: Buffer;
+
+beforeAll(async () => {
+  school = await TestSchool.start({ worker: false });
+  teacher = await school.asTeacher();
+  picture = await drawPicture();
+});
+afterAll(() => school?.stop());
+beforeEach(async () => {
+  product = await createProduct(school.dataSource);
+});
+afterEach(() => school.stopWorker());
+
+const ofProduct = () => ({ type: 'Product', id: product.id });
+const attachments = () =>
+  school.visitor().get(listAttachments, { query: { entityType: 'Product', entityId: product.id } });
+const filesOf = async (name: string) =>
+  (await readdir(join(school.settings.dataDir, 'files'))).filter((file) => file.startsWith(name)).sort();
+const allHandled = () =>
+  eventually(async () => {
+    const [{ waiting }] = await school.dataSource.query(
+      'select count(*) as waiting from outbox_event where handled_at is null',
+    );
+    return waiting === 0;
+  });
+
+it('makes up for a worker that was away, and tells the screens of products and news', async () => {
+  const screen = await school.listen();
+  const news = await teacher.get(createNews, {
+    body: { title: 'رحلة', newsType: 2, description: 'إلى المتحف' },
+  });
+  await upload(teacher, ofProduct(), picture);
+  await upload(teacher, ofProduct(), picture);
+  await upload(teacher, { type: 'News', id: news.id }, picture);
+  expect((await attachments()).map(({ thumbnails }) => thumbnails)).toEqual([null, null]);
+
+  await school.startWorker();
+  await eventually(async () => (await attachments()).every(({ thumbnails }) => thumbnails));
+  await eventually(
+    async () => (await school.visitor().get(getNews, { params: { id: news.id } })).image?.thumbnails,
+  );
+  await allHandled();
+  const events = await school.dataSource.query(
+    `select name, count(*) from outbox_event where aggregate_id = any($1) group by name order by name`,
+    [[product.id, news.id]],
+  );
+  // One for creating the news item, one for each upload, and at least one each for the thumbnails.
+  expect(Number(events[0].count)).toBe(3);
+  expect(Number(events[1].count)).toBeGreaterThanOrEqual(3);
+  await screen.next('news.published', ({ id }) => id === news.id);
+  await screen.next('product.changed', ({ id }) => id === product.id);
+});
+
+it('makes nothing for an image that was deleted before', async () => {
+  const { id, storedFileName } = await upload(teacher, ofProduct(), picture);
+  await teacher.get(deleteAttachment, { params: { id } });
+  await school.startWorker();
+  await allHandled();
+  expect(await filesOf(storedFileName)).toEqual([]);
+});
+
+it('goes on where a killed worker stopped, and makes nothing twice', async () => {
+  const { id, storedFileName } = await upload(teacher, ofProduct(), picture);
+  await school.startWorker();
+  await allHandled();
+  expect(await filesOf(storedFileName)).toHaveLength(3);
+  const [made] = await school.dataSource.query('select thumbnails_at from attachment where id = $1', [id]);
+  await school.stopWorker();
+
+  // Killed before the commit: the files are there, the row and the event do not know of it.
+  await school.dataSource.query('update attachment set thumbnails_at = null where id = $1', [id]);
+  const again = `update outbox_event set handled_at = null, due_at = now(), attempts = 1
+                 where name = 'attachment.uploaded' and aggregate_id = $1`;
+  await school.dataSource.query(again, [id]);
+  await school.startWorker();
+  await allHandled();
+  const [remade] = await school.dataSource.query('select thumbnails_at from attachment where id = $1', [id]);
+  expect(remade.thumbnails_at.getTime()).toBeGreaterThan(made.thumbnails_at.getTime());
+
+  // Delivered once more after the commit: nothing is left to do.
+  await school.dataSource.query(again, [id]);
+  await allHandled();
+  expect(await school.dataSource.query('select thumbnails_at from attachment where id = $1', [id])).toEqual([
+    remade,
+  ]);
+  expect(await filesOf(storedFileName)).toHaveLength(3);
+});
+
+it('leaves an image that cannot be drawn as it is', async () => {
+  const broken = picture.subarray(0, picture.length / 2);
+  const { storedFileName } = await upload(teacher, ofProduct(), broken);
+  await school.startWorker();
+  await allHandled();
+  expect(await attachments()).toMatchObject([{ storedFileName, thumbnails: null }]);
+  expect(await filesOf(storedFileName)).toEqual([storedFileName]);
+});

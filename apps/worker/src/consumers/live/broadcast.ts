@@ -1,0 +1,28 @@
+import type { LiveEventName, LiveFields } from '@daad/contracts/live-events';
+import type { OutboxEvent, OutboxEventName } from '@daad/contracts/outbox-events';
+import type { Broadcaster } from '@daad/platform/broadcaster';
+import type { LiveFacts } from './live-facts.js';
+
+/**
+ * One message to some rooms; `occurredAt` is the event's own, and so is `eventId` unless one screen hears several such
+ * messages of one event.
+ */
+export type LiveMessage = {
+  [Name in LiveEventName]: { rooms: string[]; name: Name; eventId?: string; fields: LiveFields<Name> };
+}[LiveEventName];
+
+/** What the screens are told of an event. */
+export type Broadcast<Name extends OutboxEventName> = (
+  event: OutboxEvent<Name>,
+  facts: LiveFacts,
+) => LiveMessage[] | Promise<LiveMessage[]>;
+
+/** Sends a message with the id and the time of what it tells of. */
+export function emitLive(
+  broadcaster: Broadcaster,
+  { rooms, name, eventId, fields }: LiveMessage,
+  { id, occurredAt }: { id: string; occurredAt: Date },
+): void {
+  const payload = { eventId: eventId ?? id, occurredAt: occurredAt.toISOString(), ...fields };
+  broadcaster.emit(rooms, name, payload as Parameters<Broadcaster['emit']>[2]);
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutboxEvent, OutboxEventName } from '@daad/contracts/outbox-events';
+import type { Broadcaster } from '@daad/platform/broadcaster';
+import type { Logger } from '@daad/platform/logger';
+import type { EntityManager } from 'typeorm';
+import { WorkerMetrics } from '../../metrics.js';
+import { BROADCASTER, LOGGER } from '../../providers.js';
+import { ThrottledPushes } from '../../pushes/throttled-pushes.js';
+import type { Consumer } from '../consumer.js';
+import { type Broadcast, emitLive } from './broadcast.js';
+import * as classroom from './classroom.broadcasts.js';
+import * as discounts from './discounts.broadcasts.js';
+import * as jobs from './jobs.broadcasts.js';
+import { LiveFacts } from './live-facts.js';
+import * as orders from './orders.broadcasts.js';
+import * as open from './public.broadcasts.js';
+
+/** What screens are told, event by event. Events that no screen hears of are not listed. */
+const BROADCASTS = {
+  'order.placed': orders.orderPlaced,
+  'order.statusChanged': orders.orderStatusChanged,
+  'order.updated': orders.orderUpdated,
+  'order.deleted': orders.orderDeleted,
+  'cart.changed': orders.cartChanged,
+  'attendance.marked': classroom.attendanceMarked,
+  'attendance.removed': classroom.attendanceRemoved,
+  'attendance.markedAll': classroom.attendanceMarkedAll,
+  'points.changed': classroom.pointsChanged,
+  'points.recomputed': classroom.pointsRecomputed,
+  'data.changed': classroom.dataChanged,
+  'news.published': open.newsPublished,
+  'product.changed': open.productChanged,
+  'job.finished': jobs.jobFinished,
+  'discount.changed': discounts.discountChanged,
+} satisfies { [Name in OutboxEventName]?: Broadcast<Name> };
+
+/** An event of thousands must not write a line of megabytes. */
+const LOGGED_PUSHES = 20;
+
+type BroadcastEventName = keyof typeof BROADCASTS;
+
+/** Pushes every event to the screens that show it, in the order of the commits (contract section 6). */
+@Injectable()
+export class LiveConsumer implements Consumer<BroadcastEventName> {
+  readonly name = 'live';
+  readonly queue = 'live';
+  readonly events = Object.keys(BROADCASTS) as BroadcastEventName[];
+  readonly ordered = true;
+
+  constructor(
+    @Inject(BROADCASTER) private readonly broadcaster: Broadcaster,
+    private readonly pushes: ThrottledPushes,
+    private readonly metrics: WorkerMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle(events: OutboxEvent<BroadcastEventName>[], manager: EntityManager): Promise<void> {
+    const facts = new LiveFacts(manager);
+    for (const event of events) {
+      const broadcast = BROADCASTS[event.name] as Broadcast<BroadcastEventName>;
+      const messages = await broadcast(event, facts);
+      for (const message of messages) emitLive(this.broadcaster, message, event);
+      this.metrics.pushed(event);
+      this.logger.info(
+        {
+          eventId: event.id,
+          requestId: event.requestId,
+          messages: messages.length,
+          pushes: messages.slice(0, LOGGED_PUSHES).map(({ name, rooms }) => ({ name, rooms })),
+          ms: Date.now() - event.occurredAt.getTime(),
+        },
+        'event pushed to the screens',
+      );
+    }
+    await this.pushes.mark(manager, events);
+  }
+
+  afterCommit(): void {
+    this.pushes.wake();
+  }
+}

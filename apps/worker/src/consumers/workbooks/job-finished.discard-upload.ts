@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutboxEvent } from '@daad/contracts/outbox-events';
+import { run, statement } from '@daad/persistence/statement';
+import { jobFileName, type JobFiles } from '@daad/platform/job-files';
+import type { EntityManager } from 'typeorm';
+import { JOB_FILES } from '../../providers.js';
+import { requestHashing } from '../../workbooks/passwords/request-hashing.js';
+import type { Consumer } from '../consumer.js';
+
+const forgetPasswords = statement(
+  'forget-pending-passwords',
+  `delete from pending_password where import_id = (
+     select (payload ->> 'importId')::uuid from job where id = $1 and kind = 'hash-passwords')`,
+);
+
+/** A job that is over leaves no upload and no plain password behind, however it ended. */
+@Injectable()
+export class DiscardUpload implements Consumer<'job.finished'> {
+  readonly name = 'discard-upload';
+  readonly queue = 'background';
+  readonly events = ['job.finished'] as const;
+  readonly ordered = false;
+
+  constructor(@Inject(JOB_FILES) private readonly files: JobFiles) {}
+
+  async handle(events: OutboxEvent<'job.finished'>[], manager: EntityManager): Promise<void> {
+    for (const { payload } of events) {
+      const { jobId, ownerId, kind, state } = payload;
+      if (kind.startsWith('import-')) await this.files.remove([jobFileName(jobId, 'upload')]);
+      // The students of an import that broke off are there, and want to sign in.
+      if (kind === 'import-students' && state === 'failed')
+        await requestHashing(manager, { importId: jobId, ownerId });
+      if (kind === 'hash-passwords') await run(manager, forgetPasswords, [jobId]);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { inTransaction } from '@daad/persistence/database';
+import {
+  claimJob,
+  type ClaimedJob,
+  finishJob,
+  giveBackJob,
+  MAX_ATTEMPTS,
+} from '@daad/persistence/jobs/job-lease';
+import type { Broadcaster } from '@daad/platform/broadcaster';
+import type { Logger } from '@daad/platform/logger';
+import type { QueueBackend } from '@daad/platform/queues';
+import { currentRequestId, withRequestId } from '@daad/platform/request-id';
+import type { Job } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { WorkerMetrics } from '../metrics.js';
+import { BROADCASTER, LOGGER, QUEUES } from '../providers.js';
+import type { LongJob } from './job-queue.js';
+import { JobFailure, JobInterrupted } from './job-runner.js';
+import { RunnerRegistry } from './runner-registry.js';
+import { RunningJob } from './running-job.js';
+
+/** How many jobs one process works on at a time. */
+const CONCURRENCY = 4;
+const GIVEN_UP = 'تعذر إكمال المهمة، حاول مرة أخرى';
+
+/**
+ * Runs jobs. What becomes of a run is written to the job's row, never left to the queue: a run that was interrupted or
+ * failed puts its job back, and `SweepJobs` hands it out again.
+ */
+@Injectable()
+export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly running = new Set<RunningJob>();
+  private stopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly runners: RunnerRegistry,
+    private readonly metrics: WorkerMetrics,
+    @Inject(QUEUES) private readonly backend: QueueBackend,
+    @Inject(BROADCASTER) private readonly broadcaster: Broadcaster,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.backend.worker(
+      'jobs',
+      ({ data: { jobId, requestId } }: Job<LongJob>) => withRequestId(requestId, () => this.work(jobId)),
+      CONCURRENCY,
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.stopping = true;
+    for (const job of this.running) job.interrupt();
+  }
+
+  private async work(jobId: string): Promise<void> {
+    if (this.stopping) return;
+    const claimed = await claimJob(this.dataSource, jobId);
+    if (!claimed) return;
+    const job = new RunningJob(claimed, this.dataSource, this.broadcaster);
+    this.running.add(job);
+    try {
+      if (claimed.attempts > MAX_ATTEMPTS) throw new JobFailure(GIVEN_UP);
+      await this.metrics.timed('jobs', claimed.kind, () => this.runners.of(claimed.kind).run(job));
+      await inTransaction(this.dataSource, (manager) => finishJob(manager, claimed, 'completed'));
+      this.logger.info({ job: jobId, kind: claimed.kind, requestId: currentRequestId() }, 'job completed');
+    } catch (error) {
+      await this.endBadly(claimed, error);
+    } finally {
+      this.running.delete(job);
+      job.release();
+    }
+  }
+
+  private async endBadly(claimed: ClaimedJob, error: unknown): Promise<void> {
+    if (error instanceof JobInterrupted) return giveBackJob(this.dataSource, claimed, 0);
+    this.logger.error(
+      {
+        err: error,
+        job: claimed.id,
+        kind: claimed.kind,
+        attempt: claimed.attempts,
+        requestId: currentRequestId(),
+      },
+      'a job failed',
+    );
+    const hopeless = error instanceof JobFailure || claimed.attempts >= MAX_ATTEMPTS;
+    if (!hopeless) return giveBackJob(this.dataSource, claimed, 2 ** claimed.attempts);
+    const message = error instanceof JobFailure ? error.message : GIVEN_UP;
+    await inTransaction(this.dataSource, (manager) => finishJob(manager, claimed, 'failed', message));
+  }
+}

@@ -1,0 +1,90 @@
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import {
+  type ClaimedJob,
+  type JobProgress,
+  LEASE_SECONDS,
+  lockHeldJob,
+  renewJobLease,
+  saveJobProgress,
+} from '@daad/persistence/jobs/job-lease';
+import { type Broadcaster, ROOMS } from '@daad/platform/broadcaster';
+import type { DataSource, EntityManager } from 'typeorm';
+import { emitLive } from '../consumers/live/broadcast.js';
+import { JobInterrupted } from './job-runner.js';
+
+/** `job.progress` goes out at most this often. */
+const PROGRESS_EVERY_MS = 200;
+
+/** A job in the hands of this process: its runner works through `step`, its owner sees how far it is. */
+export class RunningJob {
+  private readonly heartbeat: NodeJS.Timeout;
+  private interrupted = false;
+  private toldAt = 0;
+
+  constructor(
+    private readonly claimed: ClaimedJob,
+    private readonly dataSource: DataSource,
+    private readonly broadcaster: Broadcaster,
+  ) {
+    // Between steps, such as while a workbook is read. What fails here shows in the next step.
+    const renew = () => void renewJobLease(dataSource, claimed).catch(() => undefined);
+    this.heartbeat = setInterval(renew, (LEASE_SECONDS / 3) * 1000);
+  }
+
+  get id(): string {
+    return this.claimed.id;
+  }
+
+  get ownerId(): string {
+    return this.claimed.ownerId;
+  }
+
+  /** As it was asked for; the runner parses it with its own schema. */
+  get payload(): unknown {
+    return this.claimed.payload;
+  }
+
+  /**
+   * One piece of the work and the progress it makes, in one transaction: a worker killed in between has done both or
+   * neither. `work` gets the progress so far and gives the new one, or null when nothing is left.
+   * @returns whether there may be more to do
+   * @throws JobInterrupted when this run is to end; the runner lets it pass
+   */
+  async step(
+    work: (manager: EntityManager, progress: JobProgress) => Promise<JobProgress | null>,
+  ): Promise<boolean> {
+    if (this.interrupted) throw new JobInterrupted('The worker is stopping');
+    const progress = await inTransaction(this.dataSource, async (manager) => {
+      const before = await lockHeldJob(manager, this.claimed);
+      if (!before) throw new JobInterrupted('Another run has taken the job');
+      const after = await work(manager, before);
+      if (after) await saveJobProgress(manager, this.claimed, after);
+      return after;
+    });
+    if (progress) this.tell(progress);
+    return progress !== null;
+  }
+
+  /** Lets the present step finish and no other begin. */
+  interrupt(): void {
+    this.interrupted = true;
+  }
+
+  /** To be called when the run is over, however it ended. */
+  release(): void {
+    clearInterval(this.heartbeat);
+  }
+
+  private tell({ done, total, result }: JobProgress): void {
+    const now = Date.now();
+    if (now - this.toldAt < PROGRESS_EVERY_MS) return;
+    this.toldAt = now;
+    const fields = { jobId: this.id, kind: this.claimed.kind, done, total, failed: result?.failed ?? 0 };
+    emitLive(
+      this.broadcaster,
+      { rooms: [ROOMS.user(this.ownerId)], name: 'job.progress', fields: { ...fields, state: 'running' } },
+      { id: newId(), occurredAt: new Date(now) },
+    );
+  }
+}

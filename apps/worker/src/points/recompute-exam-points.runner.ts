@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { JobRunner } from '../jobs/job-runner.js';
+import type { RunningJob } from '../jobs/running-job.js';
+import { nextSlice, recomputeSlice } from './recompute-slice.js';
+
+const payloadSchema = z.object({ examId: z.string().nullable() });
+/** The student that the last slice ended with. */
+const cursorSchema = z.object({ after: z.string() }).nullable();
+
+/**
+ * Brings the points of every grade, or of one exam's, to what the ranges and degrees say now (contract section 5). It goes
+ * by students, so that each one's sums move once, and it changes only what differs: to run it twice, or again from
+ * anywhere, does no harm.
+ */
+@Injectable()
+export class RecomputeExamPointsRunner implements JobRunner {
+  readonly kind = 'recompute-exam-points';
+
+  async run(job: RunningJob): Promise<void> {
+    const { examId } = payloadSchema.parse(job.payload);
+
+    const recomputeNext = () =>
+      job.step(async (manager, progress) => {
+        const after = cursorSchema.parse(progress.cursor)?.after ?? null;
+        const slice = await nextSlice(manager, examId, after);
+        if (!slice) return null;
+        const changed = await recomputeSlice(manager, {
+          examId,
+          ...slice,
+          authorId: job.ownerId,
+          jobId: job.id,
+        });
+        const done = progress.done + slice.grades;
+        return {
+          done,
+          total: Math.max(progress.total, done),
+          cursor: { after: slice.to },
+          result: {
+            created: 0,
+            updated: (progress.result?.updated ?? 0) + changed,
+            skipped: done - (progress.result?.updated ?? 0) - changed,
+            failed: 0,
+            errors: [],
+          },
+        };
+      });
+    while (await recomputeNext());
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createDirectPoints, getPointsSummary } from '@daad/contracts/points.contract';
+import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
+import { createLogger } from '@daad/platform/logger';
+import { deleteStudent } from '@daad/contracts/students.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent, type TestStudent } from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+import { startWorker } from '../start-worker.js';
+
+describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: $redis)', ({ redis }) => {
+  let school: TestSchool;
+  let teacher: ApiClient;
+  let student: TestStudent;
+  let second: { stop(): Promise<void> };
+
+  beforeAll(async () => {
+    school = await TestSchool.start({ redis });
+    second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
+    teacher = await school.asTeacher();
+    student = await createStudent(school.dataSource);
+  });
+  afterAll(async () => {
+    await second?.stop();
+    await school?.stop();
+  });
+
+  const give = (points: number) =>
+    teacher.get(createDirectPoints, { body: { studentId: student.id, points, comment: 'سبب' } });
+
+  it('go out at most once a second from two workers, and the last change of a burst always does', async () => {
+    const everyone = await school.listen();
+    for (let burst = 0; burst < 3; burst++) {
+      for (let each = 0; each < 40; each++) await give(1);
+      const { totalPoints } = await teacher.get(getPointsSummary, { params: { studentId: student.id } });
+      const { top } = await everyone.next(
+        'leaderboard.changed',
+        (told) => told.top[0]?.totalPoints === totalPoints,
+      );
+      expect(top[0]).toMatchObject({
+        studentId: student.id,
+        studentCode: student.code,
+        rank: 1,
+        totalPoints,
+      });
+    }
+    const told = everyone.all('leaderboard.changed');
+    const times = told.map(({ occurredAt }) => Date.parse(occurredAt));
+    for (const [place, time] of times.slice(1).entries())
+      expect(time - times[place]!).toBeGreaterThanOrEqual(1000);
+    expect(JSON.stringify(told)).not.toContain(student.phoneNumber);
+  });
+
+  it('have the first 20 rows', async () => {
+    for (let each = 0; each < 21; each++) await createStudent(school.dataSource);
+    const everyone = await school.listen();
+    await give(1);
+    expect((await everyone.next('leaderboard.changed')).top).toHaveLength(20);
+  });
+
+  it('tell the teacher alone of the figures of the dashboard', async () => {
+    const [board, everyone] = await Promise.all([school.listen(teacher), school.listen()]);
+    const gone = await createStudent(school.dataSource);
+    await teacher.get(deleteStudent, { params: { id: gone.id } });
+    const figures = await teacher.get(getGeneralStatistics, {});
+    const told = await board.next('stats.changed', (each) => each.studentsNumber === figures.studentsNumber);
+    expect(told).toMatchObject(figures);
+    await give(1);
+    await everyone.next('leaderboard.changed');
+    expect(everyone.all('stats.changed')).toEqual([]);
+  });
+
+  it('are sent by whoever is left when the worker that marked them is gone', async () => {
+    const everyone = await school.listen();
+    await school.dataSource.query(
+      `insert into throttled_push (topic, dirty) values ('leaderboard', true) on conflict (topic) do update set dirty = true`,
+    );
+    await school.stopWorker();
+    await everyone.next('leaderboard.changed');
+    await school.startWorker();
+  });
+});

@@ -1,0 +1,47 @@
+import type { OutboxEvent } from '@daad/contracts/outbox-events';
+import { readLeaderboardTop } from '@daad/persistence/points/points-table';
+import { readStatistics } from '@daad/persistence/statistics/general-statistics';
+import { ROOMS } from '@daad/platform/broadcaster';
+import type { EntityManager } from 'typeorm';
+import type { LiveMessage } from '../consumers/live/broadcast.js';
+
+const LEADERBOARD_ROWS = 20;
+
+/** What is pushed at most once a second, however much happens (contract section 6): as it is at that moment. */
+export const TOPICS = {
+  leaderboard: async (manager: EntityManager): Promise<LiveMessage> => ({
+    rooms: [ROOMS.public],
+    name: 'leaderboard.changed',
+    fields: { top: await readLeaderboardTop(manager, LEADERBOARD_ROWS) },
+  }),
+  stats: async (manager: EntityManager): Promise<LiveMessage> => ({
+    rooms: [ROOMS.teacher],
+    name: 'stats.changed',
+    fields: await readStatistics(manager),
+  }),
+};
+export type TopicName = keyof typeof TOPICS;
+
+const BY_ENTITY: Record<string, TopicName[]> = {
+  student: ['leaderboard', 'stats'],
+  stage: ['leaderboard', 'stats'],
+  class: ['stats'],
+};
+
+/** Which of them an event makes out of date. */
+export function topicsTouchedBy(event: OutboxEvent): TopicName[] {
+  switch (event.name) {
+    case 'points.changed':
+    case 'points.recomputed':
+      return ['leaderboard'];
+    case 'order.placed':
+    case 'order.statusChanged':
+    case 'order.updated':
+    case 'order.deleted':
+      return ['stats'];
+    case 'data.changed':
+      return BY_ENTITY[event.payload.entity] ?? [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { openBackplane } from '@daad/platform/backplane';
+import { type Broadcaster, broadcasterOf, createSilentServer } from '@daad/platform/broadcaster';
+import { connectionErrors } from '@daad/platform/connection-errors';
+import type { Logger } from '@daad/platform/logger';
+import { createRegistry, watchPool } from '@daad/platform/metrics';
+import { serveMetrics } from '@daad/platform/metrics-server';
+import { openQueueBackend } from '@daad/platform/queues';
+import { type Settings, SettingsError } from '@daad/platform/settings';
+import { migrate, poolOf } from '@daad/persistence/database';
+import { openDatabase } from '@daad/persistence/open-database';
+import type { Registry } from 'prom-client';
+import { WorkerModule } from './worker.module.js';
+
+/** What an API in the same process lends: its sockets, and its place to show figures. */
+export interface Neighbour {
+  broadcaster: Broadcaster;
+  registry: Registry;
+}
+
+export interface RunningWorker {
+  /** Where its figures are served, if METRICS_PORT says so. */
+  metricsPort: number | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens what the worker needs and starts the relay and the consumers.
+ * @param neighbour an API in the same process; without it the worker speaks through the backplane and shows its own figures
+ */
+export async function startWorker(
+  settings: Settings,
+  logger: Logger,
+  neighbour?: Neighbour,
+): Promise<RunningWorker> {
+  if (!settings.databaseUrl) throw new SettingsError('DATABASE_URL must be set');
+  const onError = connectionErrors(logger);
+
+  const dataSource = await openDatabase(
+    { url: settings.databaseUrl, poolSize: settings.databasePoolSize, applicationName: 'daad-worker' },
+    logger,
+  );
+  await migrate(dataSource);
+  const queues = await openQueueBackend(settings, onError);
+  const backplane = neighbour ? undefined : openBackplane(settings, onError);
+  const silent = backplane && createSilentServer(backplane);
+  const broadcaster = neighbour?.broadcaster ?? broadcasterOf(silent!);
+  const registry = neighbour?.registry ?? createRegistry();
+  watchPool(registry, 'daad-worker', poolOf(dataSource));
+  const app = await NestFactory.createApplicationContext(
+    WorkerModule.with({ settings, logger, dataSource, queues, broadcaster, registry }),
+    { logger: false, abortOnError: false },
+  );
+
+  const metrics =
+    neighbour || settings.metricsPort === undefined ? undefined : await serveMetrics(registry, settings);
+
+  return {
+    metricsPort: metrics?.port,
+    async stop() {
+      await metrics?.close();
+      await app.close();
+      await queues.close();
+      await silent?.of('/').adapter.close();
+      await backplane?.close();
+      await dataSource.destroy();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { errorMessage } from '@daad/contracts/errors';
+import { gradeAbove } from '@daad/contracts/exams.contract';
+import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
+import { cairoDay } from '@daad/domain/calendar-day';
+import { instantOfCairo } from '@daad/domain/cairo-time';
+import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { run, statement } from '@daad/persistence/statement';
+import { JobFailure } from '../../jobs/job-runner.js';
+import { failed, type Importer, type Verdict } from './importer.js';
+import { findPupils } from './pupils.js';
+
+const examDate = statement<{ date: Date }>('import-exam-date', `select date from exam where id = $1`);
+const presentGrades = statement<{ studentId: string; degree: number; enterIn: Date }>(
+  'import-present-grades',
+  `select es.student_id as "studentId", es.degree, es.enter_in as "enterIn"
+   from unnest($2::uuid[]) as asked (student_id)
+   join exam_student es on es.exam_id = $1 and es.student_id = asked.student_id`,
+);
+
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
+
+/** Students get into the exam with their grades. Somebody whose grade is still 0 (not evaluated) gets one; another grade contradicts. */
+export const importExamStudents: Importer<'exam-students'> = async (manager, rows, context) => {
+  const { examId, authorId, dryRun } = context;
+  const { code, studentDegree, enterIn } = WORKBOOK_TEMPLATES['exam-students'].columns;
+  const exam = await lockExamForGrades(manager, examId!);
+  if (!exam) throw new JobFailure(errorMessage('exam.not-found'));
+  const [held] = await run(manager, examDate, [exam.id]);
+  const day = cairoDay(held!.date);
+  const pupils = await findPupils(
+    manager,
+    rows.map(({ values }) => values.code!),
+  );
+  const found = await run(manager, presentGrades, [exam.id, [...pupils.values()]]);
+  const gradeOf = new Map(found.map((grade) => [grade.studentId, grade]));
+  const grades: Grade[] = [];
+  const verdicts = rows.map(({ row, values }): Verdict => {
+    const studentId = pupils.get(values.code!.toLowerCase());
+    if (!studentId) return failed(row, code.header, values.code, errorMessage('student.not-found'));
+    const degree = values.studentDegree!;
+    if (degree > exam.degree) return failed(row, studentDegree.header, degree, gradeAbove(exam.degree));
+    const entered = values.enterIn ? momentIn(values.enterIn, day) : null;
+    const present = gradeOf.get(studentId);
+    if (present && present.degree !== 0 && present.degree !== degree) {
+      const message = `${errorMessage('exam-student.already-in-exam')} بدرجة مختلفة (${present.degree})`;
+      return failed(row, studentDegree.header, degree, message);
+    }
+    if (present && entered && minuteOf(entered) !== minuteOf(present.enterIn) && present.degree === degree) {
+      const message = `${errorMessage('exam-student.already-in-exam')} بوقت دخول مختلف`;
+      return failed(row, enterIn.header, values.enterIn!.replace('T', ' ').trim(), message);
+    }
+    if (present?.degree === degree) return { row, outcome: 'skipped' };
+    grades.push({ studentId, degree, enterIn: entered });
+    return { row, outcome: present ? 'updated' : 'created' };
+  });
+  if (dryRun || grades.length === 0) return verdicts;
+  await writeGrades(manager, exam.id, grades, { authorId, events: 'none' });
+  await appendEvents(manager, [
+    {
+      name: 'data.changed',
+      aggregateId: exam.id,
+      payload: { entity: 'grade', id: exam.id, action: 'created' },
+    },
+  ]);
+  return verdicts;
+};
+
+/** A typed moment; a time alone is one of the exam's day. */
+function momentIn(typed: string, examDay: string): Date | null {
+  const [day, time] = typed.split('T') as [string, string];
+  return instantOfCairo(`${day || examDay} ${time}`);
+}

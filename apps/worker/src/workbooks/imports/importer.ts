@@ -1,0 +1,42 @@
+import type { RowOf, TemplateName } from '@daad/contracts/workbook-templates';
+import type { Sealer } from '@daad/platform/sealing';
+import type { EntityManager } from 'typeorm';
+import type { CellError } from '../sheets/check-rows.js';
+
+export interface ImportContext {
+  /** The job: what the sets of rows are announced under. */
+  importId: string;
+  authorId: string;
+  /** Only find out; change nothing. */
+  dryRun: boolean;
+  upsert: boolean;
+  examId: string | null;
+  passwords: Sealer;
+}
+
+export interface CheckedRow<Name extends TemplateName> {
+  row: number;
+  /** A column that the sheet does not have is undefined; in an upsert a blank cell is null. */
+  values: Partial<RowOf<Name>>;
+}
+
+/** What became of a row, or would become of it. */
+export type Verdict =
+  | { row: number; outcome: 'created' | 'updated' | 'skipped' }
+  | { row: number; outcome: 'failed'; errors: CellError[] };
+
+/**
+ * Takes one set of rows in the transaction of one step. It locks what the rows stand on, judges them all, and, unless it
+ * only checks, writes the good ones in sets. The next set, and a repeated run, see what it wrote.
+ */
+export type Importer<Name extends TemplateName> = (
+  manager: EntityManager,
+  rows: CheckedRow<Name>[],
+  context: ImportContext,
+) => Promise<Verdict[]>;
+
+export const failed = (row: number, column: string, value: unknown, message: string): Verdict => ({
+  row,
+  outcome: 'failed',
+  errors: [{ column, value: String(value ?? ''), message }],
+});

@@ -1,0 +1,51 @@
+import { searchKey } from '@daad/domain/arabic-text';
+import { run, statement } from '@daad/persistence/statement';
+import type { EntityManager } from 'typeorm';
+
+const pupilsByCode = statement<{ id: string; code: string }>(
+  'import-pupils-by-code',
+  `select s.id, asked.code from unnest($1::text[]) as asked (code)
+   join student s on lower(s.code) = asked.code and s.deleted_at is null
+   order by s.id for no key update of s`,
+);
+const classesByName = statement<{ id: string; name: string; key: string }>(
+  'import-classes-by-name',
+  `select id, name, name_key as key from class where name_key = any($1) and deleted_at is null
+   order by id for key share`,
+);
+const placesOf = statement<{ studentId: string; classId: string; className: string }>(
+  'import-places-of-pupils',
+  `select l.student_id as "studentId", l.class_id as "classId", c.name as "className"
+   from unnest($1::uuid[]) as asked (student_id)
+   join class_student l on l.student_id = asked.student_id
+   join class c on c.id = l.class_id`,
+);
+
+export interface ClassOfSheet {
+  id: string;
+  name: string;
+}
+
+/** Students by the folded code, locked in id order, so that what is judged of them stays true until the step is done. */
+export async function findPupils(manager: EntityManager, codes: string[]): Promise<Map<string, string>> {
+  const found = await run(manager, pupilsByCode, [[...new Set(codes.map((code) => code.toLowerCase()))]]);
+  return new Map(found.map(({ id, code }) => [code, id]));
+}
+
+/** Classes by the folded name, kept from being deleted. */
+export async function findClasses(
+  manager: EntityManager,
+  names: string[],
+): Promise<Map<string, ClassOfSheet>> {
+  const found = await run(manager, classesByName, [[...new Set(names.map(searchKey))]]);
+  return new Map(found.map(({ key, ...each }) => [key, each]));
+}
+
+/** The class that each student is in. */
+export async function findPlaces(
+  manager: EntityManager,
+  studentIds: string[],
+): Promise<Map<string, { classId: string; className: string }>> {
+  const found = await run(manager, placesOf, [studentIds]);
+  return new Map(found.map(({ studentId, ...place }) => [studentId, place]));
+}

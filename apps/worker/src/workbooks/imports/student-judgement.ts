@@ -1,0 +1,111 @@
+import { errorMessage } from '@daad/contracts/errors';
+import { columnsOf, type RowOf, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
+import { searchKey } from '@daad/domain/arabic-text';
+import type { CellError } from '../sheets/check-rows.js';
+import type { CheckedRow, Verdict } from './importer.js';
+
+export interface PresentStudent {
+  id: string;
+  fullName: string;
+  phoneNumber: string;
+  parentPhoneNumber: string;
+  code: string;
+  email: string | null;
+  stageId: string | null;
+  passwordHash: string | null;
+}
+
+export interface StudentToWrite extends PresentStudent {
+  /** In the clear for the length of a step; null keeps what is there. */
+  password: string | null;
+}
+
+/** What the rows are judged by. */
+export interface StudentsKnown {
+  /** By lower-case code. */
+  byCode: Map<string, PresentStudent>;
+  /** Owner's code, lower-case, by phone; the teacher's phone has none. */
+  phoneOwners: Map<string, string | null>;
+  /** Ids by folded name. */
+  stages: Map<string, string>;
+  upsert: boolean;
+}
+
+export interface Judged {
+  verdict: Verdict;
+  create?: Omit<StudentToWrite, 'id'>;
+  update?: StudentToWrite;
+  /** Of a student who stays as it is but for this. */
+  password?: { student: PresentStudent; password: string };
+}
+
+type Values = Partial<RowOf<'students'>>;
+const { columns } = WORKBOOK_TEMPLATES.students;
+const COLUMNS = columnsOf('students');
+
+/** The fields of the sheet that a student has as well, password aside: that one cannot be compared. */
+const COMPARED = ['fullName', 'phoneNumber', 'parentPhoneNumber', 'stageId', 'email'] as const;
+const HEADERS: Record<(typeof COMPARED)[number], string> = {
+  fullName: columns.fullName.header,
+  phoneNumber: columns.phoneNumber.header,
+  parentPhoneNumber: columns.parentPhoneNumber.header,
+  stageId: columns.educationalStageName.header,
+  email: columns.email.header,
+};
+
+/** Decides what becomes of a row, and what is to be written for it. */
+export function judgeStudent({ row, values }: CheckedRow<'students'>, known: StudentsKnown): Judged {
+  const { stages, byCode, upsert } = known;
+  const fail = (errors: CellError[]): Judged => ({ verdict: { row, outcome: 'failed', errors } });
+  const code = values.code!.toLowerCase();
+  const present = byCode.get(code);
+  const errors: CellError[] = present ? [] : blankErrors(values);
+  const stageName = values.educationalStageName;
+  const stageId = stageName ? stages.get(searchKey(stageName)) : null;
+  if (stageId === undefined)
+    errors.push({ column: HEADERS.stageId, value: stageName!, message: errorMessage('stage.not-found') });
+  if (
+    values.phoneNumber &&
+    known.phoneOwners.has(values.phoneNumber) &&
+    known.phoneOwners.get(values.phoneNumber) !== code
+  )
+    errors.push({
+      column: HEADERS.phoneNumber,
+      value: values.phoneNumber,
+      message: errorMessage('student.phone-taken'),
+    });
+  if (errors.length > 0) return fail(errors);
+
+  const wanted = { ...values, stageId };
+  if (!present) {
+    const { fullName, phoneNumber, parentPhoneNumber, password } = values as RowOf<'students'>;
+    return {
+      verdict: { row, outcome: 'created' },
+      create: { fullName, phoneNumber, parentPhoneNumber, code: values.code!, email: values.email ?? null, stageId: stageId!, passwordHash: null, password }, // prettier-ignore
+    };
+  }
+  const changed = COMPARED.filter((field) => wanted[field] != null && wanted[field] !== present[field]);
+  if (!upsert && changed.length > 0) {
+    const names = changed.map((field) => HEADERS[field]).join('، ');
+    const message = `${errorMessage('student.code-taken')} ببيانات مختلفة: ${names}`;
+    return fail([{ column: columns.code.header, value: values.code!, message }]);
+  }
+  const password = (upsert && values.password) || null;
+  if (changed.length === 0) {
+    return {
+      verdict: { row, outcome: 'skipped' },
+      ...(password && { password: { student: present, password } }),
+    };
+  }
+  const patch = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+  return { verdict: { row, outcome: 'updated' }, update: { ...present, ...patch, password } };
+}
+
+/** In an upsert blank cells were let through; a student who is new needs them all the same. */
+function blankErrors(values: Values): CellError[] {
+  return COLUMNS.flatMap(({ field, header, optional, schema }) => {
+    if (optional || (values[field as keyof Values] ?? null) !== null) return [];
+    const message = schema.safeParse(null).error?.issues[0]?.message;
+    return message ? [{ column: header, value: '', message }] : [];
+  });
+}

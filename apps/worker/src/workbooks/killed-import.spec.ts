@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { importStudents } from '@daad/contracts/workbooks.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStage } from '@daad/testing/classroom-builders';
+import { eventually } from '@daad/testing/eventually';
+import { TestSchool } from '@daad/testing/test-school';
+import { finishedJob, upload, xlsxOf } from '@daad/testing/workbook-builders';
+
+const HEADER = [
+  'الاسم الكامل',
+  'رقم الهاتف',
+  'كلمة المرور',
+  'رقم ولي الأمر',
+  'كود الطالب',
+  'المرحلة التعليمية',
+];
+const WORKER = fileURLToPath(new URL('../main.ts', import.meta.url));
+const TSCONFIG = fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url));
+
+// A dead worker's lease has to run out first.
+const PATIENCE_MS = 400_000;
+jest.setTimeout(PATIENCE_MS);
+
+/** Workers in processes of their own, which end as a power cut ends them. */
+describe('an import whose worker is killed', () => {
+  let school: TestSchool;
+  let teacher: ApiClient;
+  let worker: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    school = await TestSchool.start({ worker: false });
+    teacher = await school.asTeacher();
+    await createStage(school.dataSource, { name: 'مرحلة' });
+  });
+  afterEach(kill);
+  afterAll(() => school?.stop());
+
+  function startWorker(): void {
+    const { databaseUrl, dataDir, jwtSecret } = school.settings;
+    const source = [
+      '--import',
+      '@swc-node/register/esm-register',
+      '--conditions',
+      'daad-source',
+      '--no-warnings',
+    ];
+    worker = spawn(process.execPath, [...source, WORKER], {
+      env: {
+        ...process.env,
+        SWC_NODE_PROJECT: TSCONFIG,
+        NODE_OPTIONS: '',
+        NODE_ENV: 'test',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        JWT_SECRET: jwtSecret,
+        LOG_LEVEL: 'error',
+      },
+      stdio: 'inherit',
+    });
+  }
+  async function kill(): Promise<void> {
+    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
+    const ended = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await ended;
+  }
+  const rowsOf = (count: number, letter: string) =>
+    Array.from({ length: count }, (_, place) => {
+      const number = String(place + 1).padStart(7, '0');
+      const prefix = letter.charCodeAt(0) % 10;
+      return [
+        `طالب ${place + 1}`,
+        `010${prefix}${number}`,
+        'Secret@123',
+        `011${prefix}${number}`,
+        `${letter}${place + 1}`,
+        'مرحلة',
+      ];
+    });
+  /** @returns how far the job was when its worker was killed */
+  async function killAfter(jobId: string, done: number): Promise<number> {
+    const progress = async () => {
+      const [job] = await school.dataSource.query('select done from job where id = $1', [jobId]);
+      return job.done as number;
+    };
+    await eventually(async () => (await progress()) >= done, PATIENCE_MS);
+    await kill();
+    return progress();
+  }
+
+  it('is finished by the next one exactly as if nothing had happened', async () => {
+    const rows = rowsOf(5000, 'K');
+    rows.splice(2500, 0, ['', '1', 'x', '2', 'BAD', 'لا شيء'], [...rows[0]!]);
+    const { body } = await upload(teacher, importStudents, await xlsxOf([HEADER, ...rows]));
+    startWorker();
+    const done = await killAfter(body.data.jobId, 1000);
+    expect(done).toBeGreaterThanOrEqual(1000);
+    expect(done).toBeLessThan(5002);
+    startWorker();
+    const job = await finishedJob(teacher, body.data.jobId);
+    expect(job).toMatchObject({ state: 'completed', progress: { done: 5002, total: 5002 } });
+    expect(job.result).toMatchObject({ created: 5000, updated: 0, skipped: 1, failed: 1 });
+    expect(job.errorFileUrl).not.toBeNull();
+
+    const students = await school.dataSource.query<{ code: string; index: number }[]>(
+      `select code, index from student where code like 'K%' order by index`,
+    );
+    expect(students.map(({ code }) => code)).toEqual(rowsOf(5000, 'K').map((row) => row[4]));
+    expect(students.map(({ index }) => index)).toEqual(
+      students.map((_, place) => place + students[0]!.index),
+    );
+    const [{ count }] = await school.dataSource.query('select sum(students) as count from student_count');
+    expect(Number(count)).toBe(5000);
+    await kill();
+    await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
+    await school.dataSource.query('delete from pending_password');
+  });
+
+  it('hashes every password once, and none is left in the clear', async () => {
+    const { body } = await upload(teacher, importStudents, await xlsxOf([HEADER, ...rowsOf(80, 'P')]));
+    startWorker();
+    const imported = await finishedJob(teacher, body.data.jobId);
+    const passwordsJobId = imported.result!.passwordsJobId!;
+    expect(await killAfter(passwordsJobId, 16)).toBeLessThan(80);
+    startWorker();
+    const hashed = await finishedJob(teacher, passwordsJobId);
+    expect(hashed).toMatchObject({
+      state: 'completed',
+      progress: { done: 80, total: 80 },
+      result: { updated: 80 },
+    });
+    const [counts] = await school.dataSource.query(
+      `select (select count(*)::int from pending_password) as pending,
+              (select count(*)::int from student where code like 'P%' and password_hash is null) as without`,
+    );
+    expect(counts).toEqual({ pending: 0, without: 0 });
+    await school.signIn('01000000080', 'Secret@123');
+  });
+});

@@ -1,0 +1,98 @@
+import { endSessions } from '@daad/persistence/sessions/end-sessions';
+import { run, statement } from '@daad/persistence/statement';
+import type { Sealer } from '@daad/platform/sealing';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { JobFailure, type JobRunner } from '../../jobs/job-runner.js';
+import type { RunningJob } from '../../jobs/running-job.js';
+import type { Hashers } from './hashers.js';
+
+/** About half a second of work: what a killed worker has to do again. */
+const BATCH = 16;
+const UNREADABLE = 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى';
+
+const payloadSchema = z.object({ importId: z.string() });
+
+const nextPending = statement<{ studentId: string; sealed: string; expectedHash: string | null }>(
+  'next-pending-passwords',
+  `select student_id as "studentId", sealed, expected_hash as "expectedHash" from pending_password
+   where import_id = $1 order by student_id limit ${BATCH}`,
+);
+/**
+ * The pending rows go in the statement that writes their hashes. A password that was changed since the import was sent
+ * stays, and so does whatever a later import keeps for the same student.
+ */
+const setHashes = statement<{ id: string; replaced: boolean }>(
+  'set-imported-hashes',
+  `with hashed as (
+     select * from unnest($2::uuid[], $3::text[], $4::text[]) as hashed (student_id, sealed, hash)
+   ), done as (
+     delete from pending_password p using hashed
+     where p.student_id = hashed.student_id and p.import_id = $1 and p.sealed = hashed.sealed
+     returning p.student_id, p.expected_hash, hashed.hash
+   )
+   update student s set password_hash = done.hash, updated_at = now()
+   from done
+   where s.id = done.student_id and done.hash is not null and s.deleted_at is null
+     and s.password_hash is not distinct from done.expected_hash
+   returning s.id, done.expected_hash is not null as replaced`,
+);
+
+/** Hashes what an import brought, a few at a time, and removes each plain password with the step that writes its hash. */
+export class HashPasswords implements JobRunner {
+  readonly kind = 'hash-passwords';
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly passwords: Sealer,
+    private readonly hashers: Hashers,
+  ) {}
+
+  run(job: RunningJob): Promise<void> {
+    const { importId } = payloadSchema.parse(job.payload);
+    return this.hashers.during(async () => {
+      while (await this.hashSome(job, importId));
+    });
+  }
+
+  private async hashSome(job: RunningJob, importId: string): Promise<boolean> {
+    const pending = await run(this.dataSource, nextPending, [importId]);
+    if (pending.length === 0) return false;
+    const hashes = await Promise.all(
+      pending.map(({ studentId, sealed, expectedHash }) =>
+        this.hashers.hash({ password: this.open(sealed, studentId), presentHash: expectedHash }),
+      ),
+    );
+    return job.step(async (manager, progress) => {
+      const written = await run(manager, setHashes, [
+        importId,
+        pending.map(({ studentId }) => studentId),
+        pending.map(({ sealed }) => sealed),
+        hashes,
+      ]);
+      const replaced = written.filter((each) => each.replaced).map(({ id }) => id);
+      if (replaced.length > 0) await endSessions(manager, { userIds: replaced });
+      const { updated = 0, skipped = 0 } = progress.result ?? {};
+      return {
+        done: progress.done + pending.length,
+        total: Math.max(progress.total, progress.done + pending.length),
+        cursor: null,
+        result: {
+          created: 0,
+          updated: updated + written.length,
+          skipped: skipped + pending.length - written.length,
+          failed: 0,
+          errors: [],
+        },
+      };
+    });
+  }
+
+  private open(sealed: string, studentId: string): string {
+    try {
+      return this.passwords.open(Buffer.from(sealed, 'base64'), studentId).toString();
+    } catch {
+      throw new JobFailure(UNREADABLE);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  columnsOf,
+  ERROR_COLUMN,
+  type TemplateName,
+  WORKBOOK_TEMPLATES,
+} from '@daad/contracts/workbook-templates';
+import { cellText } from './cell-value.js';
+import { findColumns, sheetRows } from './read-rows.js';
+import type { SheetCell } from './sheet-row.js';
+import { WorkbookWriter } from './write-sheet.js';
+
+export interface RowMessages {
+  row: number;
+  messages: string[];
+}
+
+/** The workbook of the rows that could not be taken, as they were sent, with what is wrong in a column of its own. */
+export async function errorWorkbook(
+  bytes: Buffer,
+  template: TemplateName,
+  failures: readonly RowMessages[],
+): Promise<Buffer> {
+  const columns = columnsOf(template);
+  const writer = new WorkbookWriter();
+  writer.begin(WORKBOOK_TEMPLATES[template].sheet, [
+    ...columns.map(({ header, width, kind }) => ({
+      header,
+      width,
+      ...(kind === 'number' && { look: 'number' as const }),
+    })),
+    { header: ERROR_COLUMN, width: 60 },
+  ]);
+  const messagesOf = new Map(failures.map(({ row, messages }) => [row, messages]));
+  let places: Map<string, number> | undefined;
+  for await (const { number, cells } of sheetRows(bytes)) {
+    if (!places) {
+      if (cells.every((cell) => cellText(cell) === '')) continue;
+      places = new Map(findColumns(cells, template, true).map(({ field, place }) => [field, place]));
+      continue;
+    }
+    const messages = messagesOf.get(number);
+    if (!messages) continue;
+    writer.add([
+      ...columns.map(({ field, kind }) => asSent(cells[places!.get(field) ?? -1], kind === 'number')),
+      messages.join(' — '),
+    ]);
+  }
+  return writer.finish();
+}
+
+const asSent = (cell: SheetCell, numeric: boolean): string | number | null =>
+  numeric && typeof cell === 'number' ? cell : cellText(cell) || null;

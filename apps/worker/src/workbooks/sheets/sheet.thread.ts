@@ -1,0 +1,78 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { ReadRow } from './check-rows.js';
+import type { SheetAnswer, SheetTask } from './sheet-thread.js';
+import { WorkbookRefused } from './workbook-refused.js';
+import type { WorkbookWriter } from './write-sheet.js';
+
+// On Linux this is the priority of this thread alone: people who wait for an answer of the API go first.
+if (process.platform === 'linux') setPriority(5);
+
+const say = (answer: SheetAnswer) => parentPort!.postMessage(answer);
+
+let sets: Iterator<ReadRow[], undefined> | undefined;
+let writer: WorkbookWriter | undefined;
+let turn = Promise.resolve();
+
+// In the order in which they come, also while the first one still waits for what it needs to be loaded.
+parentPort!.on('message', (task: SheetTask) => {
+  turn = turn
+    .then(() => work(task))
+    .catch((error: unknown) => {
+      if (!(error instanceof WorkbookRefused)) throw error;
+      say({ type: 'refused', message: error.message });
+    });
+});
+
+/** A thread begins with nothing: each task loads what it needs. */
+async function work(task: SheetTask): Promise<void> {
+  switch (task.type) {
+    case 'read':
+      return read(task);
+    case 'more': {
+      const { value: rows } = sets!.next();
+      return say(rows ? { type: 'rows', rows } : { type: 'end' });
+    }
+    case 'errors': {
+      const { errorWorkbook } = await import('./error-workbook.js');
+      const bytes = await errorWorkbook(
+        Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.length),
+        task.template,
+        task.failures,
+      );
+      return say({ type: 'workbook', bytes });
+    }
+    case 'sheet': {
+      const { WorkbookWriter: Writer } = await import('./write-sheet.js');
+      writer ??= new Writer();
+      return writer.begin(task.name, task.columns);
+    }
+    case 'add':
+      for (const row of task.rows) writer!.add(row);
+      return say({ type: 'added' });
+    case 'finish': {
+      const bytes = await writer!.finish();
+      writer = undefined;
+      return say({ type: 'workbook', bytes });
+    }
+  }
+}
+
+async function read({ bytes, batch, ...options }: Extract<SheetTask, { type: 'read' }>): Promise<void> {
+  const { openSheet } = await import('./read-rows.js');
+  const { total, rows } = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), options);
+  sets = setsOf(rows, batch);
+  say({ type: 'opened', total });
+}
+
+function* setsOf(rows: Iterable<ReadRow>, size: number): Generator<ReadRow[], undefined> {
+  let set: ReadRow[] = [];
+  for (const row of rows) {
+    set.push(row);
+    if (set.length < size) continue;
+    yield set;
+    set = [];
+  }
+  if (set.length > 0) yield set;
+  return undefined;
+}

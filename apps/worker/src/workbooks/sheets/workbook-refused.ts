@@ -1,0 +1,13 @@
+/** A file that no import can work with; `message` tells its sender why, in Arabic. */
+export class WorkbookRefused extends Error {}
+
+export const REFUSED = {
+  unreadable: 'تعذرت قراءة الملف، قد يكون تالفاً أو ليس ملف Excel صحيحاً',
+  encrypted: 'الملف محمي بكلمة مرور، أزل الحماية ثم ارفعه مرة أخرى',
+  tooLarge: 'محتوى الملف بعد فك الضغط أكبر من المسموح (100 ميجابايت)',
+  noSheet: 'الملف لا يحتوي على أي ورقة عمل',
+  noRows: 'الملف لا يحتوي على أي صفوف بعد صف العناوين',
+  tooManyRows: (limit: number) => `عدد الصفوف أكبر من المسموح (${limit.toLocaleString('en')} صف)`,
+  missingColumns: (headers: string[]) => `أعمدة مطلوبة غير موجودة في الملف: ${headers.join('، ')}`,
+  doubledColumn: (header: string) => `العمود مكرر في الملف: ${header}`,
+} as const;

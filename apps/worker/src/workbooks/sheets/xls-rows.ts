@@ -1,0 +1,62 @@
+import { MAX_WORKBOOK_ROWS } from '@daad/contracts/workbooks.contract';
+import { sheetMoment } from '@daad/domain/sheet-dates';
+import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
+import type { SheetCell, SheetRow } from './sheet-row.js';
+import { REFUSED, WorkbookRefused } from './workbook-refused.js';
+
+/** Days between the two calendars that a workbook may count by. */
+const DAYS_TO_1904 = 1462;
+/** Blank rows are no rows, so more may be needed to see that there are too many. */
+const ROWS_READ = MAX_WORKBOOK_ROWS * 2;
+
+/** The rows of the first sheet of an old .xls, which has a fixed size for everything and so cannot grow when unpacked. */
+export function* xlsRows(bytes: Buffer): Generator<SheetRow> {
+  const workbook = readWorkbook(bytes);
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  if (!sheet) throw new WorkbookRefused(REFUSED.noSheet);
+  const from1904 = workbook.Workbook?.WBProps?.date1904 ? DAYS_TO_1904 : 0;
+  const rows = (sheet as { '!data'?: CellObject[][] })['!data'] ?? [];
+  for (const [index, cells] of rows.entries()) {
+    if (!cells) continue;
+    yield { number: index + 1, cells: Array.from(cells, (cell) => plainCell(cell, from1904)) };
+  }
+}
+
+function readWorkbook(bytes: Buffer): {
+  SheetNames: string[];
+  Sheets: Record<string, WorkSheet>;
+  Workbook?: { WBProps?: { date1904?: boolean } };
+} {
+  try {
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      sheets: 0,
+      sheetRows: ROWS_READ,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+    });
+  } catch (error) {
+    const isProtected = /password|encrypt/i.test((error as Error).message);
+    throw new WorkbookRefused(isProtected ? REFUSED.encrypted : REFUSED.unreadable);
+  }
+}
+
+function plainCell(cell: CellObject | undefined, from1904: number): SheetCell {
+  if (!cell) return null;
+  switch (cell.t) {
+    case 'n': {
+      const value = cell.v as number;
+      if (typeof cell.z !== 'string' || !SSF.is_date(cell.z)) return value;
+      return value < 1 ? value : (sheetMoment(value + from1904) ?? value);
+    }
+    case 'e':
+      return { error: '#VALUE!' };
+    case 'z':
+      return null;
+    default:
+      return cell.v;
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { run, statement } from '@daad/persistence/statement';
+import type { JobFiles } from '@daad/platform/job-files';
+import { DataSource } from 'typeorm';
+import type { ClockTask } from '../clock/clock-task.js';
+import { JOB_FILES } from '../providers.js';
+import { SCHEDULES } from '../schedules.js';
+
+/** Whoever is just writing a file has not written its row yet. */
+const GRACE_MS = 3_600_000;
+
+const keptJobs = statement<{ id: string; finished: boolean }>(
+  'jobs-with-files',
+  `select id, finished_at is not null as finished from job
+   where id::text = any($1) and created_at > now() - interval '7 days'`,
+);
+
+/** Removes the files of jobs that nobody may ask for any more, and uploads whose job never came to be. */
+@Injectable()
+export class SweepJobFiles implements ClockTask {
+  readonly name = 'sweep-job-files';
+  readonly schedule = SCHEDULES.deleteExpired;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(JOB_FILES) private readonly files: JobFiles,
+  ) {}
+
+  async run(): Promise<void> {
+    const names: string[] = [];
+    for await (const { name, modifiedAt } of this.files.list()) {
+      if (modifiedAt.getTime() < Date.now() - GRACE_MS) names.push(name);
+    }
+    const kept = await run(this.dataSource, keptJobs, [names.map(jobIdOf)]);
+    const finished = new Map(kept.map((job) => [job.id, job.finished]));
+    const goes = (name: string) => finished.get(jobIdOf(name)) ?? true;
+    await this.files.remove(
+      names.filter((name) => !finished.has(jobIdOf(name)) || (name.endsWith('.upload') && goes(name))),
+    );
+  }
+}
+
+const jobIdOf = (name: string): string => name.split('.')[0]!;

@@ -1,0 +1,99 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Broadcaster } from '@daad/platform/broadcaster';
+import { openFileStore } from '@daad/platform/file-store';
+import { type JobFiles, openJobFiles } from '@daad/platform/job-files';
+import type { Logger } from '@daad/platform/logger';
+import type { QueueBackend } from '@daad/platform/queues';
+import type { Settings } from '@daad/platform/settings';
+import type { Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { SweepOrphanFiles } from './attachments/sweep-orphan-files.js';
+import { MakeThumbnails } from './consumers/attachments/attachment-uploaded.make-thumbnails.js';
+import { DeleteFiles } from './consumers/attachments/files-discarded.delete-files.js';
+import { CheckLedger } from './clock/check-ledger.js';
+import type { ClockTask } from './clock/clock-task.js';
+import { Clock, CLOCK_TASKS } from './clock/clock.js';
+import { DeleteExpired } from './clock/delete-expired.js';
+import type { Consumer } from './consumers/consumer.js';
+import { HandOutJobs } from './consumers/jobs/job-requested.hand-out.js';
+import { LiveConsumer } from './consumers/live/live.consumer.js';
+import { ConsumerRegistry } from './consumers/registry.js';
+import { CloseSockets } from './consumers/sessions/session-ended.close-sockets.js';
+import { DiscardUpload } from './consumers/workbooks/job-finished.discard-upload.js';
+import { JobQueue } from './jobs/job-queue.js';
+import type { JobRunner } from './jobs/job-runner.js';
+import { JobWorker } from './jobs/job-worker.js';
+import { RunnerRegistry } from './jobs/runner-registry.js';
+import { SweepJobs } from './jobs/sweep-jobs.js';
+import { WorkerMetrics } from './metrics.js';
+import { BulkPointsRunner } from './points/bulk-points.runner.js';
+import { RecomputeExamPointsRunner } from './points/recompute-exam-points.runner.js';
+import { BROADCASTER, FILES, JOB_FILES, LOGGER, QUEUES, REGISTRY, SETTINGS } from './providers.js';
+import { ThrottledPushes } from './pushes/throttled-pushes.js';
+import { Delivery } from './relay/delivery.js';
+import { Relay } from './relay/relay.js';
+import { SweepJobFiles } from './workbooks/sweep-job-files.js';
+import { workbookRunners } from './workbooks/workbook-runners.js';
+
+/** What is made before the module, and closed after it. */
+export interface WorkerResources {
+  settings: Settings;
+  logger: Logger;
+  dataSource: DataSource;
+  queues: QueueBackend;
+  broadcaster: Broadcaster;
+  registry: Registry;
+}
+
+const CONSUMERS = [LiveConsumer, MakeThumbnails, DeleteFiles, CloseSockets, HandOutJobs, DiscardUpload];
+const RUNNERS = [BulkPointsRunner, RecomputeExamPointsRunner];
+const TASKS = [SweepJobs, DeleteExpired, SweepOrphanFiles, SweepJobFiles, CheckLedger];
+
+/** The worker: the same module in a process of its own and beside the API. */
+@Module({})
+export class WorkerModule {
+  static with({
+    settings,
+    logger,
+    dataSource,
+    queues,
+    broadcaster,
+    registry,
+  }: WorkerResources): DynamicModule {
+    return {
+      module: WorkerModule,
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: LOGGER, useValue: logger },
+        { provide: DataSource, useValue: dataSource },
+        { provide: QUEUES, useValue: queues },
+        { provide: BROADCASTER, useValue: broadcaster },
+        { provide: REGISTRY, useValue: registry },
+        WorkerMetrics,
+        { provide: FILES, useFactory: () => openFileStore(settings) },
+        { provide: JOB_FILES, useFactory: () => openJobFiles(settings) },
+        ...CONSUMERS,
+        {
+          provide: ConsumerRegistry,
+          useFactory: (...consumers: Consumer[]) => new ConsumerRegistry(consumers),
+          inject: CONSUMERS,
+        },
+        ...RUNNERS,
+        {
+          provide: RunnerRegistry,
+          useFactory: (files: JobFiles, ...runners: JobRunner[]) =>
+            new RunnerRegistry([...runners, ...workbookRunners(dataSource, files, settings)]),
+          inject: [JOB_FILES, ...RUNNERS],
+        },
+        ...TASKS,
+        { provide: CLOCK_TASKS, useFactory: (...tasks: ClockTask[]) => tasks, inject: TASKS },
+        JobQueue,
+        ThrottledPushes,
+        Relay,
+        Delivery,
+        JobWorker,
+        Clock,
+      ],
+    };
+  }
+}
