@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { getMe, refreshToken } from '@daad/contracts/account.contract';
+import { listProducts } from '@daad/contracts/store.contract';
+import { listStudents } from '@daad/contracts/students.contract';
+import { openFileStore } from '@daad/platform/file-store';
+import { ApiClient } from '@daad/testing/api-client';
+import { connect } from '@daad/testing/connect';
+import { OF_THE_PROCESSES } from '@daad/testing/kept-school';
+import { connectSocket } from '@daad/testing/live-socket';
+import { OwnCommand } from '@daad/testing/own-command';
+import { allFiles, allRows } from '@daad/testing/school-contents';
+import { startEmbeddedPostgres } from './embedded-postgres.js';
+
+// Every command is a process that first reads the sources, and some start a database.
+jest.setTimeout(900_000);
+
+let folder: string;
+let product: OwnCommand | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daad-commands-'));
+});
+afterEach(async () => {
+  await product?.stop();
+  product = undefined;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const command = (name: string, dataDir: string, args: string[] = [], input?: string) =>
+  new OwnCommand(
+    `apps/standalone/src/${name}.ts`,
+    args,
+    { DATA_DIR: join(folder, dataDir), PORT: '0', HOST: '127.0.0.1', INIT_CWD: folder },
+    input,
+  );
+const run = (...given: Parameters<typeof command>) => command(...given).result();
+
+/** `npm start`; the address is in what it prints. */
+async function start(dataDir: string): Promise<ApiClient> {
+  product = command('main', dataDir);
+  const [, origin] = await product.says(/(http:\/\/localhost:\d+)[^]*Ctrl-C/);
+  return new ApiClient(origin!);
+}
+
+async function contentsOf(dataDir: string) {
+  const database = await startEmbeddedPostgres(join(folder, dataDir));
+  const dataSource = await connect(database.url);
+  try {
+    return {
+      rows: await allRows(dataSource, OF_THE_PROCESSES),
+      files: await allFiles(openFileStore({ s3: undefined, dataDir: join(folder, dataDir) })),
+    };
+  } finally {
+    await dataSource.destroy();
+    await database.stop();
+  }
+}
+
+describe('with the embedded database, one after the other,', () => {
+  it('backs up while the product runs, resets the password there, and restores elsewhere', async () => {
+    const teacher = await start('first');
+    await teacher.signIn('01000000001', 'Teacher@123');
+    const screen = await connectSocket(teacher.origin, teacher.token);
+
+    expect(await run('backup', 'first', ['--to', 'running.tar.gz'])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Backed up [\d,]+ rows and 16\d files into .*running\.tar\.gz/),
+    });
+    expect(await run('restore', 'first', ['--from', 'running.tar.gz', '--replace'])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/already runs from this data folder .* stop that one first/),
+    });
+
+    expect(await run('teacher-password', 'first', ['--stdin'], 'short\n')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('New password must be at least 6 characters'),
+    });
+    expect(await run('teacher-password', 'first', [], 'Better@456\n')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('no terminal to ask'),
+    });
+    expect(await run('teacher-password', 'first', ['--stdin'], 'Better@456\n')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Sign-ins that ended: 1'),
+    });
+    await screen.closed();
+    expect((await teacher.call(getMe, {})).status).toBe(401);
+    const renewed = await teacher.call(refreshToken, {
+      body: { refreshToken: teacher.session!.refreshToken },
+    });
+    expect(renewed.status).toBe(401);
+    await expect(teacher.signIn('01000000001', 'Teacher@123')).rejects.toThrow();
+    await teacher.signIn('01000000001', 'Better@456');
+
+    expect(await product!.stop()).toBe(0);
+    expect((await run('backup', 'first', ['--to', 'stopped.tar.gz'])).code).toBe(0);
+    expect((await run('restore', 'second', ['--from', 'stopped.tar.gz'])).code).toBe(0);
+    expect(await contentsOf('second')).toEqual(await contentsOf('first'));
+    expect(await run('restore', 'second', ['--from', 'running.tar.gz'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('add --replace'),
+    });
+    expect((await run('restore', 'second', ['--from', 'running.tar.gz', '--replace'])).code).toBe(0);
+  });
+
+  it('puts the real teacher in the place of the demo school', async () => {
+    const before = await start('second');
+    await before.signIn('01000000001', 'Teacher@123');
+    const create = (...more: string[]) =>
+      run(
+        'teacher-create',
+        'second',
+        ['--phone', '+20 1234567890', '--name', 'منى فؤاد', '--stdin', ...more],
+        'Mona@2026\n',
+      );
+    expect(await create()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('This is the demo school: stop Daad and add --remove-demo'),
+    });
+    expect(await create('--remove-demo')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('stop that one first'),
+    });
+    await product!.stop();
+    expect(await create('--remove-demo')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/a backup of it is in .*\n.*منى فؤاد can sign in with 01234567890/),
+    });
+    expect(await readdir(join(folder, 'second', 'backups'))).toEqual([
+      expect.stringMatching(/^demo-school-.*\.tar\.gz$/),
+    ]);
+
+    const teacher = await start('second');
+    expect(product!.output).not.toContain('Demo accounts');
+    await expect(teacher.signIn('01000000001', 'Teacher@123')).rejects.toThrow();
+    await teacher.signIn('01234567890', 'Mona@2026');
+    expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
+    expect((await teacher.get(listProducts, { query: {} })).totalCount).toBe(0);
+    expect(await create('--remove-demo')).toMatchObject({ code: 1 });
+    expect(await create()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('منى فؤاد is the teacher of this school already'),
+    });
+  });
+
+  it('never makes the demo school where the real teacher came first', async () => {
+    const args = ['--phone', '01234567890', '--name', 'منى فؤاد', '--stdin'];
+    expect(await run('teacher-create', 'own', args, 'Mona@2026\n')).toMatchObject({ code: 0 });
+    const teacher = await start('own');
+    expect(product!.output).not.toContain('Demo accounts');
+    await teacher.signIn('01234567890', 'Mona@2026');
+    expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
+  });
+
+  it('says what is missing or wrong, with the usage', async () => {
+    expect(await run('backup', 'nowhere')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/there is no database in the data folder .*DATA_DIR/),
+    });
+    expect(await run('restore', 'nowhere')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--from <file'),
+    });
+    expect(await run('teacher-create', 'nowhere', ['--phone', '12'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--phone must have 10 to 15 digits'),
+    });
+    expect(await run('teacher-password', 'nowhere', ['--password', 'x'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("Unknown option '--password'"),
+    });
+  });
+});

@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { FolderLockedError } from './folder-lock.js';
+import { processIdentity } from './processes.js';
+
+jest.setTimeout(60_000);
+
+let dataDir: string;
+let running: EmbeddedPostgres | undefined;
+let holder: ChildProcess | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'daad-embedded-'));
+});
+
+afterEach(async () => {
+  holder?.kill('SIGKILL');
+  await running?.stop();
+  const leftBehind = await postmasterPid().catch(() => undefined);
+  if (leftBehind) await kill(leftBehind);
+  [running, holder] = [undefined, undefined];
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async () => (running = await startEmbeddedPostgres(dataDir));
+
+const postmasterPid = async () =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const keep = (url: string) => query(url, `create table kept as select 'ضاد' as name`);
+const kept = (url: string) => query(url, 'select name from kept');
+
+/** Another Node process that starts the database in the same folder, and waits. */
+async function startElsewhere(): Promise<{ url: string }> {
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
+  const script = `const { startEmbeddedPostgres } = await import(${module});
+    console.log((await startEmbeddedPostgres(${JSON.stringify(dataDir)})).url);
+    setInterval(() => {}, 1000);`;
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  holder = spawn(
+    process.execPath,
+    ['--import', '@swc-node/register/esm-register', '--input-type=module', '--eval', script],
+    {
+      cwd: root,
+      env: { ...process.env, SWC_NODE_PROJECT: join(root, 'tsconfig.base.json'), NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [url] = (await once(holder.stdout!, 'data')) as [Buffer];
+  return { url: url.toString().trim() };
+}
+
+async function kill(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  while (await runs(pid)) await sleep(20);
+}
+
+const runs = async (pid: number) => (await processIdentity(pid)) !== undefined;
+
+describe('the first start', () => {
+  test('makes the database daad, in UTF-8 and UTC, for a role that is no superuser', async () => {
+    const { url } = await start();
+    expect(
+      await query(
+        url,
+        `select current_database() as database, current_user as role, rolsuper as superuser,
+                current_setting('server_encoding') as encoding, current_setting('timezone') as zone
+         from pg_roles where rolname = current_user`,
+      ),
+    ).toEqual([{ database: 'daad', role: 'daad', superuser: false, encoding: 'UTF8', zone: 'UTC' }]);
+  });
+
+  test('keeps what it is told, and talks to this machine alone', async () => {
+    const { url } = await start();
+    expect(
+      await query(
+        url,
+        `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+                current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses,
+                current_setting('max_connections') as connections`,
+      ),
+    ).toEqual([{ fsync: 'on', commit: 'on', pages: 'on', addresses: '127.0.0.1', connections: '200' }]);
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+  });
+
+  test('knows Arabic letters: their trigrams, their case-free order and their collation', async () => {
+    const { url } = await start();
+    await query(url, 'create extension pg_trgm');
+    const rows = await query<{ alike: boolean; sorted: string }>(
+      url,
+      `select similarity('محمد', 'محمود') > 0 as alike,
+              (select string_agg(letter, '' order by letter collate "ar-x-icu") from unnest('{ي,ب,أ}'::text[]) letter) as sorted`,
+    );
+    expect(rows).toEqual([{ alike: true, sorted: 'أبي' }]);
+  });
+
+  test('hides its passwords from other users of the machine', async () => {
+    const { url } = await start();
+    expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  });
+
+  test('takes no notice of settings for other PostgreSQL servers', async () => {
+    process.env['PGDATA'] = '/nowhere';
+    process.env['PGPORT'] = '1';
+    try {
+      await expect(start()).resolves.toHaveProperty('url');
+    } finally {
+      delete process.env['PGDATA'];
+      delete process.env['PGPORT'];
+    }
+  });
+
+  test('works below a folder that only its owner may enter', async () => {
+    await mkdir(join(dataDir, 'private'), { mode: 0o700 });
+    dataDir = join(dataDir, 'private', 'school');
+    const { url } = await start();
+    await keep(url);
+    expect(await kept(url)).toEqual([{ name: 'ضاد' }]);
+  });
+
+  test('cut short, begins again', async () => {
+    await writeFile(join(dataDir, 'postgres.new'), 'half made');
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+  });
+});
+
+describe('a later start', () => {
+  test('finds the data, at the same address', async () => {
+    const first = await start();
+    await keep(first.url);
+    await first.stop();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
+  });
+
+  test('moves to another port when its own was taken meanwhile', async () => {
+    const first = await start();
+    await keep(first.url);
+    await first.stop();
+    const port = Number(new URL(first.url).port);
+    const stranger = createServer().listen(port, '127.0.0.1');
+    await once(stranger, 'listening');
+    try {
+      const second = await start();
+      expect(new URL(second.url).port).not.toBe(String(port));
+      expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
+    } finally {
+      stranger.close();
+    }
+  });
+
+  test('recovers after the server was killed', async () => {
+    const first = await start();
+    await keep(first.url);
+    await kill(await postmasterPid());
+    await first.stop();
+    const second = await start();
+    expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
+  });
+
+  test('is not misled when the number of a killed server belongs to another program', async () => {
+    const first = await start();
+    await keep(first.url);
+    const pid = await postmasterPid();
+    await kill(pid);
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(String(pid), String(process.pid)));
+    await first.stop();
+    const second = await start();
+    expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
+  });
+
+  test('takes over the server that a killed Node left behind', async () => {
+    const { url } = await startElsewhere();
+    await keep(url);
+    const orphan = await postmasterPid();
+    holder!.kill('SIGKILL');
+    await once(holder!, 'exit');
+    expect(await runs(orphan)).toBe(true);
+    const second = await start();
+    expect(await runs(orphan)).toBe(false);
+    expect(second.url).toBe(url);
+    expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
+  });
+
+  test('refuses a folder that another process runs from, and leaves that one alone', async () => {
+    const { url } = await startElsewhere();
+    await expect(start()).rejects.toThrow(
+      new FolderLockedError(
+        `Daad already runs from this data folder (process ${holder!.pid}): stop that one first, or set DATA_DIR to another folder.`,
+      ),
+    );
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('says so when the passwords are gone', async () => {
+    await (await start()).stop();
+    await rm(join(dataDir, 'postgres.json'));
+    await expect(start()).rejects.toThrow('postgres.json with its password is gone');
+  });
+
+  test('says why PostgreSQL gave up', async () => {
+    await (await start()).stop();
+    await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(start()).rejects.toThrow(/PostgreSQL did not start: .*postgresql\.conf/);
+  });
+});
+
+describe('stopping', () => {
+  test('ends the server with connections open, frees the folder, and may be asked twice', async () => {
+    const database = await start();
+    const pid = await postmasterPid();
+    const client = new pg.Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    await Promise.all([database.stop(), database.stop()]);
+    expect(await runs(pid)).toBe(false);
+    expect(existsSync(join(dataDir, 'daad.lock'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});

