@@ -1,0 +1,86 @@
+import { Button, Select } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { FilterBar } from '../../ui/filter-bar.js';
+import { type AttendanceSearch, isFiltered, isFuture, NO_FILTERS } from './attendance-search.js';
+import classes from './attendance-filters.module.css';
+
+interface AttendanceFiltersProps {
+  search: AttendanceSearch;
+  onChange: (filters: Partial<AttendanceSearch>) => void;
+  classes: readonly { id: string; name: string }[];
+}
+
+const QUICK_DAYS = [
+  { label: 'اليوم', daysAgo: 0 },
+  { label: 'أمس', daysAgo: 1 },
+  { label: 'قبل أسبوع', daysAgo: 7 },
+] as const;
+
+export function AttendanceFilters({ search, onChange, classes: choices }: AttendanceFiltersProps) {
+  const today = cairoToday();
+  return (
+    <>
+      <FilterBar onReset={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}>
+        <Select
+          label="الصف"
+          placeholder="كل الصفوف"
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': 'مسح الصف' }}
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={search.class ?? null}
+          onChange={(id) => onChange({ class: id ?? undefined })}
+        />
+        <DatePickerInput
+          label="التاريخ"
+          placeholder={search.tab === 'absent' ? 'اليوم' : 'كل الأيام'}
+          valueFormat="D MMMM YYYY"
+          maxDate={today}
+          value={search.date ?? null}
+          error={isFuture(search) && 'لا يمكن اختيار تاريخ بعد اليوم'}
+          onChange={(date) => onChange({ date: date ?? undefined })}
+        />
+        <DebouncedTextInput
+          label="هاتف الطالب"
+          placeholder="01xxxxxxxxx"
+          inputMode="tel"
+          value={search.phone ?? ''}
+          onChange={(phone) => onChange({ phone: phone || undefined })}
+        />
+        <DebouncedTextInput
+          label="كود الطالب"
+          placeholder="كود الطالب"
+          value={search.code ?? ''}
+          onChange={(code) => onChange({ code: code || undefined })}
+        />
+      </FilterBar>
+      <div className={classes.quick} role="group" aria-label="تواريخ سريعة">
+        {QUICK_DAYS.map(({ label, daysAgo }) => {
+          const day = addDays(today, -daysAgo);
+          const isChosen = search.date === day;
+          return (
+            <Button
+              key={label}
+              size="compact-sm"
+              variant={isChosen ? 'filled' : 'default'}
+              aria-pressed={isChosen}
+              onClick={() => onChange({ date: day })}
+            >
+              {label}
+            </Button>
+          );
+        })}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={search.date === undefined}
+          onClick={() => onChange({ date: undefined })}
+        >
+          مسح التاريخ
+        </Button>
+      </div>
+    </>
+  );
+}

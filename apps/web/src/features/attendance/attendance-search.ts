@@ -1,0 +1,40 @@
+import { cairoToday } from '@daad/domain/calendar-day';
+import { dayParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+
+export const ATTENDANCE_PAGE_SIZES = [10, 25, 50, 100] as const;
+const DEFAULT_PAGE_SIZE = 10;
+
+/** What the address of the attendance screen says. */
+export interface AttendanceSearch {
+  /** Records of who attended when absent. */
+  tab?: 'absent' | undefined;
+  class?: string | undefined;
+  date?: string | undefined;
+  phone?: string | undefined;
+  code?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+export function readAttendanceSearch(raw: Record<string, unknown>): AttendanceSearch {
+  const size = oneOfParam(raw['size'], ATTENDANCE_PAGE_SIZES);
+  return {
+    tab: oneOfParam(raw['tab'], ['absent'] as const),
+    class: textParam(raw['class']),
+    date: dayParam(raw['date']),
+    phone: textParam(raw['phone']),
+    code: textParam(raw['code']),
+    page: pageParam(raw['page']),
+    size: size === DEFAULT_PAGE_SIZE ? undefined : size,
+  };
+}
+
+export const pagingOf = ({ page = 1, size = DEFAULT_PAGE_SIZE }: AttendanceSearch) => ({ page, size });
+
+export const NO_FILTERS = { class: undefined, date: undefined, phone: undefined, code: undefined } as const;
+
+export const isFiltered = (search: AttendanceSearch) =>
+  Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== undefined);
+
+/** Nobody has attended tomorrow; the calendar does not offer it, an address may still ask for it. */
+export const isFuture = ({ date }: AttendanceSearch) => date !== undefined && date > cairoToday();

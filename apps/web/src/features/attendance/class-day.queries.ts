@@ -1,0 +1,34 @@
+import { type ClassStudent, listClassStudents } from '@daad/contracts/classes.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
+
+/** The most that the server gives at once; bigger classes take another turn. */
+const PAGE_SIZE = 1000;
+
+export interface ClassDay {
+  students: readonly ClassStudent[];
+  /** When it was asked for, by this device's clock: news that came later counts for more. */
+  readAt: number;
+}
+
+/**
+ * Everyone in a class, with their records of one day. Single marks do not reload it (a thousand students for each tap);
+ * `useMarks` follows those. Hence it is never kept for later.
+ */
+export const classDayQuery = (classId: string, date: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.classDay, classId, date],
+    queryFn: async ({ signal }): Promise<ClassDay> => {
+      const readAt = Date.now();
+      const students: ClassStudent[] = [];
+      for (let pageNumber = 1; ; pageNumber++) {
+        const query = { date, pageNumber, pageSize: PAGE_SIZE };
+        const page = await callApi(listClassStudents, { params: { classId }, query }, { signal });
+        students.push(...page.items);
+        if (!page.hasNextPage) return { students, readAt };
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });

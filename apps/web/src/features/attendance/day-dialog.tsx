@@ -1,0 +1,100 @@
+import { Alert, Modal, Select } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { cairoToday, DAY_NAMES } from '@daad/domain/calendar-day';
+import { shortClassTime } from '@daad/domain/class-time';
+import { useState } from 'react';
+import { useDialog } from '../../ui/use-dialog.js';
+import { usePhone } from '../../ui/use-narrow.js';
+import { DayRegister } from './day-register.js';
+import { MarkAll } from './mark-all.js';
+import classes from './day-dialog.module.css';
+
+export interface AttendanceClass {
+  id: string;
+  name: string;
+  day: number;
+  time: string;
+}
+
+interface AttendanceDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Null: the dialog asks which. */
+  given: AttendanceClass | null;
+  /** To choose from when none is given; undefined while loading. */
+  choices?: readonly AttendanceClass[] | undefined;
+  /** `YYYY-MM-DD`; today unless told otherwise. */
+  initialDate?: string | undefined;
+}
+
+const meetingOf = ({ day, time }: AttendanceClass) => `${DAY_NAMES[day]} ${shortClassTime(time)}`;
+
+/**
+ * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy hall: each student is one big
+ * target, the count is always in sight, a mis-tap is taken back beside itself.
+ */
+export function AttendanceDialog({ opened, onClose, given, choices, initialDate }: AttendanceDialogProps) {
+  const isPhone = usePhone();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [date, setDate] = useState(initialDate ?? cairoToday());
+  const markAll = useDialog<{ missing: number; run: () => Promise<void> }>();
+  const chosen = given ?? choices?.find(({ id }) => id === chosenId) ?? null;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      // Escape belongs to the dialog on top.
+      closeOnEscape={!markAll.opened}
+      title={chosen ? `حضور ${chosen.name}` : 'تسجيل الحضور'}
+      size={1040}
+      fullScreen={isPhone}
+      classNames={{ content: classes.content, body: classes.body, header: classes.header }}
+    >
+      <div className={classes.choices}>
+        {!given && (
+          <Select
+            aria-label="الصف"
+            placeholder={choices ? 'اختر الصف' : 'جارٍ التحميل…'}
+            searchable
+            allowDeselect={false}
+            data={choices?.map((one) => ({ value: one.id, label: `${one.name} · ${meetingOf(one)}` })) ?? []}
+            value={chosenId}
+            onChange={setChosenId}
+          />
+        )}
+        <DatePickerInput
+          aria-label="التاريخ"
+          valueFormat="dddd D MMMM YYYY"
+          maxDate={cairoToday()}
+          value={date}
+          onChange={(day) => day && setDate(day)}
+        />
+        {chosen && given && <span className={classes.meeting}>موعد الصف: {meetingOf(chosen)}</span>}
+      </div>
+      {chosen ? (
+        <DayRegister
+          key={`${chosen.id} ${date}`}
+          classId={chosen.id}
+          date={date}
+          onMarkAll={(missing, run) => markAll.open({ missing, run })}
+        />
+      ) : (
+        <Alert color="sky" icon={<IconInfoCircle size={20} />}>
+          {choices?.length === 0 ? 'لا توجد فصول متاحة. يرجى إنشاء فصل أولاً.' : 'يرجى اختيار فصل أولاً.'}
+        </Alert>
+      )}
+      {markAll.subject && (
+        <MarkAll
+          key={markAll.turn}
+          opened={markAll.opened}
+          onClose={markAll.close}
+          className={chosen?.name ?? ''}
+          missing={markAll.subject.missing}
+          onConfirm={markAll.subject.run}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { attendanceRate } from '@daad/domain/attendance-rate';
+import { formatNumber, formatPercent } from '../../lib/format.js';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './day-summary.module.css';
+
+/** The day in four figures, over a bar as long as the share of those present. */
+export function DaySummary({ attended, total }: { attended: number; total: number }) {
+  const rate = attendanceRate(attended, total);
+  return (
+    <section className={classes.summary} aria-label="ملخص الحضور">
+      <dl className={classes.figures}>
+        <Figure label="الإجمالي" value={formatNumber(total)} />
+        <Figure label="حاضر" value={formatNumber(attended)} tone="present" />
+        <Figure label="غائب" value={formatNumber(total - attended)} tone="absent" />
+        <Figure label="نسبة الحضور" value={formatPercent(rate)} />
+      </dl>
+      <div className={classes.track} aria-hidden>
+        <div className={classes.bar} style={{ inlineSize: `${total > 0 ? (attended / total) * 100 : 0}%` }} />
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, value, tone }: { label: string; value: string; tone?: 'present' | 'absent' }) {
+  return (
+    <div className={classes.figure} data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>
+        <Ltr>{value}</Ltr>
+      </dd>
+    </div>
+  );
+}

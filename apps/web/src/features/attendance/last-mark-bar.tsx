@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import type { LastMark, Markable } from './use-marks.js';
+import classes from './last-mark-bar.module.css';
+
+interface LastMarkBarProps {
+  last: LastMark | null;
+  onUndo: (student: Markable) => void;
+}
+
+/** What was done last, at the foot of the dialog under the thumb, with the way back. */
+export function LastMarkBar({ last, onUndo }: LastMarkBarProps) {
+  return (
+    <div className={classes.place}>
+      <div
+        role={last?.kind === 'failed' ? 'alert' : 'status'}
+        className={classes.words}
+        data-kind={last?.kind}
+      >
+        {last?.kind === 'failed' && (
+          <>
+            <IconAlertCircle size={20} aria-hidden />
+            <span>
+              <bdi>{last.student.fullName}</bdi>: {last.failure}
+            </span>
+          </>
+        )}
+        {last?.kind === 'marked' && (
+          <>
+            <IconCircleCheck size={20} aria-hidden />
+            <span>
+              سُجِّل حضور <bdi>{last.student.fullName}</bdi>
+            </span>
+          </>
+        )}
+        {last?.kind === 'undone' && (
+          <>
+            <IconArrowBackUp size={20} aria-hidden />
+            <span>
+              أُلغي حضور <bdi>{last.student.fullName}</bdi>
+            </span>
+          </>
+        )}
+        {!last && <span className={classes.hint}>اضغط على الطالب لتسجيل حضوره</span>}
+      </div>
+      {last?.kind === 'marked' && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconArrowBackUp size={20} />}
+          onClick={() => onUndo(last.student)}
+        >
+          تراجع
+        </Button>
+      )}
+    </div>
+  );
+}

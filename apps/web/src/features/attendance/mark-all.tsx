@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { countOf } from '@daad/domain/arabic-text';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { tellDone } from '../../ui/tell-done.js';
+
+interface MarkAllProps {
+  opened: boolean;
+  onClose: () => void;
+  className: string;
+  /** How many are not marked yet. */
+  missing: number;
+  onConfirm: () => Promise<void>;
+}
+
+/** One tap too many here would be a whole class to put right by hand. */
+export function MarkAll({ opened, onClose, className, missing, onConfirm }: MarkAllProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onConfirm={async () => {
+        await onConfirm();
+        tellDone('تم تسجيل حضور جميع الطلاب بنجاح');
+      }}
+      title="تسجيل حضور الجميع"
+      confirmLabel="تسجيل حضور الجميع"
+      tone="normal"
+    >
+      <Text>
+        لم يُسجَّل بعد في <strong>{className}</strong>: {countOf(missing, 'student')}. هل تسجل حضور الجميع؟
+      </Text>
+    </ConfirmDialog>
+  );
+}

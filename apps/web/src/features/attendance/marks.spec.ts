@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { applyMark, type MarkChange, NO_MARKS, standingOf } from './marks.js';
+
+type Step<Change = MarkChange> = Change extends MarkChange ? Omit<Change, 'studentId' | 'at'> : never;
+
+/** What is known after these steps, the first at time 1, the second at 2, and so on. */
+const after = (...steps: Step[]) =>
+  steps.reduce(
+    (marks, step, index) => applyMark(marks, { ...step, studentId: 's', at: index + 1 } as MarkChange),
+    NO_MARKS,
+  );
+const absent = { studentId: 's', attendanceId: null };
+const present = { studentId: 's', attendanceId: 'a' };
+
+describe('marks', () => {
+  it('shows a tap at once, and offers to undo it once it is recorded', () => {
+    const asked = after({ type: 'asked', for: 'present' });
+    expect(standingOf(asked, absent, 0)).toMatchObject({ present: true, sending: true, canUndo: false });
+    const done = after({ type: 'asked', for: 'present' }, { type: 'marked', attendanceId: 'a', mine: true });
+    expect(standingOf(done, absent, 0)).toMatchObject({ present: true, sending: false, canUndo: true });
+    expect(standingOf(done, present, 9)).toMatchObject({ present: true, canUndo: true });
+  });
+
+  it('takes a tap that failed back, and says why', () => {
+    const marks = after({ type: 'asked', for: 'present' }, { type: 'failed', failure: 'تعذر الاتصال' });
+    expect(standingOf(marks, absent, 0)).toMatchObject({ present: false, failure: 'تعذر الاتصال' });
+  });
+
+  it('keeps the student present, and the undo, when undoing failed', () => {
+    const marks = after(
+      { type: 'marked', attendanceId: 'a', mine: true },
+      { type: 'asked', for: 'absent' },
+      { type: 'failed', failure: 'تعذر الاتصال' },
+    );
+    expect(standingOf(marks, absent, 0)).toMatchObject({ present: true, canUndo: true });
+  });
+
+  it('offers no undo for what another device did', () => {
+    const marks = after({ type: 'heardMarked', attendanceId: 'a' });
+    expect(standingOf(marks, absent, 0)).toMatchObject({ present: true, canUndo: false });
+  });
+
+  it('is not brought back by news of a record that comes after its removal', () => {
+    const marks = after(
+      { type: 'marked', attendanceId: 'a', mine: true },
+      { type: 'removed', attendanceId: 'a' },
+      { type: 'heardMarked', attendanceId: 'a' },
+    );
+    expect(standingOf(marks, absent, 0).present).toBe(false);
+    expect(standingOf(marks, present, 0).present).toBe(false);
+  });
+
+  it('keeps the present record when an older one is heard to be removed', () => {
+    const marks = after({ type: 'heardRemoved', attendanceId: 'old' });
+    expect(standingOf(marks, present, 0).present).toBe(true);
+  });
+
+  it('lets the answer to a tap decide, not an event that overtakes it', () => {
+    const marks = after({ type: 'asked', for: 'absent' }, { type: 'heardMarked', attendanceId: 'a' });
+    expect(standingOf(marks, present, 0)).toMatchObject({ present: false, sending: true });
+  });
+
+  it('believes a list that was asked for after the news came', () => {
+    const marks = after({ type: 'heardMarked', attendanceId: 'a' });
+    expect(standingOf(marks, absent, 0).present).toBe(true);
+    expect(standingOf(marks, absent, 2).present).toBe(false);
+  });
+});

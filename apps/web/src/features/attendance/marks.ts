@@ -1,0 +1,97 @@
+/**
+ * What an attendance dialog knows beyond the list it has read: taps that are on their way, answers to them, and marks made
+ * on other devices. What was known before the list was asked for no longer counts.
+ */
+interface Mark {
+  /** The record that makes the student present, as far as it is known. */
+  attendanceId: string | null;
+  /** What a tap on its way asks for. */
+  asked: 'present' | 'absent' | null;
+  failure: string | null;
+  /** When it came to be known, by this device's clock. */
+  at: number;
+}
+
+export interface Marks {
+  byStudent: ReadonlyMap<string, Mark>;
+  /** Records made by this dialog: these it offers to undo. */
+  mine: ReadonlySet<string>;
+  /** Records that are gone. News that one was made may well come after it was removed. */
+  gone: ReadonlySet<string>;
+}
+
+export const NO_MARKS: Marks = { byStudent: new Map(), mine: new Set(), gone: new Set() };
+
+export type MarkChange = { studentId: string; at: number } & (
+  | { type: 'asked'; for: 'present' | 'absent' }
+  | { type: 'failed'; failure: string }
+  /** The server's answer; `mine` is false for somebody who was present already. */
+  | { type: 'marked'; attendanceId: string; mine: boolean }
+  | { type: 'removed'; attendanceId: string }
+  /** Live events, which may also tell of what was done here. */
+  | { type: 'heardMarked'; attendanceId: string }
+  | { type: 'heardRemoved'; attendanceId: string }
+);
+
+const withMember = (set: ReadonlySet<string>, member: string) => new Set(set).add(member);
+
+export function applyMark(marks: Marks, change: MarkChange): Marks {
+  const nothing: Mark = { attendanceId: null, asked: null, failure: null, at: change.at };
+  const before = marks.byStudent.get(change.studentId) ?? nothing;
+  const put = (mark: Mark) => new Map(marks.byStudent).set(change.studentId, mark);
+
+  switch (change.type) {
+    case 'asked':
+      return { ...marks, byStudent: put({ ...before, asked: change.for, failure: null }) };
+    case 'failed':
+      return { ...marks, byStudent: put({ ...before, asked: null, failure: change.failure }) };
+    case 'marked': {
+      const mine = change.mine ? withMember(marks.mine, change.attendanceId) : marks.mine;
+      return { ...marks, mine, byStudent: put({ ...nothing, attendanceId: change.attendanceId }) };
+    }
+    case 'removed':
+      return { ...marks, gone: withMember(marks.gone, change.attendanceId), byStudent: put(nothing) };
+    case 'heardMarked':
+      // While a tap is on its way, its answer decides.
+      if (before.asked) return marks;
+      return { ...marks, byStudent: put({ ...nothing, attendanceId: change.attendanceId }) };
+    case 'heardRemoved':
+      return { ...marks, gone: withMember(marks.gone, change.attendanceId) };
+  }
+}
+
+export interface Standing {
+  present: boolean;
+  /** A tap is on its way. */
+  sending: boolean;
+  attendanceId: string | null;
+  canUndo: boolean;
+  failure: string | null;
+}
+
+/** How a student of a list stands, by the list and by what has become known since it was asked for at `readAt`. */
+export function standingOf(
+  marks: Marks,
+  listed: { studentId: string; attendanceId: string | null },
+  readAt: number,
+): Standing {
+  const mark = marks.byStudent.get(listed.studentId);
+  if (mark?.asked) {
+    return {
+      present: mark.asked === 'present',
+      sending: true,
+      attendanceId: null,
+      canUndo: false,
+      failure: null,
+    };
+  }
+  const newest = (mark && mark.at > readAt && mark.attendanceId) || listed.attendanceId;
+  const attendanceId = newest !== null && !marks.gone.has(newest) ? newest : null;
+  return {
+    present: attendanceId !== null,
+    sending: false,
+    attendanceId,
+    canUndo: attendanceId !== null && marks.mine.has(attendanceId),
+    failure: mark?.failure ?? null,
+  };
+}

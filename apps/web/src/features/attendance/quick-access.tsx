@@ -1,0 +1,65 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { shortClassTime } from '@daad/domain/class-time';
+import { IconCalendarCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '../../ui/error-state.js';
+import { Ltr } from '../../ui/isolates.js';
+import { CardGridSkeleton } from '../../ui/skeletons.js';
+import classes from './quick-access.module.css';
+
+interface QuickAccessProps {
+  /** Undefined while loading. */
+  classes: readonly SchoolClass[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onTake: (chosen: SchoolClass) => void;
+}
+
+/** One card for each class: the shortest way to its register. */
+export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAccessProps) {
+  if (error && !list) return <ErrorState error={error} title="فشل في تحميل الصفوف" onRetry={onRetry} />;
+  if (!list) return <CardGridSkeleton count={3} imageHeight={24} />;
+  if (list.length === 0) {
+    return (
+      <Alert color="saffron" icon={<IconInfoCircle size={20} />} mb="lg">
+        لا توجد فصول متاحة. يرجى إنشاء فصل أولاً.{' '}
+        <Anchor component={Link} to="/app/teacher/classes">
+          إدارة الصفوف
+        </Anchor>
+      </Alert>
+    );
+  }
+  return (
+    <ul className={classes.cards} aria-label="الوصول السريع للصفوف">
+      {list.map((one) => (
+        <li key={one.id} className={classes.card}>
+          <div className={classes.words}>
+            <h2 className={classes.name}>
+              <span className={classes.index} title="رقم الترتيب">
+                <Ltr>{one.index}</Ltr>
+              </span>
+              <bdi>{one.name}</bdi>
+            </h2>
+            <span className={classes.quiet}>{one.educationalStageName}</span>
+            <span className={classes.quiet}>
+              {DAY_NAMES[one.day]} <Ltr>{shortClassTime(one.time)}</Ltr> ·{' '}
+              {countOf(one.studentsNumber, 'student')}
+            </span>
+          </div>
+          <Button
+            variant="light"
+            fullWidth
+            leftSection={<IconCalendarCheck size={18} />}
+            aria-label={`تسجيل حضور ${one.name}`}
+            onClick={() => onTake(one)}
+          >
+            تسجيل الحضور
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

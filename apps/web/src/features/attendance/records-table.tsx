@@ -1,0 +1,66 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { TEACHER_POINTS_BANDS, bandOf } from '@daad/domain/bands';
+import { IconTrash } from '@tabler/icons-react';
+import { formatDay, formatNumber } from '../../lib/format.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr, Phone } from '../../ui/isolates.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+import type { AttendanceRow } from './attendance.queries.js';
+
+type RecordsTableProps = Pick<
+  DataTableProps<AttendanceRow>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing' | 'label'
+> & {
+  /** Absences cannot be deleted. */
+  onDelete?: ((record: AttendanceRow) => void) | undefined;
+};
+
+export function RecordsTable({ onDelete, ...list }: RecordsTableProps) {
+  const columns: readonly Column<AttendanceRow>[] = [
+    {
+      id: 'student',
+      header: 'الطالب',
+      card: 'title',
+      cell: ({ fullName, code }) => <StudentIdentity name={fullName} code={code} />,
+    },
+    { id: 'phone', header: 'الهاتف', cell: ({ phoneNumber }) => <Phone value={phoneNumber} call /> },
+    { id: 'class', header: 'الصف', cell: ({ className }) => <bdi>{className}</bdi> },
+    { id: 'date', header: 'التاريخ', cell: ({ date }) => formatDay(date) },
+    {
+      id: 'points',
+      header: 'النقاط',
+      cell: ({ points }) => (
+        <StatusBadge tone={bandOf(TEACHER_POINTS_BANDS, points).tone}>
+          <Ltr>{formatNumber(points)}</Ltr>
+        </StatusBadge>
+      ),
+    },
+    ...(onDelete ? [deleteColumn(onDelete)] : []),
+  ];
+  return (
+    <DataTable
+      {...list}
+      columns={columns}
+      rowId={({ id, studentId, classId }) => id ?? `${classId} ${studentId}`}
+    />
+  );
+}
+
+const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<AttendanceRow> => ({
+  id: 'actions',
+  header: 'الإجراءات',
+  card: 'actions',
+  cell: (record) => (
+    <Tooltip label="حذف السجل">
+      <ActionIcon
+        color="clay"
+        aria-label={`حذف سجل حضور ${record.fullName}`}
+        onClick={() => onDelete(record)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Tooltip>
+  ),
+});

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.js';
+import { Ltr } from '../../ui/isolates.js';
+import type { RegisterRow } from './register-list.js';
+import type { Markable } from './use-marks.js';
+import classes from './register-card.module.css';
+
+interface RegisterCardProps extends RegisterRow {
+  onMark: (student: Markable) => void;
+  onUndo: (student: Markable) => void;
+}
+
+/** One student. While absent, the whole card is the button; once present it does nothing but offer the way back. */
+export function RegisterCard({ student, standing, onMark, onUndo }: RegisterCardProps) {
+  const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
+  const { present, sending, canUndo, failure } = standing;
+  return (
+    <article className={classes.card} data-present={present || undefined} aria-label={fullName}>
+      <div className={classes.words}>
+        <bdi className={classes.name}>{fullName}</bdi>
+        <span className={classes.quiet}>
+          <Ltr>#{index}</Ltr> · <Ltr>{code}</Ltr> · النقاط <Ltr>{formatNumber(points)}</Ltr>
+        </span>
+        <span className={classes.quiet}>
+          الهاتف <Ltr>{phoneNumber}</Ltr>
+        </span>
+        <span className={classes.quiet}>
+          ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
+        </span>
+        {failure && <span className={classes.failure}>لم يُسجَّل: {failure}</span>}
+      </div>
+      <div className={classes.actions}>
+        {/* Not `disabled` when present: the keyboard would lose its place. */}
+        <button
+          type="button"
+          className={classes.mark}
+          aria-disabled={present}
+          aria-label={present ? `${fullName}: حاضر` : `تسجيل حضور ${fullName}`}
+          onClick={() => !present && !sending && onMark(student)}
+        >
+          {present ? (
+            <>
+              <IconCheck size={20} aria-hidden /> حاضر
+            </>
+          ) : failure ? (
+            'إعادة المحاولة'
+          ) : (
+            'تسجيل الحضور'
+          )}
+        </button>
+        {canUndo && (
+          <Button
+            className={classes.undo ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={16} />}
+            aria-label={`تراجع عن حضور ${fullName}`}
+            onClick={() => onUndo({ ...student, attendanceId: standing.attendanceId })}
+          >
+            تراجع
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useElementSize } from '@mantine/hooks';
+import { useRef } from 'react';
+import type { ClassStudent } from '@daad/contracts/classes.contract';
+import type { Standing } from './marks.js';
+import { RegisterCard } from './register-card.js';
+import type { Markable } from './use-marks.js';
+import classes from './register-list.module.css';
+
+export interface RegisterRow {
+  student: ClassStudent;
+  standing: Standing;
+}
+
+interface RegisterListProps {
+  rows: readonly RegisterRow[];
+  onMark: (student: Markable) => void;
+  onUndo: (student: Markable) => void;
+}
+
+const CARD_HEIGHT = 112;
+const CARD_MIN_WIDTH = 330;
+const GAP = 8;
+
+/** The students, of whom only those in sight are drawn: a hall holds four hundred and more. */
+export function RegisterList({ rows, onMark, onUndo }: RegisterListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { ref: canvas, width } = useElementSize();
+  const columns = Math.max(1, Math.floor((width + GAP) / (CARD_MIN_WIDTH + GAP)));
+  const lines = useVirtualizer({
+    count: Math.ceil(rows.length / columns),
+    getScrollElement: () => frame.current,
+    estimateSize: () => CARD_HEIGHT,
+    gap: GAP,
+    overscan: 4,
+  });
+
+  return (
+    // Focusable, so that the keyboard can scroll it as well.
+    <div ref={frame} className={classes.frame} tabIndex={0} role="region" aria-label="طلاب الصف">
+      <div ref={canvas} role="list" className={classes.canvas} style={{ blockSize: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map((line) => (
+          <div
+            key={line.key}
+            ref={lines.measureElement}
+            data-index={line.index}
+            role="presentation"
+            className={classes.line}
+            style={{
+              transform: `translateY(${line.start}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {rows.slice(line.index * columns, (line.index + 1) * columns).map((row, offset) => (
+              <div
+                key={row.student.id}
+                role="listitem"
+                aria-setsize={rows.length}
+                aria-posinset={line.index * columns + offset + 1}
+              >
+                <RegisterCard {...row} onMark={onMark} onUndo={onUndo} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

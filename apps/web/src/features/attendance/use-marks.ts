@@ -1,0 +1,105 @@
+import { attend, attendAll, removeAttendance } from '@daad/contracts/attendance.contract';
+import { useReducer, useRef, useState } from 'react';
+import { callApi } from '../../lib/api-client.js';
+import { ApiError, messageOf, reasonOf } from '../../lib/api-error.js';
+import { refresh } from '../../lib/refresh.js';
+import { useLiveEvent } from '../../realtime/use-live-event.js';
+import { applyMark, NO_MARKS, type Standing, standingOf } from './marks.js';
+
+export interface Markable {
+  studentId: string;
+  fullName: string;
+  attendanceId: string | null;
+}
+
+/** What was done last: to say so, and to take a mark back. */
+export type LastMark = { student: Markable } & (
+  { kind: 'marked' } | { kind: 'undone' } | { kind: 'failed'; failure: string }
+);
+
+export interface ClassMarks {
+  /** How a student of a list stands that was asked for at `readAt`. */
+  standingOf: (student: Markable, readAt: number) => Standing;
+  mark: (student: Markable) => void;
+  /** Takes a mark made here back. */
+  undo: (student: Markable) => void;
+  /** Everyone in the class. @throws ApiError */
+  markAll: () => Promise<void>;
+  last: LastMark | null;
+  /** `last`, when it did not succeed. */
+  failed: (LastMark & { kind: 'failed' }) | null;
+}
+
+/** Marks everyone in a class. @throws ApiError */
+export async function markEveryone(classId: string, date: string): Promise<void> {
+  await callApi(attendAll, { query: { classId, date } });
+  refresh('classDay', 'attendance', 'classes', 'classStudents');
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/**
+ * Marks a class's students of one day: shown at once, sent at once, taken back when the server refuses; marks made on
+ * other devices come in by themselves.
+ */
+export function useMarks(classId: string, date: string): ClassMarks {
+  const [marks, change] = useReducer(applyMark, NO_MARKS);
+  const [last, setLast] = useState<LastMark | null>(null);
+  // A second tap may come before the first one is drawn.
+  const onTheirWay = useRef(new Set<string>());
+
+  const isOurs = (event: { classId: string; date: string }) =>
+    event.classId === classId && event.date === date;
+  useLiveEvent('attendance.marked', (event) => {
+    if (isOurs(event)) change({ ...event, type: 'heardMarked', at: Date.now() });
+  });
+  useLiveEvent('attendance.removed', (event) => {
+    if (isOurs(event)) change({ ...event, type: 'heardRemoved', at: Date.now() });
+  });
+
+  const send = async (student: Markable, asked: 'present' | 'absent', work: () => Promise<void>) => {
+    const { studentId } = student;
+    if (onTheirWay.current.has(studentId)) return;
+    onTheirWay.current.add(studentId);
+    change({ type: 'asked', for: asked, studentId, at: Date.now() });
+    try {
+      await work();
+      refresh('attendance', 'classes', 'classStudents');
+    } catch (error) {
+      // The student's own card says already what did not work.
+      change({ type: 'failed', failure: reasonOf(error), studentId, at: Date.now() });
+      setLast({ kind: 'failed', student, failure: messageOf(error) });
+      // Somebody who has left the class or is deleted: the list will say so.
+      if (isRefusal(error)) refresh('classDay', 'classStudents');
+    } finally {
+      onTheirWay.current.delete(studentId);
+    }
+  };
+
+  const mark = (student: Markable) =>
+    send(student, 'present', async () => {
+      const { studentId } = student;
+      const { id, alreadyPresent } = await callApi(attend, { query: { studentId, classId, date } });
+      change({ type: 'marked', attendanceId: id, mine: !alreadyPresent, studentId, at: Date.now() });
+      setLast({ kind: 'marked', student: { ...student, attendanceId: id } });
+    });
+
+  const undo = (student: Markable, attendanceId: string) =>
+    send(student, 'absent', async () => {
+      await callApi(removeAttendance, { body: { ids: [attendanceId] } });
+      change({ type: 'removed', attendanceId, studentId: student.studentId, at: Date.now() });
+      setLast({ kind: 'undone', student });
+    });
+
+  return {
+    standingOf: (student, readAt) => standingOf(marks, student, readAt),
+    mark: (student) => void mark(student),
+    undo: (student) => student.attendanceId && void undo(student, student.attendanceId),
+    markAll: async () => {
+      await markEveryone(classId, date);
+      setLast(null);
+    },
+    last,
+    failed: last?.kind === 'failed' ? last : null,
+  };
+}

@@ -1,0 +1,92 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import type { Product } from '@daad/contracts/store.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { lineTotal, MAX_QUANTITY } from '@daad/domain/cart-totals';
+import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showToast } from '../../realtime/toast.js';
+import { Money } from '../../ui/isolates.js';
+import { QuantityStepper } from '../../ui/quantity-stepper.js';
+import { useCart, useChangeCart } from './cart.mutations.js';
+import classes from './add-to-cart.module.css';
+
+interface AddToCartProps {
+  userId: string;
+  product: Product;
+}
+
+function useAdding({ userId, product }: AddToCartProps) {
+  const { cart } = useCart(userId);
+  const { mutate } = useChangeCart(userId);
+  const inCart = cart?.cartItems.find((line) => line.productId === product.id)?.quantity ?? 0;
+  const add = (quantity: number) =>
+    mutate(
+      { kind: 'add', product, quantity },
+      {
+        onSuccess: () =>
+          showToast('cart', {
+            message: `تمت إضافة «${product.name}» إلى السلة`,
+            color: 'palm',
+            icon: <IconCheck size={18} />,
+            autoClose: 2500,
+          }),
+      },
+    );
+  return { inCart, add };
+}
+
+/** One piece with one press, on a card. */
+export function AddToCartButton(props: AddToCartProps) {
+  const { product } = props;
+  const { inCart, add } = useAdding(props);
+  if (!product.available) return null;
+  return (
+    <Button
+      size="sm"
+      px="xs"
+      variant={inCart > 0 ? 'light' : 'filled'}
+      disabled={inCart >= MAX_QUANTITY}
+      leftSection={inCart > 0 ? <IconCheck size={16} /> : <IconShoppingCartPlus size={18} />}
+      onClick={() => add(1)}
+    >
+      {inCart > 0 ? `في السلة: ${inCart}` : 'أضف إلى السلة'}
+      <VisuallyHidden>{inCart > 0 ? `، أضف المزيد من ${product.name}` : ` ${product.name}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** As many as one wants, in the popup. */
+export function AddToCartForm(props: AddToCartProps) {
+  const { product } = props;
+  const { inCart, add } = useAdding(props);
+  const [quantity, setQuantity] = useState(1);
+  if (!product.available) {
+    return <Text c="dimmed">هذا المنتج غير متاح الآن. يظهر هنا من جديد عندما يعود.</Text>;
+  }
+  const left = MAX_QUANTITY - inCart;
+  return (
+    <>
+      <div className={classes.row}>
+        <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} />
+        <Button
+          className={classes.grow ?? ''}
+          size="md"
+          leftSection={<IconShoppingCartPlus size={20} />}
+          disabled={quantity > left}
+          onClick={() => add(quantity)}
+        >
+          أضف إلى السلة · <Money value={lineTotal(product.finalPrice, quantity)} />
+        </Button>
+      </div>
+      {inCart > 0 && (
+        <Text size="sm" c="dimmed">
+          في سلتك الآن {countOf(inCart, 'piece')}.{' '}
+          <Link to="/app/student/cart" className={classes.link}>
+            عرض السلة
+          </Link>
+        </Text>
+      )}
+    </>
+  );
+}

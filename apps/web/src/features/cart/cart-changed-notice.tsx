@@ -1,0 +1,52 @@
+import { Alert, Button, List } from '@mantine/core';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatMoney } from '../../lib/format.js';
+import { Money } from '../../ui/isolates.js';
+import type { CartDifference } from './cart-differences.js';
+
+interface CartChangedNoticeProps {
+  differences: readonly CartDifference[];
+  /** What all of it costs now, without what cannot be had. */
+  total: number;
+  /** Leaves out what cannot be had and goes on with the rest as it is now. */
+  onAccept: () => void;
+}
+
+function sentenceOf(difference: CartDifference): string {
+  const name = `«${difference.productName}»`;
+  switch (difference.kind) {
+    case 'price':
+      return `${name}: السعر الآن ${formatMoney(difference.now)} بدلاً من ${formatMoney(difference.was)}`;
+    case 'unavailable':
+      return `${name}: لم يعد متاحاً`;
+    case 'gone':
+      return `${name}: لم يعد في السلة`;
+    case 'quantity':
+      return `${name}: ${countOf(difference.now, 'piece')} بدلاً من ${countOf(difference.was, 'piece', 'genitive')}`;
+    case 'new':
+      return `${name}: أضيف إلى السلة (${countOf(difference.quantity, 'piece')})`;
+  }
+}
+
+/** Tells what is different from what the shopper agreed to, and asks again. */
+export function CartChangedNotice({ differences, total, onAccept }: CartChangedNoticeProps) {
+  const isUnavailable = differences.some(({ kind }) => kind === 'unavailable');
+  return (
+    <Alert
+      role="alert"
+      color="saffron"
+      icon={<IconAlertTriangle size={20} />}
+      title="تغيّرت سلتك، راجعها قبل الإرسال"
+    >
+      <List size="sm" spacing={4} mb="sm">
+        {differences.map((difference) => (
+          <List.Item key={`${difference.kind}:${difference.productName}`}>{sentenceOf(difference)}</List.Item>
+        ))}
+      </List>
+      <Button size="sm" variant="default" onClick={onAccept}>
+        {isUnavailable ? 'احذف غير المتاح وأكمل' : 'موافق'}: الإجمالي <Money value={total} />
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import type { CartItem } from '@daad/contracts/cart.contract';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Money } from '../../ui/isolates.js';
+import { Picture } from '../../ui/picture.js';
+import { Price } from '../../ui/price.js';
+import { QuantityStepper } from '../../ui/quantity-stepper.js';
+import type { CartChange } from './cart-change.js';
+import classes from './cart-line.module.css';
+
+interface CartLineProps {
+  line: CartItem;
+  onChange: (change: CartChange) => void;
+}
+
+export function CartLine({ line, onChange }: CartLineProps) {
+  return (
+    <li className={classes.line} data-unavailable={!line.available || undefined}>
+      <Picture image={line.image} alt="" sizes="96px" className={classes.picture} />
+      <div className={classes.words}>
+        <Link
+          to="/app/student/store"
+          search={{ product: line.productId, all: true }}
+          className={classes.name}
+        >
+          {line.productName}
+        </Link>
+        <Price
+          price={line.unitPrice}
+          finalPrice={line.finalPrice}
+          discountType={line.discountType}
+          discountValue={line.discountValue}
+        />
+        {!line.available && <p className={classes.gone}>لم يعد متاحاً. احذفه لتكمل الطلب.</p>}
+      </div>
+      <ActionIcon
+        className={classes.remove ?? ''}
+        color="clay"
+        aria-label={`حذف ${line.productName} من السلة`}
+        onClick={() => onChange({ kind: 'remove', itemIds: [line.id] })}
+      >
+        <IconTrash size={20} />
+      </ActionIcon>
+      <div className={classes.foot}>
+        <QuantityStepper
+          label={line.productName}
+          value={line.quantity}
+          disabled={!line.available}
+          onChange={(quantity) => onChange({ kind: 'quantity', itemId: line.id, quantity })}
+        />
+        <strong className={classes.total}>
+          <Money value={line.lineTotal} />
+        </strong>
+      </div>
+    </li>
+  );
+}

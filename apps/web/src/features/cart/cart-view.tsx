@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { Cart } from '@daad/contracts/cart.contract';
+import { IconTrash } from '@tabler/icons-react';
+import type { CartChange } from './cart-change.js';
+import { CartLine } from './cart-line.js';
+import { OrderSummary } from './order-summary.js';
+import classes from './cart-view.module.css';
+
+interface CartViewProps {
+  cart: Cart;
+  onChange: (change: CartChange) => void;
+  onClear: () => void;
+  onCheckout: () => void;
+}
+
+/** The lines of a cart that is not empty, beside what they cost (specification 1 section 2.9). */
+export function CartView({ cart, onChange, onClear, onCheckout }: CartViewProps) {
+  const isSellable = cart.cartItems.every((line) => line.available);
+  return (
+    <div className={classes.layout}>
+      <section className={classes.lines} aria-label="منتجات السلة">
+        <ul className={classes.list}>
+          {cart.cartItems.map((line) => (
+            <CartLine key={line.productId} line={line} onChange={onChange} />
+          ))}
+        </ul>
+        <Button
+          variant="subtle"
+          color="clay"
+          size="compact-md"
+          leftSection={<IconTrash size={18} />}
+          onClick={onClear}
+        >
+          إفراغ السلة
+        </Button>
+      </section>
+      <OrderSummary
+        cart={cart}
+        obstacle={isSellable ? null : 'احذف المنتجات غير المتاحة لتكمل الطلب.'}
+        onCheckout={onCheckout}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  addCartItem,
+  type Cart,
+  changeCartItem,
+  clearCart,
+  removeCartItem,
+} from '@daad/contracts/cart.contract';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { messageOf } from '../../lib/api-error.js';
+import { showToast } from '../../realtime/toast.js';
+import { applyChange, type CartChange } from './cart-change.js';
+import { cartQuery } from './cart.queries.js';
+
+const mutationKey = ['change-cart'];
+
+/** Changes of the cart, and the order made of it, go out one after another. */
+export const CART_SCOPE = { id: 'cart' };
+
+/** Specification 1 section 8. */
+const FAILED: Record<CartChange['kind'], string> = {
+  add: 'فشل في إضافة المنتج إلى السلة',
+  quantity: 'فشل في تعديل الكمية',
+  remove: 'فشل في حذف المنتج من السلة',
+  clear: 'فشل في إفراغ السلة',
+};
+
+async function send(userId: string, change: CartChange): Promise<Cart | null> {
+  switch (change.kind) {
+    case 'add':
+      return callApi(addCartItem, { body: { productId: change.product.id, quantity: change.quantity } });
+    case 'quantity':
+      return callApi(changeCartItem, {
+        params: { itemId: change.itemId },
+        body: { quantity: change.quantity },
+      });
+    case 'remove': {
+      let cart: Cart | null = null;
+      for (const itemId of change.itemIds) cart = await callApi(removeCartItem, { params: { itemId } });
+      return cart;
+    }
+    case 'clear':
+      return callApi(clearCart, { params: { userId } });
+  }
+}
+
+/** Changes the cart. `useCart` shows the change before the server has answered, and takes it back when it refuses. */
+export function useChangeCart(userId: string) {
+  const client = useQueryClient();
+  const { queryKey } = cartQuery(userId);
+  return useMutation({
+    mutationKey,
+    scope: CART_SCOPE,
+    mutationFn: (change: CartChange) => send(userId, change),
+    onSuccess: async (cart, change) => {
+      // An answer on its way may be older than this one.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (before) => cart ?? applyChange(before ?? null, change));
+    },
+    onError: (error, change) => {
+      showToast('cart', { title: FAILED[change.kind], message: messageOf(error), color: 'clay' });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The student's cart with the changes that are on their way. */
+export function useCart(userId: string) {
+  const query = useQuery(cartQuery(userId));
+  const changes = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as CartChange,
+  });
+  const cart = query.data === undefined ? undefined : changes.reduce(applyChange, query.data);
+  return { ...query, cart };
+}

@@ -1,0 +1,102 @@
+import { Text, Textarea, TextInput } from '@mantine/core';
+import type { Cart } from '@daad/contracts/cart.contract';
+import { delivery, type Order } from '@daad/contracts/orders.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { cartTotals } from '@daad/domain/cart-totals';
+import { useEffect, useState } from 'react';
+import { randomKey } from '../../lib/random-key.js';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { Money } from '../../ui/isolates.js';
+import type { CartChange } from './cart-change.js';
+import { CartChangedNotice } from './cart-changed-notice.js';
+import { cartDifferences } from './cart-differences.js';
+import { usePlaceOrder } from './checkout.mutations.js';
+import { keepDelivery, readDelivery } from './remembered-delivery.js';
+
+interface CheckoutDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  userId: string;
+  /** The student's own number, for a first order. */
+  phoneNumber: string;
+  /** As it is now; it may change while the dialog is open. */
+  cart: Cart;
+  onChangeCart: (change: CartChange) => void;
+  onPlaced: (order: Order) => void;
+}
+
+/**
+ * Asks where to deliver and places the order. What the shopper agreed to is the cart as it was when the dialog opened:
+ * whatever changes after that is told, and asked about, before anything is sent. A failure keeps all that was typed.
+ */
+export function CheckoutDialog(props: CheckoutDialogProps) {
+  const { opened, onClose, userId, phoneNumber, cart, onChangeCart, onPlaced } = props;
+  const [agreed, setAgreed] = useState(cart);
+  const [idempotencyKey] = useState(randomKey);
+  const { mutateAsync } = usePlaceOrder(userId);
+  const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
+    initialValues: readDelivery(userId, phoneNumber),
+    schema: delivery,
+    send: (values) => mutateAsync({ ...values, agreed, idempotencyKey }),
+    onSuccess: onPlaced,
+  });
+  useEffect(() => keepDelivery(userId, form.values), [userId, form.values]);
+
+  const sellable = cart.cartItems.filter((line) => line.available);
+  const unavailable = cart.cartItems.filter((line) => !line.available);
+  // Without an answer the order may have been placed, and the cart be empty for that very reason: sending it again with
+  // the same key tells.
+  const isUnsure = failure !== null && (failure.isNetworkFailure || failure.status >= 500);
+  const differences = submitting || isUnsure ? [] : cartDifferences(agreed, cart);
+  const accept = () => {
+    if (unavailable.length > 0) onChangeCart({ kind: 'remove', itemIds: unavailable.map(({ id }) => id) });
+    setAgreed({ ...cart, cartItems: sellable, ...cartTotals(sellable) });
+    clearProblems();
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="إتمام الطلب"
+      onSubmit={submit}
+      submitting={submitting}
+      problems={differences.length > 0 ? [] : problems}
+      submitLabel={isUnsure ? 'إعادة المحاولة' : 'إرسال الطلب'}
+      submitDisabled={!isUnsure && (differences.length > 0 || sellable.length === 0)}
+    >
+      {differences.length > 0 && (
+        <CartChangedNotice differences={differences} total={cartTotals(sellable).total} onAccept={accept} />
+      )}
+      <Textarea
+        label="عنوان التسليم"
+        placeholder="المدينة، الحي، الشارع، رقم العمارة والشقة"
+        autosize
+        minRows={2}
+        maxLength={500}
+        required
+        data-autofocus
+        {...form.getInputProps('deliverAddress')}
+      />
+      <TextInput
+        label="رقم الهاتف"
+        description="نتواصل معك عليه لتأكيد الطلب"
+        placeholder="01xxxxxxxxx"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        styles={{ input: { direction: 'ltr', textAlign: 'end' } }}
+        {...form.getInputProps('deliverPhone')}
+      />
+      <Text>
+        {countOf(agreed.itemsCount, 'piece')} بإجمالي{' '}
+        <strong>
+          <Money value={agreed.total} />
+        </strong>
+        ، والدفع بعد أن نتواصل معك.
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { Cart } from '@daad/contracts/cart.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconReceipt } from '@tabler/icons-react';
+import { formatMoney } from '../../lib/format.js';
+import { Money } from '../../ui/isolates.js';
+import classes from './order-summary.module.css';
+
+/** Between left-to-right marks a sign stays on the left of its number, as everywhere in the house. */
+const MINUS = '\u200e-\u200e';
+
+interface OrderSummaryProps {
+  cart: Cart;
+  /** Why it cannot be ordered now; null when it can. */
+  obstacle: string | null;
+  onCheckout: () => void;
+}
+
+/** Subtotal, discount, total and pieces (specification 1 section 2.9). On a phone it stays at the foot of the screen. */
+export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) {
+  return (
+    <section className={classes.summary} aria-label="ملخص الطلب">
+      <h2 className={classes.title}>ملخص الطلب</h2>
+      <dl className={classes.figures}>
+        <div>
+          <dt>عدد القطع</dt>
+          <dd>{countOf(cart.itemsCount, 'piece')}</dd>
+        </div>
+        <div>
+          <dt>الإجمالي قبل الخصم</dt>
+          <dd>
+            <Money value={cart.subtotal} />
+          </dd>
+        </div>
+        {cart.totalDiscount > 0 && (
+          <div className={classes.saved}>
+            <dt>إجمالي الخصم</dt>
+            <dd>
+              <bdi dir="rtl">{`${MINUS}${formatMoney(cart.totalDiscount)}`}</bdi>
+            </dd>
+          </div>
+        )}
+        <div className={classes.total}>
+          <dt>الإجمالي النهائي</dt>
+          <dd>
+            <Money value={cart.total} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.foot}>
+        {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
+        <Button
+          size="md"
+          fullWidth
+          leftSection={<IconReceipt size={20} />}
+          disabled={obstacle !== null}
+          onClick={onCheckout}
+        >
+          إتمام الطلب
+        </Button>
+        <p className={classes.note}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { type Category, categoryForm } from '@daad/contracts/store.contract';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { Ltr } from '../../ui/isolates.js';
+import { saveCategory } from './categories.mutations.js';
+
+/** Specification 2 section 9. */
+const DESCRIPTION_LENGTH = 500;
+
+interface CategoryFormProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Null to add one. */
+  category: Category | null;
+  onSaved: (message: string) => void;
+}
+
+export function CategoryForm({ opened, onClose, category, onSaved }: CategoryFormProps) {
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    schema: categoryForm,
+    send: (body) => saveCategory(category?.id ?? null, body),
+    onSuccess: ({ name }) => {
+      onSaved(category ? `تم تحديث الفئة «${name}»` : `تمت إضافة الفئة «${name}»`);
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={category ? 'تعديل الفئة' : 'إضافة فئة جديدة'}
+      onSubmit={submit}
+      submitting={submitting}
+      submitLabel={category ? 'حفظ التعديلات' : 'إضافة الفئة'}
+      problems={problems}
+    >
+      <TextInput
+        label="اسم الفئة"
+        placeholder="مثال: كتب ومذكرات"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="وصف الفئة"
+        required
+        autosize
+        minRows={4}
+        maxRows={10}
+        description={
+          <Ltr>
+            {form.getValues().description.length}/{DESCRIPTION_LENGTH}
+          </Ltr>
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('description')}
+      />
+    </FormDialog>
+  );
+}

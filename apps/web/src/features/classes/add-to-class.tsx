@@ -1,0 +1,47 @@
+import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddStudentsDialog } from '../../ui/add-students-dialog.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { addToClass } from './classes.mutations.js';
+import { freeStudentsQuery } from './classes.queries.js';
+
+interface AddToClassProps {
+  opened: boolean;
+  onClose: () => void;
+  schoolClass: SchoolClass;
+}
+
+/** Students who are in no class, each with a button. */
+export function AddToClass({ opened, onClose, schoolClass }: AddToClassProps) {
+  const [search, setSearch] = useState('');
+  const found = useQuery({
+    ...freeStudentsQuery(search),
+    placeholderData: keepPreviousData,
+    enabled: opened,
+  });
+  return (
+    <AddStudentsDialog
+      opened={opened}
+      onClose={onClose}
+      to="الصف"
+      name={schoolClass.name}
+      searchLabel="ابحث في الطلاب الذين ليسوا في أي صف"
+      listLabel="طلاب بلا صف"
+      search={search}
+      onSearchChange={setSearch}
+      found={found}
+      empty={
+        search ? (
+          <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث">
+            قد يكون الطالب في صف آخر: يُزال منه أولاً.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<IconUsers size={28} />} title="كل الطلاب موزعون على الصفوف" />
+        )
+      }
+      onAdd={(studentId) => addToClass(schoolClass.id, studentId)}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Alert, Anchor, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { classForm, type SchoolClass } from '@daad/contracts/classes.contract';
+import { shortClassTime } from '@daad/domain/class-time';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { NumberField } from '../../ui/number-field.js';
+import { tellDone } from '../../ui/tell-done.js';
+import { DAY_CHOICES } from './classes-filters.js';
+import { saveClass } from './classes.mutations.js';
+
+interface ClassFormProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Null to add one. */
+  existing: SchoolClass | null;
+  /** Undefined while loading. */
+  stages: readonly { id: string; name: string }[] | undefined;
+}
+
+export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps) {
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: {
+      name: existing?.name ?? '',
+      educationalStageId: existing?.educationalStageId ?? (null as string | null),
+      day: existing ? String(existing.day) : (null as string | null),
+      time: existing ? shortClassTime(existing.time) : '',
+      index: String(existing?.index ?? 0) as string | null,
+    },
+    schema: classForm,
+    // A blank order counts as 0 (specification 2 section 5).
+    send: (body) => saveClass(existing?.id ?? null, { ...body, index: body.index ?? 0 }),
+    onSuccess: ({ name }) => {
+      tellDone(existing ? `تم تحديث الصف «${name}»` : `تمت إضافة الصف «${name}»`);
+      onClose();
+    },
+  });
+  const field = form.getInputProps;
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={existing ? 'تعديل الصف' : 'إضافة صف جديد'}
+      onSubmit={submit}
+      submitting={submitting}
+      problems={problems}
+      submitLabel={existing ? 'حفظ التعديلات' : 'إضافة الصف'}
+    >
+      {stages?.length === 0 && (
+        <Alert color="saffron" icon={<IconAlertTriangle size={20} />} title="لا توجد مراحل تعليمية">
+          لا يُضاف صف بلا مرحلة.{' '}
+          <Anchor component={Link} to="/app/teacher/educational-stages" target="_blank">
+            أضف مرحلة أولاً
+          </Anchor>
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="اسم الصف"
+          placeholder="مثال: أولى ثانوي - السبت مساءً"
+          required
+          maxLength={100}
+          data-autofocus
+          {...field('name')}
+        />
+        <Select
+          label="المرحلة التعليمية"
+          placeholder={stages ? 'اختر المرحلة' : 'جارٍ التحميل…'}
+          required
+          data={stages?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          {...field('educationalStageId')}
+        />
+        <Select label="اليوم" placeholder="اختر اليوم" required data={DAY_CHOICES} {...field('day')} />
+        <TextInput
+          label="الوقت"
+          description="16:30 أو 4:30 م"
+          placeholder="16:30"
+          required
+          {...field('time')}
+        />
+        <NumberField
+          label="رقم الترتيب"
+          description="الصفوف ذات الرقم الأصغر تظهر أولاً"
+          min={0}
+          {...field('index')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}

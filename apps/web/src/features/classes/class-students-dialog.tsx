@@ -1,0 +1,177 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import type { ClassStudent, SchoolClass } from '@daad/contracts/classes.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { shortClassTime } from '@daad/domain/class-time';
+import { IconChecks, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber, formatPercent } from '../../lib/format.js';
+import { usePageInRange } from '../../lib/use-page-in-range.js';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { Ltr } from '../../ui/isolates.js';
+import { Pager } from '../../ui/pager.js';
+import { StatCard, StatRow } from '../../ui/stat-card.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { useDialog } from '../../ui/use-dialog.js';
+import { useFlash } from '../../ui/use-flash.js';
+import { usePhone } from '../../ui/use-narrow.js';
+import { AddToClass } from './add-to-class.js';
+import { type ClassAttendance, ClassStudentsTable } from './class-students-table.js';
+import {
+  CLASS_STUDENTS_PAGE_SIZE,
+  type ClassStudentsFilter,
+  type ClassStudentSort,
+  classStudentsQuery,
+} from './classes.queries.js';
+import { RemoveFromClass } from './remove-from-class.js';
+import classes from './class-students-dialog.module.css';
+
+interface ClassStudentsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  schoolClass: SchoolClass;
+  /** Today's, of this class. */
+  attendance: ClassAttendance;
+  /** Asks to mark everyone; how many are missing. */
+  onMarkAll: (missing: number) => void;
+  /** That question is open, above this dialog. */
+  covered: boolean;
+}
+
+const SORTS: { value: ClassStudentSort; label: string }[] = [
+  { value: 'index', label: 'رقم الترتيب' },
+  { value: 'name', label: 'الاسم' },
+  { value: 'points', label: 'النقاط' },
+];
+
+/** Who is in a class: today's attendance, and who comes and goes. */
+export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
+  const { opened, onClose, schoolClass, attendance, onMarkAll, covered } = props;
+  const isPhone = usePhone();
+  const [filter, setFilter] = useState<ClassStudentsFilter>({ search: '', sort: 'index', page: 1 });
+  const [done, tellDone] = useFlash();
+  const adding = useDialog<true>();
+  const removal = useDialog<ClassStudent>();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...classStudentsQuery(schoolClass.id, filter),
+    placeholderData: keepPreviousData,
+    // A closed dialog stays mounted; what it was about may be gone.
+    enabled: opened,
+  });
+  const goTo = (page: number) => setFilter((now) => ({ ...now, page }));
+  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const { total, attended, attendancePercent } = data?.summary ?? NOTHING;
+  const { failed } = attendance;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      // Escape belongs to the dialog on top.
+      closeOnEscape={!adding.opened && !removal.opened && !covered}
+      title={`طلاب ${schoolClass.name}`}
+      size={1040}
+      fullScreen={isPhone}
+    >
+      <Stack gap="md">
+        <Text c="dimmed" size="sm">
+          {DAY_NAMES[schoolClass.day]} <Ltr>{shortClassTime(schoolClass.time)}</Ltr> ·{' '}
+          {schoolClass.educationalStageName}
+          {data && ` · ${countOf(total, 'student')}`}
+        </Text>
+        <div className={classes.today}>
+          <StatRow of={{ data, error }}>
+            <StatCard label="إجمالي الطلاب" value={formatNumber(total)} />
+            <StatCard label="حاضر اليوم" value={formatNumber(attended)} />
+            <StatCard label="غائب اليوم" value={formatNumber(total - attended)} />
+            <StatCard label="نسبة الحضور" value={formatPercent(attendancePercent)} />
+          </StatRow>
+        </div>
+        <SuccessNote>{done}</SuccessNote>
+        <FormErrors errors={failed ? [`${failed.student.fullName}: ${failed.failure}`] : []} />
+        <div className={classes.tools}>
+          <DebouncedTextInput
+            label="بحث"
+            placeholder="الاسم أو الكود أو الهاتف أو هاتف ولي الأمر"
+            wait={300}
+            value={filter.search}
+            onChange={(search) => setFilter((now) => ({ ...now, search, page: 1 }))}
+          />
+          <Select
+            label="الترتيب حسب"
+            allowDeselect={false}
+            data={SORTS}
+            value={filter.sort}
+            onChange={(sort) => setFilter((now) => ({ ...now, sort: sort as ClassStudentSort, page: 1 }))}
+          />
+          <Group gap="xs">
+            <Button
+              variant="light"
+              leftSection={<IconChecks size={18} />}
+              disabled={!data || attended >= total}
+              onClick={() => onMarkAll(total - attended)}
+            >
+              تسجيل حضور الجميع
+            </Button>
+            <Button leftSection={<IconUserPlus size={18} />} onClick={() => adding.open(true)}>
+              إضافة طالب
+            </Button>
+          </Group>
+        </div>
+        <ClassStudentsTable
+          rows={data?.items}
+          error={error}
+          onRetry={() => void refetch()}
+          refreshing={isPlaceholderData}
+          standingOf={(student) => attendance.standingOf(student, data?.readAt ?? 0)}
+          onMark={attendance.mark}
+          onUndo={attendance.undo}
+          onRemove={(student) => removal.open(student)}
+          empty={
+            filter.search ? (
+              <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />
+            ) : (
+              <EmptyState icon={<IconUsers size={28} />} title="لا يوجد طلاب في هذا الصف">
+                اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف.
+              </EmptyState>
+            )
+          }
+        />
+        {data && (
+          <Pager
+            page={filter.page}
+            totalPages={data.totalPages}
+            totalCount={data.totalCount}
+            pageSize={CLASS_STUDENTS_PAGE_SIZE}
+            numbers="ellipsis"
+            onPageChange={goTo}
+          />
+        )}
+      </Stack>
+
+      {adding.subject && (
+        <AddToClass
+          key={`adding-${adding.turn}`}
+          opened={adding.opened}
+          onClose={adding.close}
+          schoolClass={schoolClass}
+        />
+      )}
+      {removal.subject && (
+        <RemoveFromClass
+          key={`removal-${removal.turn}`}
+          opened={removal.opened}
+          onClose={removal.close}
+          student={removal.subject}
+          className={schoolClass.name}
+          onRemoved={() => tellDone('تم إزالة الطالب من الصف بنجاح')}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const NOTHING = { total: 0, attended: 0, attendancePercent: 0 };

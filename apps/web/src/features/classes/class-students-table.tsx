@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import type { ClassStudent } from '@daad/contracts/classes.contract';
+import { CLASS_POINTS_BANDS } from '@daad/domain/bands';
+import { IconArrowBackUp, IconCalendarCheck, IconUserMinus } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr, Phone } from '../../ui/isolates.js';
+import { Performance } from '../../ui/performance.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+
+interface Standing {
+  present: boolean;
+  canUndo: boolean;
+  attendanceId: string | null;
+}
+
+/** What the dialog needs of today's attendance; the route brings it along. */
+export interface ClassAttendance {
+  standingOf: (student: ClassStudent, readAt: number) => Standing;
+  mark: (student: ClassStudent) => void;
+  undo: (student: ClassStudent) => void;
+  /** The last mark that did not succeed. */
+  failed: { student: { fullName: string }; failure: string } | null;
+}
+
+type ClassStudentsTableProps = Pick<
+  DataTableProps<ClassStudent>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
+> & {
+  standingOf: (student: ClassStudent) => Standing;
+  onMark: (student: ClassStudent) => void;
+  onUndo: (student: ClassStudent) => void;
+  onRemove: (student: ClassStudent) => void;
+};
+
+export function ClassStudentsTable({
+  standingOf,
+  onMark,
+  onUndo,
+  onRemove,
+  ...list
+}: ClassStudentsTableProps) {
+  const columns: readonly Column<ClassStudent>[] = [
+    {
+      id: 'student',
+      header: 'الطالب',
+      card: 'title',
+      cell: ({ fullName, code, index }) => (
+        <StudentIdentity name={fullName} code={code}>
+          رقم <Ltr>{index}</Ltr>
+        </StudentIdentity>
+      ),
+    },
+    { id: 'phone', header: 'الهاتف', cell: ({ phoneNumber }) => <Phone value={phoneNumber} call /> },
+    {
+      id: 'points',
+      header: 'النقاط',
+      cell: ({ points }) => <Ltr>{formatNumber(points)}</Ltr>,
+    },
+    {
+      id: 'performance',
+      header: 'الأداء',
+      cell: ({ points }) => <Performance bands={CLASS_POINTS_BANDS} points={points} />,
+    },
+    {
+      id: 'today',
+      header: 'حضور اليوم',
+      cell: (student) => (
+        <Today student={student} standing={standingOf(student)} onMark={onMark} onUndo={onUndo} />
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'الإجراءات',
+      card: 'actions',
+      cell: (student) => (
+        <Tooltip label="إزالة من الصف">
+          <ActionIcon
+            color="clay"
+            aria-label={`إزالة ${student.fullName} من الصف`}
+            onClick={() => onRemove(student)}
+          >
+            <IconUserMinus size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ),
+    },
+  ];
+  return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="طلاب الصف" />;
+}
+
+interface TodayProps extends Pick<ClassStudentsTableProps, 'onMark' | 'onUndo'> {
+  student: ClassStudent;
+  standing: Standing;
+}
+
+function Today({ student, standing, onMark, onUndo }: TodayProps) {
+  const { present, canUndo, attendanceId } = standing;
+  if (!present) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconCalendarCheck size={16} />}
+        aria-label={`تسجيل حضور ${student.fullName}`}
+        onClick={() => onMark(student)}
+      >
+        تسجيل الحضور
+      </Button>
+    );
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <StatusBadge tone="success">حاضر</StatusBadge>
+      {canUndo && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={16} />}
+          aria-label={`تراجع عن حضور ${student.fullName}`}
+          onClick={() => onUndo({ ...student, attendanceId })}
+        >
+          تراجع
+        </Button>
+      )}
+    </Group>
+  );
+}

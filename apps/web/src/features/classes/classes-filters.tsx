@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core';
+import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { IconClock } from '@tabler/icons-react';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { FilterBar } from '../../ui/filter-bar.js';
+import { type ClassesSearch, isFiltered, NO_FILTERS, timeFilter } from './classes-search.js';
+
+interface ClassesFiltersProps {
+  search: ClassesSearch;
+  onChange: (filters: Partial<ClassesSearch>) => void;
+  stages: readonly { id: string; name: string }[];
+}
+
+export const DAY_CHOICES = DAY_NAMES.map((label, day) => ({ value: String(day), label }));
+
+export function ClassesFilters({ search, onChange, stages }: ClassesFiltersProps) {
+  return (
+    <FilterBar onReset={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}>
+      <DebouncedTextInput
+        label="بحث"
+        placeholder="اسم الصف"
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <Select
+        label="المرحلة التعليمية"
+        placeholder="كل المراحل"
+        clearable
+        clearButtonProps={{ 'aria-label': 'مسح المرحلة' }}
+        data={stages.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.stage ?? null}
+        onChange={(stage) => onChange({ stage: stage ?? undefined })}
+      />
+      <Select
+        label="اليوم"
+        placeholder="كل الأيام"
+        clearable
+        clearButtonProps={{ 'aria-label': 'مسح اليوم' }}
+        data={DAY_CHOICES}
+        value={search.day === undefined ? null : String(search.day)}
+        onChange={(day) => onChange({ day: day === null ? undefined : Number(day) })}
+      />
+      <DebouncedTextInput
+        label="الوقت"
+        placeholder="16:30 أو 4:30 م"
+        leftSection={<IconClock size={18} aria-hidden />}
+        value={search.time ?? ''}
+        error={timeFilter(search) === null && 'صيغة الوقت غير صحيحة'}
+        onChange={(time) => onChange({ time: time || undefined })}
+      />
+    </FilterBar>
+  );
+}

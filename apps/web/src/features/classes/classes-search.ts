@@ -1,0 +1,32 @@
+import { normalizeClassTime } from '@daad/domain/class-time';
+import { pageParam, textParam, wholeParam } from '../../lib/search-params.js';
+
+/** What the address of the classes screen says. */
+export interface ClassesSearch {
+  q?: string | undefined;
+  stage?: string | undefined;
+  day?: number | undefined;
+  /** As typed; see `timeFilter`. */
+  time?: string | undefined;
+  page?: number | undefined;
+}
+
+export function readClassesSearch(raw: Record<string, unknown>): ClassesSearch {
+  return {
+    q: textParam(raw['q']),
+    stage: textParam(raw['stage']),
+    day: wholeParam(raw['day'], { max: 6 }),
+    time: textParam(raw['time']),
+    page: pageParam(raw['page']),
+  };
+}
+
+export const NO_FILTERS = { q: undefined, stage: undefined, day: undefined, time: undefined } as const;
+
+export const isFiltered = (search: ClassesSearch) =>
+  Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== undefined);
+
+/** The time to look for; undefined for none, null for what is no time. */
+export function timeFilter({ time }: ClassesSearch): string | undefined | null {
+  return time === undefined ? undefined : normalizeClassTime(time);
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { classTodayStatus } from '@daad/domain/attendance-rate';
+import { countOf } from '@daad/domain/arabic-text';
+import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { shortClassTime } from '@daad/domain/class-time';
+import { IconCalendarCheck, IconChecks, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr } from '../../ui/isolates.js';
+import { TodayBadge } from './today-badge.js';
+import classes from './classes-table.module.css';
+
+type ClassesTableProps = Pick<
+  DataTableProps<SchoolClass>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
+> & {
+  onManage: (row: SchoolClass) => void;
+  onMarkAll: (row: SchoolClass) => void;
+  onStudents: (row: SchoolClass) => void;
+  onEdit: (row: SchoolClass) => void;
+  onDelete: (row: SchoolClass) => void;
+};
+
+export function ClassesTable({
+  onManage,
+  onMarkAll,
+  onStudents,
+  onEdit,
+  onDelete,
+  ...list
+}: ClassesTableProps) {
+  const columns: readonly Column<SchoolClass>[] = [
+    {
+      id: 'name',
+      header: 'الصف',
+      card: 'title',
+      cell: ({ name, index, educationalStageName }) => (
+        <span className={classes.class}>
+          <span className={classes.index} title="رقم الترتيب">
+            <Ltr>{index}</Ltr>
+          </span>
+          <span className={classes.words}>
+            <bdi>{name}</bdi>
+            <span className={classes.quiet}>{educationalStageName}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'meeting',
+      header: 'الموعد',
+      cell: ({ day, time }) => (
+        <>
+          {DAY_NAMES[day]} <Ltr>{shortClassTime(time)}</Ltr>
+        </>
+      ),
+    },
+    {
+      id: 'students',
+      header: 'الطلاب',
+      cell: ({ studentsNumber }) => countOf(studentsNumber, 'student'),
+    },
+    { id: 'today', header: 'حضور اليوم', cell: (row) => <TodayBadge {...row} /> },
+    {
+      id: 'attendance',
+      header: 'تسجيل الحضور',
+      card: 'actions',
+      cell: (row) => (
+        <Group gap={6} wrap="nowrap">
+          <Button
+            variant="light"
+            size="compact-sm"
+            leftSection={<IconCalendarCheck size={16} />}
+            aria-label={`إدارة حضور ${row.name}`}
+            onClick={() => onManage(row)}
+          >
+            إدارة
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconChecks size={16} />}
+            aria-label={`تسجيل حضور جميع طلاب ${row.name}`}
+            disabled={
+              row.studentsNumber === 0 ||
+              classTodayStatus(row.todayAttended, row.studentsNumber) === 'complete'
+            }
+            onClick={() => onMarkAll(row)}
+          >
+            حضور الكل
+          </Button>
+        </Group>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'الإجراءات',
+      card: 'actions',
+      cell: (row) => (
+        <Group gap={2} wrap="nowrap">
+          <Tooltip label="عرض الطلاب">
+            <ActionIcon aria-label={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
+              <IconUsers size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="تعديل">
+            <ActionIcon aria-label={`تعديل ${row.name}`} onClick={() => onEdit(row)}>
+              <IconPencil size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="حذف">
+            <ActionIcon color="clay" aria-label={`حذف ${row.name}`} onClick={() => onDelete(row)}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      ),
+    },
+  ];
+  return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الصفوف" cardsBelow={960} />;
+}

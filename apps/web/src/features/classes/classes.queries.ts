@@ -1,0 +1,73 @@
+import {
+  type CLASS_STUDENT_SORTS,
+  getClassTotals,
+  listClasses,
+  listClassStudents,
+} from '@daad/contracts/classes.contract';
+import { listStudents } from '@daad/contracts/students.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { type ClassesSearch, timeFilter } from './classes-search.js';
+
+export const CLASSES_PAGE_SIZE = 10;
+
+export const classesQuery = (search: ClassesSearch) => {
+  const query = {
+    search: search.q,
+    educationalStageId: search.stage,
+    day: search.day,
+    // A time that is half typed looks for nothing yet.
+    time: timeFilter(search) ?? undefined,
+    pageNumber: search.page ?? 1,
+    pageSize: CLASSES_PAGE_SIZE,
+  };
+  return queryOptions({
+    queryKey: [...queryKeys.classes, 'list', query],
+    queryFn: ({ signal }) => callApi(listClasses, { query }, { signal }),
+  });
+};
+
+export const classTotalsQuery = queryOptions({
+  queryKey: [...queryKeys.classes, 'totals'],
+  queryFn: ({ signal }) => callApi(getClassTotals, {}, { signal }),
+});
+
+/** All classes at once, for cards, choices and the timetable. */
+export const allClassesQuery = queryOptions({
+  queryKey: [...queryKeys.classes, 'all'],
+  queryFn: ({ signal }) => callApi(listClasses, { query: { pageSize: 1000 } }, { signal }),
+});
+
+export type ClassStudentSort = (typeof CLASS_STUDENT_SORTS)[number];
+
+export interface ClassStudentsFilter {
+  search: string;
+  sort: ClassStudentSort;
+  page: number;
+}
+
+export const CLASS_STUDENTS_PAGE_SIZE = 20;
+
+/** One page of a class's students with today's attendance; `readAt` is when it was asked for, by this device's clock. */
+export const classStudentsQuery = (classId: string, { search, sort, page }: ClassStudentsFilter) => {
+  const query = { search, sort, pageNumber: page, pageSize: CLASS_STUDENTS_PAGE_SIZE };
+  return queryOptions({
+    queryKey: [...queryKeys.classStudents, classId, query],
+    queryFn: async ({ signal }) => {
+      const readAt = Date.now();
+      return { ...(await callApi(listClassStudents, { params: { classId }, query }, { signal })), readAt };
+    },
+  });
+};
+
+export const FREE_STUDENTS_PAGE_SIZE = 50;
+
+/** Students who are in no class yet. */
+export const freeStudentsQuery = (search: string) => {
+  const query = { search, withoutClass: true, pageSize: FREE_STUDENTS_PAGE_SIZE };
+  return queryOptions({
+    queryKey: [...queryKeys.students, 'without-class', query],
+    queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
+  });
+};

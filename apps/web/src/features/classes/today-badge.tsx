@@ -1,0 +1,33 @@
+import { attendanceRate, type ClassTodayStatus, classTodayStatus } from '@daad/domain/attendance-rate';
+import { formatPercent } from '../../lib/format.js';
+import { Ltr } from '../../ui/isolates.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import type { Tone } from '../../ui/tone.js';
+import classes from './today-badge.module.css';
+
+const STATUS: Record<ClassTodayStatus, { label: string; tone: Tone }> = {
+  complete: { label: 'مكتمل', tone: 'success' },
+  partial: { label: 'جزئي', tone: 'warning' },
+  none: { label: 'لم يُسجَّل', tone: 'neutral' },
+};
+
+interface TodayBadgeProps {
+  todayAttended: number;
+  studentsNumber: number;
+}
+
+/** Today's attendance of a class: in words, in colour and in figures. */
+export function TodayBadge({ todayAttended, studentsNumber }: TodayBadgeProps) {
+  const { label, tone } = STATUS[classTodayStatus(todayAttended, studentsNumber)];
+  return (
+    <span className={classes.today}>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <span className={classes.figures}>
+        <Ltr>
+          {todayAttended}/{studentsNumber}
+        </Ltr>{' '}
+        (<Ltr>{formatPercent(attendanceRate(todayAttended, studentsNumber))}</Ltr>)
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { addDays, cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { shortClassTime } from '@daad/domain/class-time';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { formatShortDay } from '../../lib/format.js';
+import { Ltr } from '../../ui/isolates.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { TodayBadge } from './today-badge.js';
+import classes from './week-timetable.module.css';
+
+interface WeekTimetableProps {
+  classes: readonly SchoolClass[];
+  onTake: (chosen: SchoolClass) => void;
+  /** How many from today on; 1 shows today alone. */
+  days?: number;
+}
+
+/** The week in the order of its days, beginning today, with each day's classes by the clock. */
+export function WeekTimetable({ classes: list, onTake, days: count = 7 }: WeekTimetableProps) {
+  const today = cairoToday();
+  const days = Array.from({ length: count }, (_, ahead) => {
+    const date = addDays(today, ahead);
+    const meeting = list
+      .filter(({ day }) => day === weekdayOf(date))
+      .sort((one, other) => one.time.localeCompare(other.time) || one.index - other.index);
+    return { date, meeting };
+  });
+  return (
+    <ol className={classes.week}>
+      {days.map(({ date, meeting }) => (
+        <li key={date} className={classes.day} data-today={date === today || undefined}>
+          <h2 className={classes.heading}>
+            {DAY_NAMES[weekdayOf(date)]} <span className={classes.quiet}>{formatShortDay(date)}</span>
+            {date === today && <StatusBadge tone="success">اليوم</StatusBadge>}
+          </h2>
+          {meeting.length === 0 ? (
+            <p className={classes.none}>لا صفوف في هذا اليوم</p>
+          ) : (
+            <ul className={classes.meetings}>
+              {meeting.map((one) => (
+                <Meeting key={one.id} one={one} isToday={date === today} onTake={onTake} />
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Meeting({
+  one,
+  isToday,
+  onTake,
+}: {
+  one: SchoolClass;
+  isToday: boolean;
+  onTake: (one: SchoolClass) => void;
+}) {
+  return (
+    <li className={classes.meeting}>
+      <span className={classes.time}>
+        <Ltr>{shortClassTime(one.time)}</Ltr>
+      </span>
+      <div className={classes.words}>
+        <bdi className={classes.name}>{one.name}</bdi>
+        <span className={classes.quiet}>
+          {one.educationalStageName} · {countOf(one.studentsNumber, 'student')}
+        </span>
+        {isToday && <TodayBadge {...one} />}
+      </div>
+      {isToday && (
+        <Button
+          leftSection={<IconCalendarCheck size={18} />}
+          aria-label={`تسجيل حضور ${one.name}`}
+          onClick={() => onTake(one)}
+        >
+          تسجيل الحضور
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { TablerIcon } from '@tabler/icons-react';
+import { formatBadge } from '../../lib/format.js';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './action-tiles.module.css';
+
+export interface ActionTile {
+  to: string;
+  title: string;
+  description: string;
+  icon: TablerIcon;
+  /** A red count when above 0, with what it counts. */
+  badge?: { count: number; label: string };
+}
+
+/** The quick ways from a dashboard. */
+export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
+  return (
+    <nav aria-label="إجراءات سريعة">
+      <ul className={classes.tiles}>
+        {tiles.map(({ to, title, description, icon: Icon, badge }) => (
+          <li key={to}>
+            <Link to={to} className={classes.tile}>
+              <span className={classes.icon} aria-hidden>
+                <Icon size={24} stroke={1.6} />
+              </span>
+              <span className={classes.words}>
+                <strong>{title}</strong>
+                <span>{description}</span>
+              </span>
+              {badge && badge.count > 0 && (
+                <span className={classes.badge}>
+                  <Ltr>{formatBadge(badge.count)}</Ltr>
+                  <span className={classes.srOnly}> {badge.label}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

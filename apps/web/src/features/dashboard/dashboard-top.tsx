@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Greeting } from '../../ui/greeting.js';
+import classes from './action-tiles.module.css';
+
+/** Greeting and date, with the day's main buttons beside them. */
+export function DashboardTop({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <header className={classes.top}>
+      <Greeting name={name} />
+      {children && <div className={classes.buttons}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
+
+/** The figures of the last 30 Cairo days, which is the window that the server takes by itself. */
+export const statisticsQuery = queryOptions({
+  queryKey: queryKeys.statistics,
+  queryFn: ({ signal }) => callApi(getGeneralStatistics, {}, { signal }),
+});

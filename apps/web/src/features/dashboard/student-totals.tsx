@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconStairs, IconUsers } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.js';
+import { StatCard, StatRow } from '../../ui/stat-card.js';
+import { statisticsQuery } from './statistics.queries.js';
+
+/** Two of the dashboard's figures, above the list of students. */
+export function StudentTotals() {
+  const { data, error } = useQuery(statisticsQuery);
+  return (
+    <StatRow of={{ data, error }}>
+      <StatCard
+        label="إجمالي الطلاب"
+        value={formatNumber(data?.studentsNumber ?? 0)}
+        icon={<IconUsers size={22} />}
+        tone="success"
+      />
+      <StatCard
+        label="المراحل التعليمية"
+        value={formatNumber(data?.eductionalStagesNumber ?? 0)}
+        icon={<IconStairs size={22} />}
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Select, Text, TextInput } from '@mantine/core';
+import { toAsciiDigits } from '@daad/domain/digits';
+import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { FilterBar } from '../../ui/filter-bar.js';
+import { NumberField } from '../../ui/number-field.js';
+import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
+import { amountParam, type DiscountsSearch, isFiltered } from './discounts-search.js';
+import classes from './discounts-filters.module.css';
+
+const NO_FILTER_TEXT = 'يجب تحديد كود الطالب أو رقم المنتج للبحث عن الخصومات';
+
+interface DiscountsFiltersProps {
+  search: DiscountsSearch;
+  onChange: (filters: Partial<DiscountsSearch>) => void;
+  onReset: () => void;
+}
+
+const textOf = (number: number | undefined) => (number === undefined ? '' : String(number));
+
+/** The upper line searches on the server, the lower one narrows the page on screen. */
+export function DiscountsFilters({ search, onChange, onReset }: DiscountsFiltersProps) {
+  const amount = (key: 'min' | 'max', label: string) => (
+    <DebouncedTextInput
+      label={label}
+      inputMode="decimal"
+      value={textOf(search[key])}
+      onChange={(text) => onChange({ [key]: amountParam(toAsciiDigits(text)) })}
+    />
+  );
+  return (
+    <section className={classes.panel} aria-label="البحث عن الخصومات">
+      <SearchForm
+        key={`${search.code}:${search.product}`}
+        search={search}
+        onSearch={(code, product) => onChange({ code, product, page: undefined })}
+      />
+      <FilterBar onReset={isFiltered(search) ? onReset : undefined}>
+        <Select
+          label="نوع الخصم"
+          placeholder="كل الأنواع"
+          clearable
+          clearButtonProps={{ 'aria-label': 'كل الأنواع' }}
+          data={DISCOUNT_TYPE_CHOICES}
+          value={search.type ?? null}
+          onChange={(type) => onChange({ type: type ?? undefined })}
+        />
+        {amount('min', 'أقل قيمة')}
+        {amount('max', 'أعلى قيمة')}
+      </FilterBar>
+    </section>
+  );
+}
+
+interface SearchFormProps {
+  search: DiscountsSearch;
+  onSearch: (code: string | undefined, product: number | undefined) => void;
+}
+
+function SearchForm({ search, onSearch }: SearchFormProps) {
+  const [code, setCode] = useState(search.code ?? '');
+  const [product, setProduct] = useState<string | null>(textOf(search.product) || null);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => setRefused(false), [code, product]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const number = product && /^\d{1,9}$/.test(product.trim()) ? Number(product) : undefined;
+    if (!code.trim() && number === undefined) setRefused(true);
+    else onSearch(code.trim() || undefined, number);
+  };
+  return (
+    <form onSubmit={submit} className={classes.search} noValidate>
+      <TextInput
+        label="كود الطالب"
+        placeholder="S0001"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <NumberField
+        label="رقم المنتج"
+        placeholder="كما في قائمة المنتجات"
+        min={0}
+        value={product}
+        onChange={setProduct}
+      />
+      <Button type="submit" leftSection={<IconSearch size={18} />}>
+        بحث
+      </Button>
+      {refused && (
+        <Alert role="alert" color="clay" className={classes.refusal} icon={<IconAlertCircle size={20} />}>
+          <Text size="sm">{NO_FILTER_TEXT}</Text>
+        </Alert>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Group, Text } from '@mantine/core';
+import type { Discount } from '@daad/contracts/store.contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr, Money } from '../../ui/isolates.js';
+import { discountText } from '../../ui/price.js';
+import { RowAction } from '../../ui/row-action.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+import { DISCOUNT_TYPE_LABELS } from './discount-labels.js';
+
+type DiscountsTableProps = Pick<
+  DataTableProps<Discount>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
+> & {
+  onEdit: (discount: Discount) => void;
+  onDelete: (discount: Discount) => void;
+};
+
+export function DiscountsTable({ onEdit, onDelete, ...list }: DiscountsTableProps) {
+  const columns: readonly Column<Discount>[] = [
+    {
+      id: 'student',
+      header: 'الطالب',
+      card: 'title',
+      cell: ({ studentName, studentCode }) => <StudentIdentity name={studentName} code={studentCode} />,
+    },
+    {
+      id: 'product',
+      header: 'المنتج',
+      cell: ({ productName, productIndex }) => (
+        <span>
+          <Text component="span">{productName}</Text>{' '}
+          <Text component="span" size="sm" c="dimmed">
+            (رقم <Ltr>{productIndex}</Ltr>)
+          </Text>
+        </span>
+      ),
+    },
+    {
+      id: 'type',
+      header: 'النوع',
+      cell: ({ discountType }) => (
+        <StatusBadge tone={discountType === 'Percentage' ? 'info' : 'accent'}>
+          {DISCOUNT_TYPE_LABELS[discountType]}
+        </StatusBadge>
+      ),
+    },
+    { id: 'value', header: 'الخصم', cell: (discount) => <bdi>{discountText(discount)}</bdi> },
+    {
+      id: 'price',
+      header: 'السعر للطالب',
+      cell: ({ price, finalPrice }) => <Money value={finalPrice} was={price} />,
+    },
+    {
+      id: 'actions',
+      header: 'الإجراءات',
+      card: 'actions',
+      width: '104px',
+      cell: (discount) => {
+        const of = `خصم ${discount.studentName} على ${discount.productName}`;
+        return (
+          <Group gap={4} wrap="nowrap">
+            <RowAction label="تعديل" of={of} onClick={() => onEdit(discount)}>
+              <IconPencil size={20} />
+            </RowAction>
+            <RowAction label="حذف" of={of} color="clay" onClick={() => onDelete(discount)}>
+              <IconTrash size={20} />
+            </RowAction>
+          </Group>
+        );
+      },
+    },
+  ];
+  return <DataTable columns={columns} rowId={({ id }) => id} label="الخصومات" cardsBelow={860} {...list} />;
+}

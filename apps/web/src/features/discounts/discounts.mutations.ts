@@ -1,0 +1,20 @@
+import type { RequestOf } from '@daad/contracts/call';
+import { createDiscount, deleteDiscount, updateDiscount } from '@daad/contracts/store.contract';
+import { callApi } from '../../lib/api-client.js';
+import { refresh } from '../../lib/refresh.js';
+
+type DiscountForm = RequestOf<typeof createDiscount>['body'];
+
+/** Gives a discount, or changes the one with `id`. */
+export async function saveDiscount(id: string | null, body: DiscountForm) {
+  const saved = id
+    ? await callApi(updateDiscount, { params: { id }, body })
+    : await callApi(createDiscount, { body });
+  refresh('discounts');
+  return saved;
+}
+
+export async function removeDiscount(id: string): Promise<void> {
+  await callApi(deleteDiscount, { params: { id } });
+  refresh('discounts');
+}

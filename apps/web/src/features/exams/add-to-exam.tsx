@@ -1,0 +1,40 @@
+import type { Exam } from '@daad/contracts/exams.contract';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddStudentsDialog } from '../../ui/add-students-dialog.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { enterStudent } from './exams.mutations.js';
+import { candidatesQuery } from './exams.queries.js';
+
+interface AddToExamProps {
+  opened: boolean;
+  onClose: () => void;
+  exam: Exam;
+}
+
+/** Students to enter into an exam, each with a button. */
+export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
+  const [search, setSearch] = useState('');
+  const found = useQuery({
+    ...candidatesQuery(search),
+    placeholderData: keepPreviousData,
+    enabled: opened,
+  });
+  return (
+    <AddStudentsDialog
+      opened={opened}
+      onClose={onClose}
+      to="الامتحان"
+      name={exam.name}
+      note="يُضاف الطالب بوقت الدخول الآن، وبدون درجة حتى تُدخلها."
+      searchLabel="ابحث عن طالب"
+      listLabel="نتائج البحث"
+      search={search}
+      onSearchChange={setSearch}
+      found={found}
+      empty={<EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />}
+      onAdd={(studentId) => enterStudent(exam.id, studentId)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { Exam } from '@daad/contracts/exams.contract';
+import type { ExamStatus } from '@daad/domain/exam-status';
+import { IconCalendarEvent, IconCalendarTime, IconChecks, IconClipboardText } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.js';
+import { StatCard, StatRow } from '../../ui/stat-card.js';
+
+interface ExamFiguresProps {
+  /** Those on this page; undefined while loading. */
+  exams: readonly Exam[] | undefined;
+  totalCount: number;
+  error: unknown;
+}
+
+const ON_THIS_PAGE = 'في هذه الصفحة';
+
+/** The states are counted among the page's own exams (specification 2 section 2). */
+export function ExamFigures({ exams, totalCount, error }: ExamFiguresProps) {
+  const countOf = (wanted: ExamStatus) =>
+    formatNumber(exams?.filter(({ status }) => status === wanted).length ?? 0);
+  return (
+    <StatRow of={{ data: exams, error }}>
+      <StatCard
+        label="إجمالي الامتحانات"
+        value={formatNumber(totalCount)}
+        icon={<IconClipboardText size={22} />}
+      />
+      <StatCard
+        label="القادمة"
+        value={countOf('upcoming')}
+        hint={ON_THIS_PAGE}
+        icon={<IconCalendarTime size={22} />}
+        tone="info"
+      />
+      <StatCard
+        label="اليوم"
+        value={countOf('today')}
+        hint={ON_THIS_PAGE}
+        icon={<IconCalendarEvent size={22} />}
+        tone="warning"
+      />
+      <StatCard
+        label="المنتهية"
+        value={countOf('completed')}
+        hint={ON_THIS_PAGE}
+        icon={<IconChecks size={22} />}
+        tone="success"
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,94 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import { type Exam, examForm } from '@daad/contracts/exams.contract';
+import { cairoWallTime, instantOfCairo } from '@daad/domain/cairo-time';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { NumberField } from '../../ui/number-field.js';
+import { tellDone } from '../../ui/tell-done.js';
+import { saveExam } from './exams.mutations.js';
+
+interface ExamFormProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Null to add one. */
+  exam: Exam | null;
+  /** A changed degree recomputes points. */
+  onRecompute: (jobId: string) => void;
+}
+
+export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) {
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: startOf(exam),
+    schema: formSchema,
+    send: (body) => saveExam(exam?.id ?? null, body),
+    onSuccess: (recomputeJobId) => {
+      tellDone(exam ? 'تم تحديث الامتحان بنجاح' : 'تمت إضافة الامتحان بنجاح');
+      if (recomputeJobId) onRecompute(recomputeJobId);
+      onClose();
+    },
+  });
+  const field = form.getInputProps;
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={exam ? 'تعديل الامتحان' : 'إضافة امتحان'}
+      onSubmit={submit}
+      submitting={submitting}
+      problems={problems}
+      submitLabel={exam ? 'حفظ التعديلات' : 'إضافة الامتحان'}
+    >
+      <TextInput label="اسم الامتحان" required data-autofocus maxLength={200} {...field('name')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <NumberField
+          label="الدرجة الكلية"
+          description="من 1 إلى 1000"
+          inputMode="decimal"
+          min={1}
+          max={1000}
+          required
+          {...field('degree')}
+        />
+        <DateTimePicker
+          label="التاريخ والوقت"
+          description="بتوقيت القاهرة"
+          placeholder="اختر التاريخ والوقت"
+          valueFormat="D MMMM YYYY HH:mm"
+          submitButtonProps={{ 'aria-label': 'تأكيد الوقت' }}
+          required
+          {...field('date')}
+        />
+        <NumberField
+          label="رقم الامتحان (اختياري)"
+          min={0}
+          placeholder={exam ? '' : 'الرقم التالي تلقائياً'}
+          {...field('index')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}
+
+interface ExamValues {
+  name: string;
+  degree: string | null;
+  date: string | null;
+  index: string | null;
+}
+
+const startOf = (exam: Exam | null): ExamValues => ({
+  name: exam?.name ?? '',
+  degree: exam ? String(exam.degree) : null,
+  date: exam ? cairoWallTime(new Date(exam.date)) : null,
+  index: exam ? String(exam.index) : null,
+});
+
+/** The call's own form; only the date is typed by the clocks of Cairo. */
+const formSchema = {
+  safeParse: (values: unknown) => {
+    const form = values as ExamValues;
+    return examForm.safeParse({ ...form, date: form.date && instantOfCairo(form.date)?.toISOString() });
+  },
+};

@@ -1,0 +1,147 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
+import { gradePercentage } from '@daad/domain/exam-points';
+import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatDayTime, formatDecimal, formatNumber, formatPercent } from '../../lib/format.js';
+import { usePageInRange } from '../../lib/use-page-in-range.js';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Ltr } from '../../ui/isolates.js';
+import { Pager } from '../../ui/pager.js';
+import { StatCard, StatRow } from '../../ui/stat-card.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { useDialog } from '../../ui/use-dialog.js';
+import { useFlash } from '../../ui/use-flash.js';
+import { usePhone } from '../../ui/use-narrow.js';
+import { AddToExam } from './add-to-exam.js';
+import { ExamStudentsTable } from './exam-students-table.js';
+import { EXAM_STUDENTS_PAGE_SIZE, type ExamStudentsFilter, examStudentsQuery } from './exams.queries.js';
+import { RemoveFromExam } from './remove-from-exam.js';
+import classes from './exam-students-dialog.module.css';
+
+interface ExamStudentsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  exam: Exam;
+  /** Beside the button that adds one student. */
+  importButton?: ReactNode;
+}
+
+/** Who sits an exam, and their grades. */
+export function ExamStudentsDialog({ opened, onClose, exam, importButton }: ExamStudentsDialogProps) {
+  const isPhone = usePhone();
+  const [filter, setFilter] = useState<ExamStudentsFilter>({ code: '', phone: '', page: 1 });
+  const [done, tellDone] = useFlash();
+  const adding = useDialog<true>();
+  const removal = useDialog<ExamStudent>();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...examStudentsQuery(exam.id, filter),
+    placeholderData: keepPreviousData,
+    // A closed dialog stays mounted; what it was about may be gone.
+    enabled: opened,
+  });
+  const narrow = (patch: Partial<ExamStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
+  usePageInRange(isPlaceholderData ? undefined : data, (page) => narrow({ page }));
+  const average = data?.averageDegree ?? null;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      // Escape belongs to the dialog on top.
+      closeOnEscape={!adding.opened && !removal.opened}
+      title={`طلاب ${exam.name}`}
+      size={1040}
+      fullScreen={isPhone}
+    >
+      <Stack gap="md">
+        <Text c="dimmed" size="sm">
+          {formatDayTime(exam.date)} · الدرجة الكلية <Ltr>{formatDecimal(exam.degree)}</Ltr>
+        </Text>
+        <div className={classes.figures}>
+          <StatRow of={{ data, error }}>
+            <StatCard label="عدد الطلاب" value={formatNumber(exam.studentsNumber)} />
+            <StatCard label="تم تقييمهم" value={formatNumber(data?.evaluatedNumber ?? 0)} />
+            <StatCard label="متوسط الدرجات" value={average === null ? '—' : formatDecimal(average)} />
+            <StatCard
+              label="متوسط النسبة"
+              value={average === null ? '—' : formatPercent(gradePercentage(average, exam.degree), 1)}
+            />
+          </StatRow>
+        </div>
+        <SuccessNote>{done}</SuccessNote>
+        <div className={classes.tools}>
+          <DebouncedTextInput
+            label="كود الطالب"
+            placeholder="كود الطالب"
+            wait={300}
+            value={filter.code}
+            onChange={(code) => narrow({ code })}
+          />
+          <DebouncedTextInput
+            label="هاتف الطالب"
+            placeholder="01xxxxxxxxx"
+            inputMode="tel"
+            wait={300}
+            value={filter.phone}
+            onChange={(phone) => narrow({ phone })}
+          />
+          <Group gap="xs">
+            {importButton}
+            <Button leftSection={<IconUserPlus size={18} />} onClick={() => adding.open(true)}>
+              إضافة طالب
+            </Button>
+          </Group>
+        </div>
+        <ExamStudentsTable
+          rows={data?.items}
+          error={error}
+          onRetry={() => void refetch()}
+          refreshing={isPlaceholderData}
+          examDegree={exam.degree}
+          onRemove={(student) => removal.open(student)}
+          empty={
+            filter.code || filter.phone ? (
+              <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />
+            ) : (
+              <EmptyState icon={<IconUsers size={28} />} title="لا يوجد طلاب في هذا الامتحان">
+                اضغط «إضافة طالب» لتختار من سيُسجَّل في الامتحان.
+              </EmptyState>
+            )
+          }
+        />
+        {data && data.totalCount > 0 && (
+          <Text size="sm" c="dimmed">
+            تُحفظ الدرجة عند الضغط على Enter أو مغادرة الخانة. الدرجة الفارغة تعني أنه لم يتم التقييم.
+          </Text>
+        )}
+        {data && (
+          <Pager
+            page={filter.page}
+            totalPages={data.totalPages}
+            totalCount={data.totalCount}
+            pageSize={EXAM_STUDENTS_PAGE_SIZE}
+            numbers="ellipsis"
+            onPageChange={(page) => narrow({ page })}
+          />
+        )}
+      </Stack>
+
+      {adding.subject && (
+        <AddToExam key={`adding-${adding.turn}`} opened={adding.opened} onClose={adding.close} exam={exam} />
+      )}
+      {removal.subject && (
+        <RemoveFromExam
+          key={`removal-${removal.turn}`}
+          opened={removal.opened}
+          onClose={removal.close}
+          student={removal.subject}
+          examName={exam.name}
+          onRemoved={() => tellDone('تم إزالة الطالب من الامتحان بنجاح')}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ExamStudent } from '@daad/contracts/exams.contract';
+import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
+import { gradePercentage } from '@daad/domain/exam-points';
+import { IconUserMinus } from '@tabler/icons-react';
+import { formatDayTime, formatNumber } from '../../lib/format.js';
+import { BandBadge } from '../../ui/band-badge.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr, Phone } from '../../ui/isolates.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+import { GradeField } from './grade-field.js';
+
+type ExamStudentsTableProps = Pick<
+  DataTableProps<ExamStudent>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
+> & {
+  examDegree: number;
+  onRemove: (student: ExamStudent) => void;
+};
+
+export function ExamStudentsTable({ examDegree, onRemove, ...list }: ExamStudentsTableProps) {
+  const columns: readonly Column<ExamStudent>[] = [
+    {
+      id: 'student',
+      header: 'الطالب',
+      card: 'title',
+      cell: ({ fullName, code, index }) => (
+        <StudentIdentity name={fullName} code={code}>
+          رقم <Ltr>{index}</Ltr>
+        </StudentIdentity>
+      ),
+    },
+    { id: 'phone', header: 'الهاتف', cell: ({ phoneNumber }) => <Phone value={phoneNumber} call /> },
+    { id: 'entered', header: 'وقت الدخول', cell: ({ enterIn }) => formatDayTime(enterIn) },
+    {
+      id: 'grade',
+      header: 'الدرجة',
+      width: '170px',
+      cell: (student) => <GradeField student={student} examDegree={examDegree} />,
+    },
+    {
+      id: 'band',
+      header: 'التقدير',
+      cell: ({ studentDegree }) => (
+        <BandBadge bands={EXAM_GRADE_BANDS} value={gradePercentage(studentDegree, examDegree)} />
+      ),
+    },
+    { id: 'points', header: 'النقاط', cell: ({ points }) => <Ltr>{formatNumber(points)}</Ltr> },
+    {
+      id: 'actions',
+      header: 'الإجراءات',
+      card: 'actions',
+      cell: (student) => (
+        <Tooltip label="إزالة من الامتحان">
+          <ActionIcon
+            color="clay"
+            aria-label={`إزالة ${student.fullName} من الامتحان`}
+            onClick={() => onRemove(student)}
+          >
+            <IconUserMinus size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ),
+    },
+  ];
+  return (
+    <DataTable {...list} columns={columns} rowId={({ id }) => id} label="طلاب الامتحان" cardsBelow={860} />
+  );
+}

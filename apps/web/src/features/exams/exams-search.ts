@@ -1,0 +1,34 @@
+import { instantOfCairo } from '@daad/domain/cairo-time';
+import { pageParam, textParam, wholeParam } from '../../lib/search-params.js';
+
+/** What the address of the exams screen says. */
+export interface ExamsSearch {
+  index?: number | undefined;
+  name?: string | undefined;
+  /** `YYYY-MM-DD HH:mm` by the clocks in Cairo. */
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+}
+
+const MAX_INDEX = 2_147_483_647;
+
+const timeParam = (value: unknown) => {
+  const text = textParam(value);
+  return text && instantOfCairo(text) ? text : undefined;
+};
+
+export function readExamsSearch(raw: Record<string, unknown>): ExamsSearch {
+  return {
+    index: wholeParam(raw['index'], { max: MAX_INDEX }),
+    name: textParam(raw['name']),
+    from: timeParam(raw['from']),
+    to: timeParam(raw['to']),
+    page: pageParam(raw['page']),
+  };
+}
+
+export const NO_FILTERS = { index: undefined, name: undefined, from: undefined, to: undefined } as const;
+
+export const isFiltered = (search: ExamsSearch) =>
+  Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== undefined);

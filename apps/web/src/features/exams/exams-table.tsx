@@ -1,0 +1,59 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import type { Exam } from '@daad/contracts/exams.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { formatDayTime, formatDecimal } from '../../lib/format.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr } from '../../ui/isolates.js';
+import { ExamStatusBadge } from './exam-status-badge.js';
+
+type ExamsTableProps = Pick<DataTableProps<Exam>, 'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'> & {
+  onStudents: (exam: Exam) => void;
+  onEdit: (exam: Exam) => void;
+  onDelete: (exam: Exam) => void;
+};
+
+export function ExamsTable({ onStudents, onEdit, onDelete, ...list }: ExamsTableProps) {
+  const columns: readonly Column<Exam>[] = [
+    { id: 'index', header: 'الرقم', width: '72px', cell: ({ index }) => <Ltr>{index}</Ltr> },
+    { id: 'name', header: 'الامتحان', card: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'degree', header: 'الدرجة الكلية', cell: ({ degree }) => <Ltr>{formatDecimal(degree)}</Ltr> },
+    { id: 'date', header: 'التاريخ', cell: ({ date }) => formatDayTime(date) },
+    {
+      id: 'students',
+      header: 'الطلاب',
+      cell: (exam) => countOf(exam.studentsNumber, 'student'),
+    },
+    { id: 'status', header: 'الحالة', cell: ({ status }) => <ExamStatusBadge status={status} /> },
+    {
+      id: 'actions',
+      header: 'الإجراءات',
+      card: 'actions',
+      cell: (exam) => (
+        <Group gap={4} wrap="nowrap">
+          <Button
+            variant="light"
+            size="compact-sm"
+            leftSection={<IconUsers size={16} />}
+            aria-label={`طلاب ودرجات ${exam.name}`}
+            onClick={() => onStudents(exam)}
+          >
+            الطلاب
+          </Button>
+          <Tooltip label="تعديل">
+            <ActionIcon aria-label={`تعديل ${exam.name}`} onClick={() => onEdit(exam)}>
+              <IconPencil size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="حذف">
+            <ActionIcon color="clay" aria-label={`حذف ${exam.name}`} onClick={() => onDelete(exam)}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      ),
+    },
+  ];
+  return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الامتحانات" cardsBelow={860} />;
+}

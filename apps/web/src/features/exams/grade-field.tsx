@@ -1,0 +1,106 @@
+import { Loader } from '@mantine/core';
+import { type ExamStudent, gradeAbove, gradeForm } from '@daad/contracts/exams.contract';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { messageOf } from '../../lib/api-error.js';
+import { formatDecimal } from '../../lib/format.js';
+import { Ltr } from '../../ui/isolates.js';
+import { NumberField } from '../../ui/number-field.js';
+import { gradeStudent } from './exams.mutations.js';
+import classes from './grade-field.module.css';
+
+interface GradeFieldProps {
+  student: ExamStudent;
+  examDegree: number;
+}
+
+/** Grade 0 is no grade yet (specification 2 section 4), hence an empty field. */
+const shownGrade = (degree: number) => (degree === 0 ? null : String(degree));
+
+function readGrade(draft: string | null, examDegree: number): { degree: number } | { problem: string } {
+  const parsed = gradeForm.safeParse({ studentDegree: draft ?? 0 });
+  if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
+  const degree = parsed.data.studentDegree;
+  return degree > examDegree ? { problem: gradeAbove(examDegree) } : { degree };
+}
+
+/**
+ * A grade to be typed over in its place. Saved on Enter, which goes on to the next student, and on leaving; Escape brings
+ * the saved one back. What is refused stays as typed, with the reason under it.
+ */
+export function GradeField({ student, examDegree }: GradeFieldProps) {
+  const saved = shownGrade(student.studentDegree);
+  // Null: not being changed, so that grades given elsewhere show up.
+  const [draft, setDraft] = useState<{ text: string | null } | null>(null);
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = async () => {
+    if (!draft || state === 'saving') return;
+    if (draft.text === saved) return setDraft(null);
+    const grade = readGrade(draft.text, examDegree);
+    if ('problem' in grade) return setProblem(grade.problem);
+    setProblem(null);
+    setState('saving');
+    try {
+      await gradeStudent(student.id, grade.degree);
+      // Typing may have gone on meanwhile.
+      setDraft((now) => (now === draft ? null : now));
+      setState('saved');
+    } catch (failure) {
+      setProblem(messageOf(failure));
+      setState('idle');
+    }
+  };
+  const onKeys = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void save();
+      focusNext(event.target as HTMLElement);
+    }
+    if (event.key === 'Escape' && draft) {
+      // Not the dialog's Escape.
+      event.stopPropagation();
+      setDraft(null);
+      setProblem(null);
+    }
+  };
+
+  return (
+    <div className={classes.grade} onKeyDownCapture={onKeys}>
+      <NumberField
+        aria-label={`درجة ${student.fullName}`}
+        className={classes.field ?? ''}
+        data-grade
+        inputMode="decimal"
+        size="sm"
+        min={0}
+        max={examDegree}
+        step={0.5}
+        placeholder="—"
+        value={draft ? draft.text : saved}
+        error={problem}
+        onChange={(text) => {
+          setDraft({ text });
+          setState('idle');
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => void save()}
+      />
+      <span className={classes.whole}>
+        <Ltr>/ {formatDecimal(examDegree)}</Ltr>
+      </span>
+      <span className={classes.state} role="status">
+        {state === 'saving' && <Loader size={14} aria-label="جارٍ الحفظ" />}
+        {state === 'saved' && <IconCheck size={18} role="img" aria-label="حُفظت الدرجة" />}
+      </span>
+    </div>
+  );
+}
+
+/** Goes to the next student's field of the same list, if there is one. */
+function focusNext(from: HTMLElement): void {
+  const fields = [...(from.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-grade]') ?? [])];
+  const next = fields[fields.indexOf(from) + 1];
+  if (next) next.focus();
+}

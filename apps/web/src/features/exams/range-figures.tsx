@@ -1,0 +1,25 @@
+import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
+import { formatDecimal, formatNumber } from '../../lib/format.js';
+import { StatCard, StatRow } from '../../ui/stat-card.js';
+import classes from './exam-students-dialog.module.css';
+
+interface RangeFiguresProps {
+  ranges: readonly ExamPointsRange[] | undefined;
+  error: unknown;
+}
+
+/** The ranges in four figures; undefined while loading. */
+export function RangeFigures({ ranges, error }: RangeFiguresProps) {
+  const points = (ranges ?? []).map((range) => range.points);
+  const sum = points.reduce((total, one) => total + one, 0);
+  return (
+    <div className={classes.figures}>
+      <StatRow of={{ data: ranges, error }}>
+        <StatCard label="عدد النطاقات" value={formatNumber(points.length)} />
+        <StatCard label="نطاقات تمنح نقاطاً" value={formatNumber(points.filter((one) => one > 0).length)} />
+        <StatCard label="أعلى نقاط" value={formatNumber(Math.max(0, ...points))} />
+        <StatCard label="متوسط النقاط" value={formatDecimal(points.length > 0 ? sum / points.length : 0)} />
+      </StatRow>
+    </div>
+  );
+}

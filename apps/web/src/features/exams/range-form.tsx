@@ -1,0 +1,88 @@
+import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { examPointsForm, type ExamPointsRange } from '@daad/contracts/exam-points.contract';
+import { useEffect, useRef } from 'react';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { NumberField } from '../../ui/number-field.js';
+import { saveRange } from './exams.mutations.js';
+import { RangePreview } from './range-preview.js';
+import classes from './range-form.module.css';
+
+interface RangeFormProps {
+  /** Null to add one. */
+  range: ExamPointsRange | null;
+  ranges: readonly ExamPointsRange[];
+  onSaved: (message: string, jobId: string) => void;
+  onClose: () => void;
+}
+
+interface RangeValues {
+  minPercentage: string | null;
+  maxPercentage: string | null;
+  points: string | null;
+}
+
+const startOf = (range: ExamPointsRange | null): RangeValues => ({
+  minPercentage: range ? String(range.minPercentage) : null,
+  maxPercentage: range ? String(range.maxPercentage) : null,
+  points: range ? String(range.points) : null,
+});
+
+export function RangeForm({ range, ranges, onSaved, onClose }: RangeFormProps) {
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: startOf(range),
+    schema: examPointsForm,
+    send: (body) => saveRange(range?.id ?? null, body),
+    onSuccess: (jobId) => {
+      onSaved(range ? 'تم تحديث النطاق بنجاح' : 'تمت إضافة النطاق بنجاح', jobId);
+      onClose();
+    },
+  });
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const typed = examPointsForm.safeParse(form.getValues());
+  const others = ranges.filter(({ id }) => id !== range?.id);
+  const field = form.getInputProps;
+  const title = range ? 'تعديل النطاق' : 'إضافة نطاق';
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form} aria-label={title}>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <FormErrors errors={problems} />
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+          <NumberField
+            label="من نسبة %"
+            inputMode="decimal"
+            min={0}
+            max={100}
+            required
+            ref={first}
+            {...field('minPercentage')}
+          />
+          <NumberField
+            label="إلى نسبة %"
+            inputMode="decimal"
+            min={0}
+            max={100}
+            required
+            {...field('maxPercentage')}
+          />
+          <NumberField label="النقاط" min={0} required {...field('points')} />
+        </SimpleGrid>
+        <RangePreview typed={typed.success ? typed.data : null} others={others} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={submitting}>
+            إلغاء
+          </Button>
+          <Button type="submit" loading={submitting}>
+            {range ? 'حفظ التعديلات' : 'إضافة النطاق'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { countOf } from '@daad/domain/arabic-text';
+import type { PointsRange } from '@daad/domain/exam-points';
+import { formatDecimal } from '../../lib/format.js';
+import { rangeText } from './range-text.js';
+import { RangeWarnings } from './range-warnings.js';
+import classes from './range-form.module.css';
+
+/** The exam that the preview takes for its example. */
+const EXAMPLE_DEGREE = 50;
+
+interface RangePreviewProps {
+  /** Null while what is typed makes no range. */
+  typed: PointsRange | null;
+  others: readonly PointsRange[];
+}
+
+/** What a range will mean, said while it is typed. */
+export function RangePreview({ typed, others }: RangePreviewProps) {
+  if (!typed) {
+    return (
+      <Text size="sm" c="dimmed">
+        أدخل النسبتين والنقاط لترى معاينة النطاق.
+      </Text>
+    );
+  }
+  const gradeAt = (percentage: number) => formatDecimal((percentage * EXAMPLE_DEGREE) / 100);
+  return (
+    <div className={classes.preview} role="status" aria-label="معاينة">
+      <Text size="sm">
+        الطالب الحاصل على {rangeText(typed)}{' '}
+        {typed.points > 0 ? (
+          <>
+            ينال <strong>{countOf(typed.points, 'point', 'accusative')}</strong>
+          </>
+        ) : (
+          <strong>لا ينال نقاطاً</strong>
+        )}
+        . مثال: من {gradeAt(typed.minPercentage)} إلى {gradeAt(typed.maxPercentage)} في امتحان من{' '}
+        {EXAMPLE_DEGREE}.
+      </Text>
+      <RangeWarnings ranges={[...others, typed]} title="بعد الحفظ" />
+    </div>
+  );
+}

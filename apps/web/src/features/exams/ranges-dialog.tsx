@@ -1,0 +1,110 @@
+import { Button, List, Modal, Stack, Title } from '@mantine/core';
+import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
+import { IconPercentage, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { useDialog } from '../../ui/use-dialog.js';
+import { useFlash } from '../../ui/use-flash.js';
+import { usePhone } from '../../ui/use-narrow.js';
+import { DeleteRange } from './delete-range.js';
+import { rangesQuery } from './exams.queries.js';
+import { RangeFigures } from './range-figures.js';
+import { RangeForm } from './range-form.js';
+import { RangesTable } from './ranges-table.js';
+import { RangeWarnings } from './range-warnings.js';
+import { RecomputeProgress } from './recompute-progress.js';
+
+interface RangesDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The last recomputation, if there was one. */
+  jobId: string | null;
+  onRecompute: (jobId: string) => void;
+}
+
+/** Which percentages of an exam give how many points. */
+export function RangesDialog({ opened, onClose, jobId, onRecompute }: RangesDialogProps) {
+  const isPhone = usePhone();
+  const { data: ranges, error, refetch } = useQuery({ ...rangesQuery, enabled: opened });
+  const [done, tellDone] = useFlash();
+  const form = useDialog<{ range: ExamPointsRange | null }>();
+  const removal = useDialog<ExamPointsRange>();
+  const changed = (message: string, startedJobId: string) => {
+    tellDone(message);
+    onRecompute(startedJobId);
+  };
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ range: null })}>
+      إضافة نطاق
+    </Button>
+  );
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      // Escape belongs to the dialog on top.
+      closeOnEscape={!removal.opened}
+      title="نطاقات نقاط الامتحانات"
+      size="xl"
+      fullScreen={isPhone}
+    >
+      <Stack gap="md">
+        <RangeFigures ranges={ranges} error={error} />
+        <SuccessNote>{done}</SuccessNote>
+        {jobId && <RecomputeProgress jobId={jobId} />}
+        {ranges && <RangeWarnings ranges={ranges} />}
+        {form.opened && form.subject ? (
+          <RangeForm
+            key={form.turn}
+            range={form.subject.range}
+            ranges={ranges ?? []}
+            onSaved={changed}
+            onClose={form.close}
+          />
+        ) : (
+          ranges && ranges.length > 0 && <div>{addButton}</div>
+        )}
+        <RangesTable
+          rows={ranges}
+          error={error}
+          onRetry={() => void refetch()}
+          onEdit={(range) => form.open({ range })}
+          onDelete={(range) => removal.open(range)}
+          empty={
+            form.opened ? null : (
+              <EmptyState
+                icon={<IconPercentage size={28} />}
+                title="لا توجد نطاقات نقاط بعد"
+                action={addButton}
+              >
+                أضف النطاق الأول، مثل: من 90% إلى 100% يمنح 20 نقطة.
+              </EmptyState>
+            )
+          }
+        />
+        <section>
+          <Title order={3} size="h5" mb="xs">
+            ملاحظات
+          </Title>
+          <List size="sm" c="dimmed" spacing={4}>
+            <List.Item>تُحسب النقاط من نسبة درجة الطالب إلى الدرجة الكلية للامتحان.</List.Item>
+            <List.Item>عند حد مشترك بين نطاقين أو تداخلهما يُطبق النطاق ذو النسبة الدنيا الأعلى.</List.Item>
+            <List.Item>الطالب الذي لم تُقيَّم درجته لا ينال نقاطاً.</List.Item>
+            <List.Item>أي تغيير هنا يعيد احتساب نقاط كل الامتحانات السابقة تلقائياً.</List.Item>
+          </List>
+        </section>
+      </Stack>
+      {removal.subject && (
+        <DeleteRange
+          key={`removal-${removal.turn}`}
+          opened={removal.opened}
+          onClose={removal.close}
+          range={removal.subject}
+          onDeleted={(startedJobId) => changed('تم حذف النطاق بنجاح', startedJobId)}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core';
+import { useState } from 'react';
+import type { Job } from '@daad/contracts/jobs.contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { messageOf } from '../../lib/api-error.js';
+import { refresh } from '../../lib/refresh.js';
+import { useJob } from '../../realtime/use-job.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { JobProgress } from '../../ui/job-progress.js';
+import { SuccessNote } from '../../ui/success-note.js';
+
+/** Follows the job that gives every exam its right points again. */
+export function RecomputeProgress({ jobId }: { jobId: string }) {
+  const [ended, setEnded] = useState<Job | null>(null);
+  const { job, done, total, error } = useJob(jobId, (finished) => {
+    setEnded(finished);
+    refresh('examStudents', 'points', 'students', 'classStudents');
+  });
+  const over = ended?.id === jobId ? ended : null;
+
+  if (over?.state === 'completed') return <SuccessNote>تمت إعادة احتساب نقاط الامتحانات</SuccessNote>;
+  if (over) {
+    return (
+      <Alert role="alert" color="clay" icon={<IconAlertTriangle size={20} />}>
+        {over.message ?? 'تعذرت إعادة احتساب نقاط الامتحانات'}
+      </Alert>
+    );
+  }
+  if (error && !job) return <FormErrors errors={[messageOf(error)]} />;
+  return <JobProgress label="إعادة احتساب نقاط الامتحانات" done={done} total={total} />;
+}

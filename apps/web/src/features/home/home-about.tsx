@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { SiteContent } from '@daad/contracts/site.contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { DadLetter } from '../../ui/dad-letter.js';
+import { TextSkeleton } from '../../ui/skeletons.js';
+import { HomeSection } from './home-section.js';
+import classes from './home-about.module.css';
+
+const ABOUT: string = '/about';
+
+/** The teacher in a few lines; the rest is on the page about the teacher. */
+export function HomeAbout({ site }: { site: SiteContent | undefined }) {
+  return (
+    <HomeSection title={site ? `مع ${site.teacherName}` : 'عن المعلم'}>
+      <div className={classes.about}>
+        <span className={classes.plate} aria-hidden>
+          <DadLetter className={classes.letter} />
+        </span>
+        <div className={classes.words}>
+          {site ? (
+            site.biography.slice(0, 2).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+          ) : (
+            <TextSkeleton lines={6} />
+          )}
+          <Button
+            component={Link}
+            to={ABOUT}
+            variant="default"
+            rightSection={<IconArrowLeft size={18} aria-hidden />}
+          >
+            اقرأ عن المعلم
+          </Button>
+        </div>
+      </div>
+    </HomeSection>
+  );
+}

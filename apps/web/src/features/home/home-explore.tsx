@@ -1,0 +1,46 @@
+import {
+  IconInfoCircle,
+  IconLogin2,
+  IconNews,
+  IconTrophy,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { homeOf, useSession } from '../../lib/session.js';
+import { HomeSection } from './home-section.js';
+import classes from './home-section.module.css';
+
+/** Ways into the rest of the site (specification 1 section 2.6). */
+export function HomeExplore() {
+  const session = useSession();
+  const ways = [
+    { to: '/news', icon: IconNews, title: 'الأخبار', text: 'مواعيد وإعلانات' },
+    { to: '/leaderboard', icon: IconTrophy, title: 'لوحة الشرف', text: 'ترتيب الطلاب الآن' },
+    { to: '/parent-tracking', icon: IconUsersGroup, title: 'متابعة ولي الأمر', text: 'برقم الهاتف فقط' },
+    session
+      ? {
+          to: `${homeOf(session.userType)}/points`,
+          icon: IconUser,
+          title: 'الصفحة الشخصية',
+          text: 'نقاطك وأخبارك',
+        }
+      : { to: '/app/login', icon: IconLogin2, title: 'تسجيل الدخول', text: 'للطلاب والمعلم' },
+    { to: '/about', icon: IconInfoCircle, title: 'عن المعلم', text: 'خبرة ومنهج' },
+  ];
+  return (
+    <HomeSection title="استكشف المنصة">
+      <ul className={classes.ways}>
+        {ways.map(({ to, icon: Icon, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={classes.way}>
+              <Icon size={28} stroke={1.6} aria-hidden />
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

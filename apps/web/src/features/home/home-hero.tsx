@@ -1,0 +1,70 @@
+import { Button, Title } from '@mantine/core';
+import { IconArrowLeft, IconNews, IconTrophy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { HOME_VERSE, homeOpening } from '@daad/contracts/public-pages';
+import type { SiteContent } from '@daad/contracts/site.contract';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './home-hero.module.css';
+
+/** Links to pages of other features, which this one does not know. */
+const LINKS: Record<'start' | 'news' | 'leaderboard', string> = {
+  start: '/app/login',
+  news: '/news',
+  leaderboard: '/leaderboard',
+};
+
+/** One clear promise, the teacher's name and figures, and three ways on (specification 1 section 2.6). */
+export function HomeHero({ site }: { site: SiteContent | undefined }) {
+  const { title, lead } = homeOpening(site);
+  return (
+    <section className={classes.hero} aria-labelledby="hero-title">
+      <p className={classes.verse}>
+        <span>{HOME_VERSE[0]}</span> <span>{HOME_VERSE[1]}</span>
+      </p>
+      <Title order={1} id="hero-title" className={classes.title}>
+        {title}
+      </Title>
+      <p className={classes.lead}>{lead}</p>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={LINKS.start}
+          size="lg"
+          rightSection={<IconArrowLeft size={20} aria-hidden />}
+        >
+          ابدأ الآن
+        </Button>
+        <Button
+          component={Link}
+          to={LINKS.news}
+          size="lg"
+          variant="default"
+          leftSection={<IconNews size={20} aria-hidden />}
+        >
+          آخر الأخبار
+        </Button>
+        <Button
+          component={Link}
+          to={LINKS.leaderboard}
+          size="lg"
+          variant="default"
+          leftSection={<IconTrophy size={20} aria-hidden />}
+        >
+          لوحة الشرف
+        </Button>
+      </div>
+      {site && site.facts.length > 0 && (
+        <dl className={classes.facts}>
+          {site.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Ltr>{value}</Ltr>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

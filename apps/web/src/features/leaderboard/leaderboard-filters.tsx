@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { FilterBar } from '../../ui/filter-bar.js';
+import { hasFilters, type LeaderboardSearch, stageChoicesQuery } from './leaderboard.queries.js';
+
+interface LeaderboardFiltersProps {
+  search: LeaderboardSearch;
+  onSearch: (search: LeaderboardSearch) => void;
+}
+
+/** The phone has to be whole for everyone but the teacher (contract section 3). */
+export function LeaderboardFilters({ search, onSearch }: LeaderboardFiltersProps) {
+  const { data: stages } = useQuery(stageChoicesQuery);
+  const change = (part: LeaderboardSearch) => onSearch({ ...search, ...part });
+  return (
+    <FilterBar {...(hasFilters(search) && { onReset: () => onSearch({}) })}>
+      <DebouncedTextInput
+        label="كود الطالب"
+        value={search.code ?? ''}
+        onChange={(code) => change({ code: code || undefined })}
+      />
+      <DebouncedTextInput
+        label="رقم الهاتف كاملاً"
+        inputMode="tel"
+        dir="ltr"
+        value={search.phone ?? ''}
+        onChange={(phone) => change({ phone: phone || undefined })}
+      />
+      <Select
+        label="المرحلة التعليمية"
+        placeholder="كل المراحل"
+        clearable
+        clearButtonProps={{ 'aria-label': 'مسح المرحلة' }}
+        data={(stages?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.stage ?? null}
+        onChange={(stage) => change({ stage: stage ?? undefined })}
+      />
+    </FilterBar>
+  );
+}

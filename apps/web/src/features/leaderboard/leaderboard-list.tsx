@@ -1,0 +1,87 @@
+import type { LeaderboardRow } from '@daad/contracts/points.contract';
+import { LEADERBOARD_BANDS } from '@daad/domain/bands';
+import { type ReactNode, useRef } from 'react';
+import { formatNumber } from '../../lib/format.js';
+import { BandBadge } from '../../ui/band-badge.js';
+import { Ltr } from '../../ui/isolates.js';
+import { PointsBreakdown } from '../../ui/points-sums.js';
+import { useCountUp } from '../../ui/use-count-up.js';
+import { useFlip } from '../../ui/use-flip.js';
+import { RankBadge } from './rank-badge.js';
+import classes from './leaderboard-list.module.css';
+
+interface LeaderboardListProps {
+  rows: readonly LeaderboardRow[];
+  /** Without what the points are made of. */
+  brief?: boolean;
+  refreshing?: boolean;
+}
+
+/** Students by points. When points change the rows glide to their new places. */
+export function LeaderboardList({ rows, brief = false, refreshing = false }: LeaderboardListProps) {
+  const list = useRef<HTMLTableSectionElement>(null);
+  useFlip(list, rows.map(({ studentId }) => studentId).join());
+  return (
+    <table className={classes.table} data-brief={brief || undefined} aria-busy={refreshing}>
+      <caption className={classes.srOnly}>الطلاب بترتيب النقاط</caption>
+      <thead>
+        <tr>
+          <th scope="col">الترتيب</th>
+          <th scope="col">الطالب</th>
+          {!brief && (
+            <>
+              <th scope="col" className={classes.wide}>
+                من أين جاءت النقاط
+              </th>
+              <th scope="col" className={classes.level}>
+                المستوى
+              </th>
+            </>
+          )}
+          <th scope="col">النقاط</th>
+        </tr>
+      </thead>
+      <tbody ref={list}>
+        {rows.map((row) => (
+          <tr key={row.studentId} data-flip={row.studentId} data-top={row.rank <= 3 || undefined}>
+            <td className={classes.rank}>
+              <RankBadge rank={row.rank} />
+            </td>
+            <td className={classes.student}>
+              <strong>{row.studentName}</strong>
+              <Facts>
+                <Ltr>{row.studentCode}</Ltr>
+                {row.educationalStageName && <> · {row.educationalStageName}</>}
+              </Facts>
+              {!brief && (
+                <span className={classes.levelBelow}>
+                  <BandBadge bands={LEADERBOARD_BANDS} value={row.totalPoints} />
+                </span>
+              )}
+            </td>
+            {!brief && (
+              <>
+                <td className={classes.wide}>
+                  <PointsBreakdown sums={row} />
+                </td>
+                <td className={classes.level}>
+                  <BandBadge bands={LEADERBOARD_BANDS} value={row.totalPoints} />
+                </td>
+              </>
+            )}
+            <td className={classes.points}>
+              <Total value={row.totalPoints} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Facts = ({ children }: { children: ReactNode }) => <span className={classes.facts}>{children}</span>;
+
+function Total({ value }: { value: number }) {
+  const shown = useCountUp(value);
+  return <Ltr>{shown < 0 ? `-${formatNumber(-shown)}` : formatNumber(shown)}</Ltr>;
+}

@@ -1,0 +1,43 @@
+import { studentsPointsTable } from '@daad/contracts/points.contract';
+import { listStages } from '@daad/contracts/stages.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { textParam } from '../../lib/search-params.js';
+
+export interface LeaderboardSearch {
+  code?: string | undefined;
+  phone?: string | undefined;
+  stage?: string | undefined;
+}
+
+export const readLeaderboardSearch = (raw: Record<string, unknown>): LeaderboardSearch => ({
+  code: textParam(raw['code']),
+  phone: textParam(raw['phone']),
+  stage: textParam(raw['stage']),
+});
+
+export const hasFilters = ({ code, phone, stage }: LeaderboardSearch) =>
+  [code, phone, stage].some((value) => value !== undefined);
+
+const ROWS = 20;
+/** With any filter (specification 1 section 9). */
+const FILTERED_ROWS = 100;
+
+export const leaderboardQuery = (search: LeaderboardSearch) => {
+  const body = {
+    pageSize: hasFilters(search) ? FILTERED_ROWS : ROWS,
+    studentCode: search.code,
+    studentPhoneNumber: search.phone,
+    educationalStageId: search.stage,
+  };
+  return queryOptions({
+    queryKey: [...queryKeys.leaderboard, body],
+    queryFn: ({ signal }) => callApi(studentsPointsTable, { body }, { signal }),
+  });
+};
+
+export const stageChoicesQuery = queryOptions({
+  queryKey: [...queryKeys.stages, 'choices'],
+  queryFn: ({ signal }) => callApi(listStages, { query: { pageSize: 1000 } }, { signal }),
+});

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import type { StudentExam } from '@daad/contracts/exams.contract';
+import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
+import type { ExamStatus } from '@daad/domain/exam-status';
+import type { ReactNode } from 'react';
+import { formatDay, formatDecimal } from '../../lib/format.js';
+import { BandBadge } from '../../ui/band-badge.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table.types.js';
+import { Ltr, Score, SignedPoints } from '../../ui/isolates.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import type { Tone } from '../../ui/tone.js';
+
+export const EXAM_STATUS_LABELS: Record<ExamStatus, { label: string; tone: Tone }> = {
+  upcoming: { label: 'قادم', tone: 'info' },
+  today: { label: 'اليوم', tone: 'warning' },
+  completed: { label: 'منتهٍ', tone: 'neutral' },
+  unknown: { label: 'غير محدد', tone: 'neutral' },
+};
+
+const isGraded = ({ studentDegree }: StudentExam) => studentDegree > 0;
+const percentOf = ({ studentDegree, examDegree }: StudentExam) => (studentDegree / examDegree) * 100;
+
+const COLUMNS: readonly Column<StudentExam>[] = [
+  {
+    id: 'name',
+    header: 'الامتحان',
+    card: 'title',
+    cell: ({ examName }) => <Text fw={500}>{examName}</Text>,
+  },
+  { id: 'date', header: 'التاريخ', cell: ({ examDate }) => formatDay(examDate) },
+  {
+    id: 'status',
+    header: 'الحالة',
+    cell: ({ status }) => (
+      <StatusBadge tone={EXAM_STATUS_LABELS[status].tone}>{EXAM_STATUS_LABELS[status].label}</StatusBadge>
+    ),
+  },
+  {
+    id: 'degree',
+    header: 'الدرجة',
+    cell: (exam) => <Score value={isGraded(exam) ? exam.studentDegree : null} of={exam.examDegree} />,
+  },
+  {
+    id: 'percent',
+    header: 'النسبة',
+    cell: (exam) =>
+      isGraded(exam) ? <Ltr>{formatDecimal(Math.round(percentOf(exam) * 10) / 10)}%</Ltr> : '—',
+  },
+  {
+    id: 'grade',
+    header: 'التقدير',
+    cell: (exam) => <BandBadge bands={EXAM_GRADE_BANDS} value={isGraded(exam) ? percentOf(exam) : 0} />,
+  },
+  {
+    id: 'points',
+    header: 'النقاط',
+    cell: ({ points }) => (points > 0 ? <SignedPoints value={points} /> : '—'),
+  },
+];
+
+interface MyExamsTableProps {
+  exams: readonly StudentExam[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  refreshing: boolean;
+  empty: ReactNode;
+}
+
+export function MyExamsTable({ exams, ...rest }: MyExamsTableProps) {
+  return <DataTable columns={COLUMNS} rows={exams} rowId={({ id }) => id} label="امتحاناتي" {...rest} />;
+}

@@ -1,0 +1,21 @@
+import { getPointsSummary, listLedger } from '@daad/contracts/points.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
+
+/** One's own sums, rank and level. */
+export const mySummaryQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.points, 'summary', studentId],
+    queryFn: ({ signal }) => callApi(getPointsSummary, { params: { studentId } }, { signal }),
+  });
+
+/** As many of the last changes as the chart of progress shows. */
+const CHANGES = 60;
+
+export const myLastChangesQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.points, 'last-changes', studentId],
+    queryFn: ({ signal }) =>
+      callApi(listLedger, { params: { studentId }, query: { pageSize: CHANGES } }, { signal }),
+  });

@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import type { PointsSummary } from '@daad/contracts/points.contract';
+import { countOf, nounOf } from '@daad/domain/arabic-text';
+import { LEADERBOARD_BANDS } from '@daad/domain/bands';
+import { IconAward } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../lib/format.js';
+import { useLiveEvent } from '../../realtime/use-live-event.js';
+import { BandBadge } from '../../ui/band-badge.js';
+import { Ltr } from '../../ui/isolates.js';
+import { useCountUp } from '../../ui/use-count-up.js';
+import { MedalRing } from './medal-ring.js';
+import classes from './points-medal.module.css';
+
+const TOP = Math.max(...LEADERBOARD_BANDS.map(({ min }) => min));
+
+/** The level above the one that these points give, and how far it is; null at the top. */
+function nextLevel(points: number) {
+  const next = LEADERBOARD_BANDS.findLast(({ min }) => min > points);
+  return next ? { label: next.label, missing: next.min - points } : null;
+}
+
+interface PointsMedalProps {
+  /** Undefined while loading. */
+  summary: PointsSummary | undefined;
+  children?: ReactNode;
+}
+
+/** Points and rank as a picture: the first thing that a student looks for. Rings once when points arrive. */
+export function PointsMedal({ summary, children }: PointsMedalProps) {
+  const [rings, setRings] = useState(0);
+  useLiveEvent('points.changed', ({ studentId, points }) => {
+    if (studentId === summary?.studentId && points > 0) setRings((times) => times + 1);
+  });
+  if (!summary) return <Skeleton height={232} radius="lg" mb="lg" role="status" aria-label="جارٍ التحميل" />;
+  return (
+    <section className={classes.panel} aria-label="نقاطي وترتيبي">
+      <div className={classes.medal}>
+        <MedalRing key={rings} fraction={summary.totalPoints / TOP} celebrates={rings > 0} />
+        <Points total={summary.totalPoints} />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.rank}>
+          <IconAward size={28} stroke={1.6} aria-hidden />
+          <span>
+            المركز <Ltr>{formatNumber(summary.rank)}</Ltr>
+          </span>
+          <BandBadge bands={LEADERBOARD_BANDS} value={summary.totalPoints} />
+        </p>
+        <p className={classes.next}>{sentenceOf(summary.totalPoints)}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf(points: number): string {
+  const next = nextLevel(points);
+  if (!next) return 'أنت في أعلى مستوى. حافظ على مكانك!';
+  return `بقيت ${countOf(next.missing, 'point')} لتصل إلى مستوى «${next.label}»`;
+}
+
+function Points({ total }: { total: number }) {
+  const shown = useCountUp(total);
+  return (
+    <p className={classes.points}>
+      <strong aria-hidden>
+        <Ltr>{shown < 0 ? `-${formatNumber(-shown)}` : formatNumber(shown)}</Ltr>
+      </strong>
+      <span aria-hidden>{nounOf(shown, 'point')}</span>
+      {/* The running number is for the eye; this says the end of it, once. */}
+      <span className={classes.srOnly} role="status">
+        رصيدك {total > 0 ? countOf(total, 'point') : `${formatNumber(total)} نقطة`}
+      </span>
+    </p>
+  );
+}

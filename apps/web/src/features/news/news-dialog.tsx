@@ -1,0 +1,107 @@
+import { Alert, Button, Modal } from '@mantine/core';
+import type { NewsItem } from '@daad/contracts/news.contract';
+import type { Page } from '@daad/contracts/paging';
+import { IconDownload, IconExternalLink, IconFile } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { reasonOf } from '../../lib/api-error.js';
+import { formatDay, formatMegabytes } from '../../lib/format.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { Ltr } from '../../ui/isolates.js';
+import { Picture } from '../../ui/picture.js';
+import { TextSkeleton } from '../../ui/skeletons.js';
+import { usePhone } from '../../ui/use-narrow.js';
+import { NewsBadges } from './news-badges.js';
+import { sortFiles } from './news-files.js';
+import { newsItemQuery } from './news.queries.js';
+import { useBriefly } from './use-briefly.js';
+import classes from './news-dialog.module.css';
+
+/** One news item in full. It has an address of its own, so the back button closes it and a link opens it. */
+export function NewsDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const isPhone = usePhone();
+  // What was open stays while the dialog fades out.
+  const last = useRef(id);
+  if (id) last.current = id;
+  return (
+    <Modal opened={id !== undefined} onClose={onClose} size={760} fullScreen={isPhone} title="تفاصيل الخبر">
+      {last.current && <Details key={last.current} id={last.current} />}
+    </Modal>
+  );
+}
+
+/** The item as the grid behind shows it already, for the moment until the server has answered. */
+function useListedItem(id: string): NewsItem | undefined {
+  const lists = useQueryClient().getQueriesData<Page<NewsItem>>({ queryKey: [...queryKeys.news, 'page'] });
+  return lists.flatMap(([, page]) => page?.items ?? []).find((item) => item.id === id);
+}
+
+function Details({ id }: { id: string }) {
+  const listed = useListedItem(id);
+  const { data: item, error, refetch } = useQuery({ ...newsItemQuery(id), placeholderData: listed });
+  const shown = useBriefly(error);
+  if (!item) {
+    return error ? (
+      <>
+        <div role="alert">
+          {shown && (
+            <Alert role="presentation" color="clay" mb="md" title="فشل في تحميل تفاصيل الخبر">
+              {reasonOf(shown)}
+            </Alert>
+          )}
+        </div>
+        <Button variant="default" onClick={() => void refetch()}>
+          إعادة المحاولة
+        </Button>
+      </>
+    ) : (
+      <TextSkeleton lines={6} />
+    );
+  }
+  const { images, files } = sortFiles(item.attachments);
+  return (
+    <article className={classes.item}>
+      <p className={classes.badges}>
+        <NewsBadges item={item} />
+        <time dateTime={item.createdDate}>{formatDay(item.createdDate)}</time>
+      </p>
+      <h3 className={classes.title}>{item.title}</h3>
+      {images.map((image, index) => (
+        <a key={image.id} href={image.path} target="_blank" rel="noreferrer" className={classes.image}>
+          <Picture
+            image={image}
+            alt={image.description ?? `صورة ${index + 1} من ${images.length}`}
+            sizes="(max-width: 48em) 92vw, 720px"
+            className={classes.picture}
+          />
+        </a>
+      ))}
+      <p className={classes.text}>{item.description}</p>
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label="ملفات مرفقة">
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={file.path} download={file.originalFileName} className={classes.file}>
+                <IconFile size={20} aria-hidden />
+                <bdi className={classes.name}>{file.originalFileName}</bdi>
+                <Ltr>{formatMegabytes(file.fileSize)}</Ltr>
+                <IconDownload size={18} aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {item.link && (
+        <Button
+          component="a"
+          href={item.link}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          فتح الرابط
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import { ActionIcon } from '@mantine/core';
+import type { Attachment } from '@daad/contracts/attachments.contract';
+import { IconArrowBackUp, IconFile, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatMegabytes } from '../../lib/format.js';
+import { FileDrop } from '../../ui/file-drop.js';
+import { Ltr } from '../../ui/isolates.js';
+import { Picture } from '../../ui/picture.js';
+import { sortFiles } from './news-files.js';
+import type { NewsFiles } from './news.mutations.js';
+import { ACCEPTED } from './news-uploads.js';
+import classes from './news-files-field.module.css';
+
+interface NewsFilesFieldProps {
+  /** What the item has already. */
+  existing: readonly Attachment[];
+  files: NewsFiles;
+  onFiles: (files: NewsFiles) => void;
+  onPick: (picked: File[]) => void;
+  disabled: boolean;
+}
+
+/** The files of a news item: those it has, those to come, and where to drop more. Nothing happens before it is saved. */
+export function NewsFilesField({ existing, files, onFiles, onPick, disabled }: NewsFilesFieldProps) {
+  const { added, removed } = files;
+  const toggle = (id: string) =>
+    onFiles({
+      added,
+      removed: removed.includes(id) ? removed.filter((other) => other !== id) : [...removed, id],
+    });
+  const images = new Set(sortFiles(existing).images);
+  return (
+    <div className={classes.field}>
+      <FileDrop label="أضف صوراً أو ملفات" accept={ACCEPTED} multiple disabled={disabled} onFiles={onPick}>
+        اسحبها إلى هنا أو اضغط للاختيار. أول صورة هي الغلاف، والحد الأقصى 5 ميجابايت لكل ملف.
+      </FileDrop>
+      {(existing.length > 0 || added.length > 0) && (
+        <ul className={classes.files} aria-label="مرفقات الخبر">
+          {existing.map((attachment) => {
+            const goes = removed.includes(attachment.id);
+            const { originalFileName: name } = attachment;
+            return (
+              <Row
+                key={attachment.id}
+                name={name}
+                size={attachment.fileSize}
+                goes={goes}
+                picture={
+                  images.has(attachment) && (
+                    <Picture image={attachment} alt="" sizes="56px" className={classes.picture} />
+                  )
+                }
+              >
+                <ActionIcon
+                  color={goes ? 'palm' : 'clay'}
+                  disabled={disabled}
+                  aria-label={goes ? `إبقاء ${name}` : `حذف ${name}`}
+                  onClick={() => toggle(attachment.id)}
+                >
+                  {goes ? <IconArrowBackUp size={18} /> : <IconTrash size={18} />}
+                </ActionIcon>
+              </Row>
+            );
+          })}
+          {added.map((file, index) => (
+            <Row
+              key={`${index}:${file.name}`}
+              name={file.name}
+              size={file.size}
+              picture={file.type.startsWith('image/') && <Preview file={file} />}
+            >
+              <ActionIcon
+                color="clay"
+                disabled={disabled}
+                aria-label={`حذف ${file.name}`}
+                onClick={() => onFiles({ added: added.filter((other) => other !== file), removed })}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  name: string;
+  size: number;
+  /** It will be deleted. */
+  goes?: boolean;
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ name, size, goes = false, picture, children }: RowProps) {
+  return (
+    <li className={classes.file} data-goes={goes || undefined}>
+      {picture || <IconFile size={24} className={classes.icon} aria-hidden />}
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+        {goes && <em> سيُحذف عند الحفظ</em>}
+      </span>
+      <Ltr>{formatMegabytes(size)}</Ltr>
+      {children}
+    </li>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return <img src={address} alt="" className={classes.picture} />;
+}

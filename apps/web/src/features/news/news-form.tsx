@@ -1,0 +1,105 @@
+import { Checkbox, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { newsForm, type NewsItem } from '@daad/contracts/news.contract';
+import { useState } from 'react';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { NewsFilesField } from './news-files-field.js';
+import { NEWS_TYPE_CHOICES } from './news-labels.js';
+import { type NewsFiles, type SavedNews, saveNews } from './news.mutations.js';
+import { sortUploads } from './news-uploads.js';
+
+interface NewsFormProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Null to add one. */
+  item: NewsItem | null;
+  onSaved: (saved: SavedNews) => void;
+}
+
+/** Specification 2 sections 2 and 5: what is wrong stands in a list as well as beside its field. */
+export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
+  const [files, setFiles] = useState<NewsFiles>({ added: [], removed: [] });
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
+    initialValues: {
+      title: item?.title ?? '',
+      newsType: String(item?.newsType ?? 0),
+      description: item?.description ?? '',
+      link: item?.link ?? '',
+      pinned: item?.pinned ?? false,
+    },
+    schema: newsForm,
+    send: (body) => saveNews(item?.id ?? null, body, files),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      onClose();
+    },
+  });
+  const fieldErrors = Object.values(form.errors).filter((error) => typeof error === 'string');
+  const failures = problems.map((text) =>
+    failure === null || failure.isNetworkFailure
+      ? `حدث خطأ أثناء حفظ الخبر: ${text}`
+      : `فشل في حفظ الخبر: ${text}`,
+  );
+  const forget = () => {
+    form.clearErrors();
+    clearProblems();
+    setRefusals([]);
+  };
+  const pick = (picked: File[]) => {
+    const { good, refusals: refused } = sortUploads(picked);
+    setFiles({ ...files, added: [...files.added, ...good] });
+    setRefusals(refused);
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={item ? 'تعديل الخبر' : 'إضافة خبر'}
+      onSubmit={submit}
+      submitting={submitting}
+      submitLabel={item ? 'حفظ' : 'نشر الخبر'}
+      problems={[...fieldErrors, ...failures, ...refusals]}
+    >
+      {/* Any change of a field clears the whole list. */}
+      <div style={{ display: 'contents' }} onInput={forget}>
+        <TextInput label="العنوان" required data-autofocus {...form.getInputProps('title')} />
+        <Input.Wrapper label="النوع" required error={form.errors['newsType']} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="نوع الخبر"
+            data={NEWS_TYPE_CHOICES}
+            value={form.getValues().newsType}
+            onChange={(newsType) => form.setFieldValue('newsType', newsType)}
+          />
+        </Input.Wrapper>
+        <Textarea
+          label="النص"
+          required
+          autosize
+          minRows={5}
+          maxRows={14}
+          {...form.getInputProps('description')}
+        />
+        <TextInput
+          label="رابط (اختياري)"
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          labelProps={{ dir: 'rtl' }}
+          placeholder="https://"
+          {...form.getInputProps('link')}
+        />
+        <Checkbox label="مثبّت في أول الأخبار" {...form.getInputProps('pinned', { type: 'checkbox' })} />
+      </div>
+      <NewsFilesField
+        existing={item?.attachments ?? []}
+        files={files}
+        onFiles={setFiles}
+        onPick={pick}
+        disabled={submitting}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import type { NewsItem } from '@daad/contracts/news.contract';
+import { IconPencil, IconPinFilled, IconTrash } from '@tabler/icons-react';
+import { formatDay } from '../../lib/format.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { newsTypeOf } from './news-labels.js';
+
+type NewsTableProps = Pick<
+  DataTableProps<NewsItem>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
+> & {
+  onEdit: (item: NewsItem) => void;
+  onDelete: (item: NewsItem) => void;
+};
+
+export function NewsTable({ onEdit, onDelete, ...list }: NewsTableProps) {
+  const columns: readonly Column<NewsItem>[] = [
+    {
+      id: 'title',
+      header: 'العنوان',
+      card: 'title',
+      cell: ({ title, pinned }) => (
+        <Group gap="xs" wrap="nowrap">
+          {pinned && <IconPinFilled size={18} color="var(--saffron)" aria-hidden style={{ flexShrink: 0 }} />}
+          <Text fw={500}>{title}</Text>
+        </Group>
+      ),
+    },
+    {
+      id: 'type',
+      header: 'النوع',
+      cell: ({ newsType }) => (
+        <StatusBadge tone={newsTypeOf(newsType).tone}>{newsTypeOf(newsType).label}</StatusBadge>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'الحالة',
+      cell: ({ pinned }) => (
+        <StatusBadge tone={pinned ? 'accent' : 'neutral'}>{pinned ? 'مثبّت' : 'عادي'}</StatusBadge>
+      ),
+    },
+    { id: 'date', header: 'تاريخ النشر', cell: ({ createdDate }) => formatDay(createdDate) },
+    {
+      id: 'actions',
+      header: 'الإجراءات',
+      card: 'actions',
+      cell: (item) => (
+        <Group gap={4} wrap="nowrap">
+          <Tooltip label="تعديل">
+            <ActionIcon aria-label={`تعديل ${item.title}`} onClick={() => onEdit(item)}>
+              <IconPencil size={20} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="حذف">
+            <ActionIcon color="clay" aria-label={`حذف ${item.title}`} onClick={() => onDelete(item)}>
+              <IconTrash size={20} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      ),
+    },
+  ];
+  return <DataTable columns={columns} rowId={({ id }) => id} label="الأخبار" {...list} />;
+}

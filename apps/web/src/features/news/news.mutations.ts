@@ -1,0 +1,57 @@
+import { ATTACHMENT_TYPES, deleteAttachment, uploadAttachment } from '@daad/contracts/attachments.contract';
+import type { RequestOf } from '@daad/contracts/call';
+import { createNews, deleteNews, type NewsItem, updateNews } from '@daad/contracts/news.contract';
+import { callApi } from '../../lib/api-client.js';
+import { messageOf } from '../../lib/api-error.js';
+import { refresh } from '../../lib/refresh.js';
+import { uploadFile } from '../../lib/upload-file.js';
+
+export interface NewsFiles {
+  added: readonly File[];
+  /** Ids of attachments to delete. */
+  removed: readonly string[];
+}
+
+export interface SavedNews {
+  item: NewsItem;
+  /** What became of files that could not be attached: the item itself is saved all the same (specification 2 section 8). */
+  failures: string[];
+}
+
+/** Adds a news item, or changes the one with `id`; its files follow. */
+export async function saveNews(
+  id: string | null,
+  body: RequestOf<typeof createNews>['body'],
+  { added, removed }: NewsFiles,
+): Promise<SavedNews> {
+  const item = id ? await callApi(updateNews, { params: { id }, body }) : await callApi(createNews, { body });
+  const failures: string[] = [];
+  for (const attachmentId of removed) {
+    await callApi(deleteAttachment, { params: { id: attachmentId } }).catch((error: unknown) =>
+      failures.push(messageOf(error)),
+    );
+  }
+  // One after the other, so that they keep their order.
+  for (const file of added) {
+    await uploadFile(uploadAttachment, formOf(item.id, file)).catch((error: unknown) =>
+      failures.push(`${file.name}: ${messageOf(error)}`),
+    );
+  }
+  refresh('news', 'attachments');
+  return { item, failures };
+}
+
+function formOf(newsId: string, file: File): FormData {
+  const type = file.type.startsWith('image/') ? ATTACHMENT_TYPES.image : ATTACHMENT_TYPES.document;
+  const form = new FormData();
+  form.set('AttachmentType', String(type));
+  form.set('RelatedEntityId', newsId);
+  form.set('RelatedEntityType', 'News');
+  form.set('File', file);
+  return form;
+}
+
+export async function removeNews(id: string): Promise<void> {
+  await callApi(deleteNews, { params: { id } });
+  refresh('news', 'attachments');
+}

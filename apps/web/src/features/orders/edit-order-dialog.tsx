@@ -1,0 +1,105 @@
+import { Text, Textarea, TextInput } from '@mantine/core';
+import { type Order, orderForm } from '@daad/contracts/orders.contract';
+import { sumMoney } from '@daad/domain/money';
+import { lineTotal } from '@daad/domain/cart-totals';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/format.js';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { EditedLines } from './edited-lines.js';
+import { useUpdateOrder } from './orders.mutations.js';
+import { ProductAdder, type SoldProduct } from './product-adder.js';
+
+interface EditOrderDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  order: Order;
+}
+
+/** Changes where an order goes and what is in it; lines that stay keep their price (contract section 4, `PUT order/{id}`). */
+export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps) {
+  const [products, setProducts] = useState<ReadonlyMap<string, SoldProduct>>(
+    () =>
+      new Map(
+        order.items.map(({ productId, productName, finalPrice }) => [
+          productId,
+          { id: productId, name: productName, finalPrice },
+        ]),
+      ),
+  );
+  const { mutateAsync } = useUpdateOrder();
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: {
+      deliverAddress: order.deliverAddress,
+      deliverPhone: order.deliverPhone,
+      items: order.items.map(({ productId, quantity }) => ({ productId, quantity })),
+    },
+    schema: orderForm,
+    send: (_, values) => mutateAsync({ id: order.id, ...values }),
+    onSuccess: onClose,
+  });
+  const { items } = form.values;
+
+  const lines = items.flatMap((item) => {
+    const product = products.get(item.productId);
+    return product ? [{ product, quantity: item.quantity }] : [];
+  });
+  const total = sumMoney(lines.map(({ product, quantity }) => lineTotal(product.finalPrice, quantity)));
+  const add = (product: SoldProduct) => {
+    setProducts(new Map([...products, [product.id, product]]));
+    form.setFieldValue('items', [...items, { productId: product.id, quantity: 1 }]);
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`تعديل الطلب رقم ${order.orderNumber}`}
+      size="xl"
+      onSubmit={submit}
+      submitting={submitting}
+      problems={problems}
+      submitDisabled={items.length === 0}
+    >
+      <EditedLines
+        lines={lines}
+        onQuantity={(productId, quantity) =>
+          form.setFieldValue(
+            'items',
+            items.map((item) => (item.productId === productId ? { productId, quantity } : item)),
+          )
+        }
+        onRemove={(productId) =>
+          form.setFieldValue(
+            'items',
+            items.filter((item) => item.productId !== productId),
+          )
+        }
+      />
+      <ProductAdder
+        studentId={order.studentId}
+        taken={new Set(items.map((item) => item.productId))}
+        onAdd={add}
+      />
+      <Text ta="end">
+        الإجمالي بعد التعديل: <strong>{formatMoney(total)}</strong>
+      </Text>
+      <Textarea
+        label="عنوان التسليم"
+        autosize
+        minRows={2}
+        maxLength={500}
+        required
+        {...form.getInputProps('deliverAddress')}
+      />
+      <TextInput
+        label="رقم الهاتف"
+        type="tel"
+        inputMode="tel"
+        required
+        styles={{ input: { direction: 'ltr', textAlign: 'end' } }}
+        {...form.getInputProps('deliverPhone')}
+      />
+    </FormDialog>
+  );
+}

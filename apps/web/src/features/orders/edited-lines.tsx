@@ -1,0 +1,49 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { lineTotal } from '@daad/domain/cart-totals';
+import { IconTrash } from '@tabler/icons-react';
+import { Money } from '../../ui/isolates.js';
+import { QuantityStepper } from '../../ui/quantity-stepper.js';
+import type { SoldProduct } from './product-adder.js';
+import classes from './edited-lines.module.css';
+
+interface EditedLinesProps {
+  lines: readonly { product: SoldProduct; quantity: number }[];
+  onQuantity: (productId: string, quantity: number) => void;
+  onRemove: (productId: string) => void;
+}
+
+/** The lines of an order while it is being edited. */
+export function EditedLines({ lines, onQuantity, onRemove }: EditedLinesProps) {
+  if (lines.length === 0) {
+    return <Text c="clay">يجب أن يحتوي الطلب على منتج واحد على الأقل. أضف منتجاً، أو احذف الطلب كله.</Text>;
+  }
+  return (
+    <ul className={classes.lines} aria-label="منتجات الطلب">
+      {lines.map(({ product, quantity }) => (
+        <li key={product.id} className={classes.line}>
+          <span className={classes.product}>
+            {product.name}
+            <span className={classes.price}>
+              <Money value={product.finalPrice} />
+            </span>
+          </span>
+          <QuantityStepper
+            label={product.name}
+            value={quantity}
+            onChange={(next) => onQuantity(product.id, next)}
+          />
+          <span className={classes.total}>
+            <Money value={lineTotal(product.finalPrice, quantity)} />
+          </span>
+          <ActionIcon
+            color="clay"
+            aria-label={`حذف ${product.name} من الطلب`}
+            onClick={() => onRemove(product.id)}
+          >
+            <IconTrash size={20} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { arabicPlural } from '@daad/domain/arabic-text';
+import { IconArrowUp } from '@tabler/icons-react';
+import classes from './new-orders-pill.module.css';
+
+const WAITING = {
+  one: 'طلب جديد',
+  two: 'طلبان جديدان',
+  few: '{n} طلبات جديدة',
+  many: '{n} طلباً جديداً',
+  other: '{n} طلب جديد',
+};
+
+/** Orders that wait above the list while one reads further down. */
+export function NewOrdersPill({ count, onReveal }: { count: number; onReveal: () => void }) {
+  return (
+    <div className={classes.place} role="status">
+      {count > 0 && (
+        <Button
+          className={classes.pill ?? ''}
+          radius={999}
+          size="sm"
+          leftSection={<IconArrowUp size={18} />}
+          onClick={onReveal}
+        >
+          {arabicPlural(count, WAITING)}
+        </Button>
+      )}
+    </div>
+  );
+}

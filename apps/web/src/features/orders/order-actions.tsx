@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { Order } from '@daad/contracts/orders.contract';
+import { isEditableOrder, type OrderStatus, type OrderStatusName } from '@daad/domain/order-status';
+import {
+  IconDots,
+  IconPackage,
+  IconPencil,
+  IconPrinter,
+  IconRefresh,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { reasonOf } from '../../lib/api-error.js';
+import { showToast } from '../../realtime/toast.js';
+import { useChangeStatus } from './orders.mutations.js';
+
+interface OrderActionsProps {
+  order: Order;
+  onStatus: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What usually comes next, in one press. */
+const NEXT: Partial<
+  Record<OrderStatusName, { status: OrderStatusName; label: string; icon: typeof IconPackage }>
+> = {
+  Pending: { status: 'Prepared', label: 'تم التحضير', icon: IconPackage },
+  Prepared: { status: 'Delivered', label: 'تم التسليم', icon: IconTruckDelivery },
+};
+
+export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActionsProps) {
+  const { mutate, isPending } = useChangeStatus();
+  const next = NEXT[order.orderStatusName];
+
+  const advance = (status: OrderStatusName) =>
+    mutate(
+      { orderIds: [order.id], status },
+      {
+        onError: (error) =>
+          showToast(`order:${order.id}`, {
+            title: 'فشل في تحديث حالة الطلب',
+            message: reasonOf(error),
+            color: 'clay',
+          }),
+      },
+    );
+
+  return (
+    <>
+      {next && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={isPending}
+          leftSection={<next.icon size={16} />}
+          onClick={() => advance(next.status)}
+        >
+          {next.label}
+        </Button>
+      )}
+      <ActionIcon
+        aria-label={`طباعة الطلب رقم ${order.orderNumber}`}
+        renderRoot={(props) => <Link to="/app/teacher/orders/print" search={{ ids: order.id }} {...props} />}
+      >
+        <IconPrinter size={20} />
+      </ActionIcon>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon aria-label={`إجراءات الطلب رقم ${order.orderNumber}`}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconRefresh size={18} />} onClick={onStatus}>
+            تغيير الحالة
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPencil size={18} />}
+            disabled={!isEditableOrder(order.orderStatus as OrderStatus)}
+            onClick={onEdit}
+          >
+            تعديل الطلب
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="clay" leftSection={<IconTrash size={18} />} onClick={onDelete}>
+            حذف الطلب
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Collapse } from '@mantine/core';
+import type { Order } from '@daad/contracts/orders.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDayTime } from '../../lib/format.js';
+import { orderStatusLabel } from '../../lib/order-status-labels.js';
+import { Ltr, Money } from '../../ui/isolates.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { OrderDetails } from './order-details.js';
+import { OrderTrack } from './order-track.js';
+import { useGlow } from './use-glow.js';
+import classes from './order-card.module.css';
+
+interface OrderCardProps {
+  order: Order;
+  /** Before everything else: a checkbox. */
+  lead?: ReactNode;
+  /** Whose order it is. */
+  who?: ReactNode;
+  actions?: ReactNode;
+  /** Has just come in: slides in and glows once. */
+  isNew?: boolean;
+}
+
+/** One order: what one decides on at a glance, the rest on request. Glows softly when its status changes. */
+export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCardProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const glows = useGlow(order.orderStatus);
+  const status = orderStatusLabel(order.orderStatus);
+  const names = order.items.map(({ productName }) => productName).join('، ');
+
+  return (
+    <article
+      className={classes.card}
+      aria-labelledby={`${id}-title`}
+      data-new={isNew || undefined}
+      data-glows={glows || undefined}
+    >
+      <header className={classes.head}>
+        {lead}
+        <div className={classes.what}>
+          <h2 id={`${id}-title`} className={classes.number}>
+            طلب <Ltr>#{order.orderNumber}</Ltr>
+          </h2>
+          <time dateTime={order.createdAt} className={classes.quiet}>
+            {formatDayTime(order.createdAt)}
+          </time>
+        </div>
+        {who && <div className={classes.who}>{who}</div>}
+        <div className={classes.track}>
+          <OrderTrack order={order} />
+        </div>
+        <div className={classes.sum}>
+          <strong>
+            <Money value={order.totalPrice} />
+          </strong>
+          <span className={classes.quiet}>{countOf(order.itemsCount, 'piece')}</span>
+        </div>
+        <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+      </header>
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={open}
+          aria-controls={`${id}-details`}
+          rightSection={
+            <IconChevronDown size={18} className={classes.chevron} data-open={open || undefined} />
+          }
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'إخفاء التفاصيل' : 'التفاصيل'}
+        </Button>
+        <p className={classes.names}>{!open && names}</p>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      <Collapse expanded={open} id={`${id}-details`}>
+        <OrderDetails order={order} />
+      </Collapse>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Order, OrderItem } from '@daad/contracts/orders.contract';
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { formatDayTime } from '../../lib/format.js';
+import { orderStatusLabel } from '../../lib/order-status-labels.js';
+import { Ltr, Money, Phone } from '../../ui/isolates.js';
+import { Price } from '../../ui/price.js';
+import classes from './order-details.module.css';
+
+/** What was ordered, where it goes, and who did what when. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className={classes.details}>
+      <section aria-label="المنتجات">
+        <ul className={classes.lines}>
+          {order.items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </ul>
+        <p className={classes.total}>
+          الإجمالي
+          <strong>
+            <Money value={order.totalPrice} />
+          </strong>
+        </p>
+      </section>
+      <section className={classes.side}>
+        <h3 className={classes.title}>التسليم</h3>
+        <p className={classes.fact}>
+          <IconMapPin size={18} aria-hidden />
+          {order.deliverAddress}
+        </p>
+        <p className={classes.fact}>
+          <IconPhone size={18} aria-hidden />
+          <Phone value={order.deliverPhone} call />
+        </p>
+        <h3 className={classes.title}>سجل الطلب</h3>
+        <ol className={classes.history}>
+          {order.timeline.map((change) => (
+            <li key={`${change.createdAt}:${change.to}`} data-tone={orderStatusLabel(change.to).tone}>
+              <strong>{change.from === null ? 'وصل الطلب' : orderStatusLabel(change.to).label}</strong>
+              <span>
+                {change.authorName} ·{' '}
+                <time dateTime={change.createdAt}>{formatDayTime(change.createdAt)}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Line({ item }: { item: OrderItem }) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.quantity}>
+        <Ltr>{item.quantity} ×</Ltr>
+      </span>
+      <span className={classes.product}>
+        {item.productName}
+        <Price
+          price={item.unitPrice}
+          finalPrice={item.finalPrice}
+          discountType={item.discountType}
+          discountValue={item.discountValue}
+        />
+      </span>
+      <Money value={item.lineTotal} />
+    </li>
+  );
+}

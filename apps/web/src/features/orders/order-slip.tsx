@@ -1,0 +1,106 @@
+import type { Order } from '@daad/contracts/orders.contract';
+import { cartTotals } from '@daad/domain/cart-totals';
+import { countOf } from '@daad/domain/arabic-text';
+import { formatDayTime, formatMoney } from '../../lib/format.js';
+import { orderStatusLabel } from '../../lib/order-status-labels.js';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './print-sheet.module.css';
+
+/** One order on paper: to be packed by, and to go along with the parcel. */
+export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
+  const totals = cartTotals(order.items);
+  return (
+    <article className={classes.sheet} tabIndex={0} aria-label={`إيصال طلب رقم ${order.orderNumber}`}>
+      <header className={classes.head}>
+        <div>
+          <p className={classes.brand}>{brand}</p>
+          <p>إيصال طلب</p>
+        </div>
+        <div className={classes.end}>
+          <h2 className={classes.number}>
+            طلب رقم <Ltr>{order.orderNumber}</Ltr>
+          </h2>
+          <p>{formatDayTime(order.createdAt)}</p>
+          <p>{orderStatusLabel(order.orderStatus).label}</p>
+        </div>
+      </header>
+      <dl className={classes.facts}>
+        <div>
+          <dt>الطالب</dt>
+          <dd>
+            {order.studentName} (<Ltr>{order.studentCode}</Ltr>)
+          </dd>
+        </div>
+        <div>
+          <dt>هاتف التسليم</dt>
+          <dd>
+            <Ltr>{order.deliverPhone}</Ltr>
+          </dd>
+        </div>
+        <div className={classes.wide}>
+          <dt>عنوان التسليم</dt>
+          <dd>{order.deliverAddress}</dd>
+        </div>
+      </dl>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th className={classes.tick}>
+              <span className={classes.srOnly}>تم التجهيز</span>
+            </th>
+            <th>المنتج</th>
+            <th className={classes.figure}>الكمية</th>
+            <th className={classes.figure}>السعر</th>
+            <th className={classes.figure}>الإجمالي</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td className={classes.tick}>
+                <span className={classes.box} />
+              </td>
+              <td>{item.productName}</td>
+              <td className={classes.figure}>{item.quantity}</td>
+              <td className={classes.figure}>
+                <bdi>{formatMoney(item.finalPrice)}</bdi>
+                {item.finalPrice !== item.unitPrice && (
+                  <s>
+                    <bdi>{formatMoney(item.unitPrice)}</bdi>
+                  </s>
+                )}
+              </td>
+              <td className={classes.figure}>{formatMoney(item.lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.sums}>
+        <div>
+          <dt>عدد القطع</dt>
+          <dd>{countOf(order.itemsCount, 'piece')}</dd>
+        </div>
+        {totals.totalDiscount > 0 && (
+          <>
+            <div>
+              <dt>قبل الخصم</dt>
+              <dd>{formatMoney(totals.subtotal)}</dd>
+            </div>
+            <div>
+              <dt>الخصم</dt>
+              <dd>{formatMoney(totals.totalDiscount)}</dd>
+            </div>
+          </>
+        )}
+        <div className={classes.total}>
+          <dt>المطلوب</dt>
+          <dd>{formatMoney(order.totalPrice)}</dd>
+        </div>
+      </dl>
+      <footer className={classes.foot}>
+        <span>استلمت الطلب كاملاً</span>
+        <span className={classes.sign}>الاسم والتوقيع</span>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Order } from '@daad/contracts/orders.contract';
+import { ORDER_STATUSES } from '@daad/domain/order-status';
+import { IconCheck, IconClock, IconPackage, IconTruckDelivery, IconX } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { formatShortDay, formatTime } from '../../lib/format.js';
+import { orderStatusLabel } from '../../lib/order-status-labels.js';
+import { trackOf } from './track.js';
+import classes from './order-track.module.css';
+
+const ICONS = { 1: IconClock, 2: IconPackage, 3: IconTruckDelivery, 4: IconX };
+const STATES = { passed: 'تم', current: 'الآن', ahead: 'لم يحن بعد' };
+
+/** How far an order has come, at a glance. */
+export function OrderTrack({ order }: { order: Pick<Order, 'orderStatus' | 'timeline'> }) {
+  return (
+    <ol className={classes.track} aria-label="مسار الطلب">
+      {trackOf(order).map(({ status, state, at }) => {
+        const isEnd = state === 'current' && status >= ORDER_STATUSES.Delivered;
+        const Icon = state === 'passed' ? IconCheck : ICONS[status];
+        return (
+          <li
+            key={status}
+            className={classes.station}
+            data-state={state}
+            data-status={status}
+            data-end={isEnd || undefined}
+            {...(state === 'current' && { 'aria-current': 'step' })}
+          >
+            <span className={classes.mark} aria-hidden>
+              <Icon size={16} stroke={2} />
+            </span>
+            <span className={classes.label}>
+              {orderStatusLabel(status).label}
+              <VisuallyHidden> ({STATES[state]})</VisuallyHidden>
+            </span>
+            <span className={classes.time}>
+              {at && (
+                <time dateTime={at}>
+                  <span>{formatShortDay(at)}</span> <span>{formatTime(at)}</span>
+                </time>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

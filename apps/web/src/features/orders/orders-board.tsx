@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@daad/contracts/orders.contract';
+import type { Page } from '@daad/contracts/paging';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLiveEvent } from '../../realtime/use-live-event.js';
+import { SelectAll, SelectOne } from '../../ui/row-checkboxes.js';
+import { SelectionBar } from '../../ui/selection-bar.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+import { Phone } from '../../ui/isolates.js';
+import { useSelection } from '../../ui/use-selection.js';
+import { NewOrdersPill } from './new-orders-pill.js';
+import { OrderActions } from './order-actions.js';
+import { OrderCard } from './order-card.js';
+import { type OrderDialogs, OrderDialogsView, useOrderDialogs } from './order-dialogs.js';
+import { useArrivals } from './use-arrivals.js';
+import classes from './order-list.module.css';
+
+interface OrdersBoardProps {
+  /** Undefined while another page or filter is loading. */
+  page: Page<Order> | undefined;
+  /** Names the list: its filters and page. */
+  listKey: string;
+  /** In the place of the list when nothing is in it. */
+  empty: ReactNode;
+  /** To where new orders come in. */
+  onFirstPage: () => void;
+}
+
+/** The teacher's orders, which come in by themselves, with what can be done to one of them or to many. */
+export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardProps) {
+  const arrivals = useArrivals(page?.items, listKey);
+  const orders = arrivals.shown ?? page?.items ?? [];
+  const { selection, chosen, clear, drop } = useSelection(
+    orders.map(({ id, orderNumber }) => ({ id, name: `الطلب رقم ${orderNumber}` })),
+  );
+  const dialogs = useOrderDialogs();
+  useLiveEvent('order.deleted', ({ orderId }) => drop(orderId));
+
+  const chosenIds = chosen.map(({ id }) => id);
+  const reveal = () => {
+    arrivals.reveal();
+    onFirstPage();
+  };
+
+  return (
+    <>
+      <NewOrdersPill count={arrivals.waiting} onReveal={reveal} />
+      {orders.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <div className={classes.selectAll}>
+            <SelectAll selection={selection} ids={orders.map(({ id }) => id)} label="تحديد كل ما في الصفحة" />
+          </div>
+          <ul className={classes.list} data-refreshing={page === undefined || undefined}>
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderCard
+                  order={order}
+                  isNew={arrivals.isFresh(order.id)}
+                  lead={<SelectOne selection={selection} id={order.id} />}
+                  who={
+                    <StudentIdentity name={order.studentName} code={order.studentCode}>
+                      <Phone value={order.studentPhone} call />
+                    </StudentIdentity>
+                  }
+                  actions={<ActionsOf order={order} dialogs={dialogs} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SelectionBar
+        summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'order')}` : null}
+        onClear={clear}
+      >
+        <Button
+          size="sm"
+          leftSection={<IconRefresh size={18} />}
+          onClick={() =>
+            dialogs.status.open({
+              orderIds: chosenIds,
+              title: `تغيير الحالة: ${countOf(chosen.length, 'order')}`,
+              current: null,
+            })
+          }
+        >
+          تغيير الحالة
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPrinter size={18} />}
+          renderRoot={(props) => (
+            <Link to="/app/teacher/orders/print" search={{ ids: chosenIds.join(',') }} {...props} />
+          )}
+        >
+          طباعة
+        </Button>
+        <Button
+          size="sm"
+          color="clay"
+          variant="light"
+          leftSection={<IconTrash size={18} />}
+          onClick={() => dialogs.remove.open(chosenIds)}
+        >
+          حذف
+        </Button>
+      </SelectionBar>
+      <OrderDialogsView dialogs={dialogs} onDone={clear} />
+    </>
+  );
+}
+
+function ActionsOf({ order, dialogs }: { order: Order; dialogs: OrderDialogs }) {
+  return (
+    <OrderActions
+      order={order}
+      onStatus={() =>
+        dialogs.status.open({
+          orderIds: [order.id],
+          title: `حالة الطلب رقم ${order.orderNumber}`,
+          current: order.orderStatusName,
+        })
+      }
+      onEdit={() => dialogs.edit.open(order)}
+      onDelete={() => dialogs.remove.open([order.id])}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { FilterBar } from '../../ui/filter-bar.js';
+import { hasFilters, NO_FILTERS, type OrdersSearch } from './orders-search.js';
+import { StudentSelect } from './student-select.js';
+
+interface OrdersFiltersProps {
+  search: OrdersSearch;
+  onChange: (change: OrdersSearch) => void;
+}
+
+export function OrdersFilters({ search, onChange }: OrdersFiltersProps) {
+  return (
+    <FilterBar onReset={hasFilters(search) ? () => onChange(NO_FILTERS) : undefined}>
+      <DebouncedTextInput
+        label="بحث"
+        placeholder="اسم الطالب أو كوده أو هاتفه أو رقم الطلب"
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <StudentSelect value={search.student} onChange={(student) => onChange({ student })} />
+      <DatePickerInput
+        type="range"
+        label="الفترة"
+        placeholder="كل الأيام"
+        valueFormat="D MMMM"
+        clearable
+        clearButtonProps={{ 'aria-label': 'كل الأيام' }}
+        allowSingleDateInRange
+        leftSection={<IconCalendar size={18} aria-hidden />}
+        value={[search.from ?? null, search.to ?? null]}
+        onChange={([from, to]) => onChange({ from: from ?? undefined, to: to ?? undefined })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Order } from '@daad/contracts/orders.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { formatDayTime } from '../../lib/format.js';
+import { pickingList } from './picking-list.js';
+import classes from './print-sheet.module.css';
+
+interface PickingSheetProps {
+  orders: readonly Order[];
+  brand: string;
+  printedAt: Date;
+}
+
+/** What to fetch from the shelves for several orders at once. */
+export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
+  const lines = pickingList(orders);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article className={classes.sheet} tabIndex={0} aria-label="قائمة التجهيز">
+      <header className={classes.head}>
+        <div>
+          <p className={classes.brand}>{brand}</p>
+          <p>{formatDayTime(printedAt.toISOString())}</p>
+        </div>
+        <div className={classes.end}>
+          <h2 className={classes.number}>قائمة التجهيز</h2>
+          <p>
+            {countOf(orders.length, 'order')} · {countOf(pieces, 'piece')}
+          </p>
+        </div>
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th className={classes.tick}>
+              <span className={classes.srOnly}>تم التجهيز</span>
+            </th>
+            <th>المنتج</th>
+            <th className={classes.figure}>الكمية</th>
+            <th>الطلبات</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.productId}>
+              <td className={classes.tick}>
+                <span className={classes.box} />
+              </td>
+              <td>{line.productName}</td>
+              <td className={classes.figure}>
+                <strong>{line.quantity}</strong>
+              </td>
+              <td>
+                <bdi>{line.orderNumbers.join('، ')}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

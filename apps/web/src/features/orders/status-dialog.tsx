@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import type { OrderStatusName } from '@daad/domain/order-status';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.js';
+import { orderStatusLabel } from '../../lib/order-status-labels.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { STATUS_NAMES } from './orders-search.js';
+import { useChangeStatus } from './orders.mutations.js';
+
+interface StatusDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  orderIds: string[];
+  /** What all of them are now, if that is one status. */
+  current: OrderStatusName | null;
+  onChanged: () => void;
+}
+
+/** Sets the status of one order or of many, all or none; any status may follow any other (specification 2 section 4). */
+export function StatusDialog({ opened, onClose, title, orderIds, current, onChanged }: StatusDialogProps) {
+  const [status, setStatus] = useState(current);
+  const { mutate, isPending, error } = useChangeStatus();
+
+  const save = () => {
+    if (!status) return;
+    mutate(
+      { orderIds, status },
+      {
+        onSuccess: () => {
+          onClose();
+          onChanged();
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal opened={opened} onClose={() => !isPending && onClose()} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap="md">
+          <FormErrors errors={error ? [messageOf(error)] : []} />
+          <Radio.Group
+            label="الحالة الجديدة"
+            value={status}
+            onChange={(value) => setStatus(value as OrderStatusName)}
+          >
+            <Stack gap="xs" mt="xs">
+              {STATUS_NAMES.map((name) => {
+                const { label, tone } = orderStatusLabel(name);
+                return (
+                  <Radio.Card key={name} value={name} p="sm" radius="md">
+                    <Group gap="sm">
+                      <Radio.Indicator />
+                      <StatusBadge tone={tone}>{label}</StatusBadge>
+                    </Group>
+                  </Radio.Card>
+                );
+              })}
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={isPending}>
+              إلغاء
+            </Button>
+            <Button type="submit" loading={isPending} disabled={status === current}>
+              حفظ الحالة
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Student } from '@daad/contracts/students.contract';
+import { type Choice, SearchedSelect } from '../../ui/searched-select.js';
+import { studentChoicesQuery, studentQuery } from './orders.queries.js';
+
+interface StudentSelectProps {
+  value: string | undefined;
+  onChange: (studentId: string | undefined) => void;
+}
+
+const choiceOf = ({ id, fullName, code }: Student): Choice => ({ value: id, label: fullName, hint: code });
+
+/** Chooses one student of all, found by name, code or phone. */
+export function StudentSelect({ value, onChange }: StudentSelectProps) {
+  const [search, setSearch] = useState('');
+  const { data: chosen } = useQuery({ ...studentQuery(value ?? ''), enabled: value !== undefined });
+  const { data: found } = useQuery(studentChoicesQuery(search));
+  return (
+    <SearchedSelect
+      label="الطالب"
+      placeholder="كل الطلاب"
+      clearable
+      clearButtonProps={{ 'aria-label': 'كل الطلاب' }}
+      nothingFoundMessage="لا يوجد طلاب مطابقون"
+      found={found?.items.map(choiceOf)}
+      onSearch={setSearch}
+      value={value && chosen ? choiceOf(chosen) : null}
+      onChange={(choice) => onChange(choice?.value)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ParentViewDetails } from '@daad/contracts/parents.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { shortClassTime } from '@daad/domain/class-time';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './child-dialog.module.css';
+
+export function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {
+  if (items.length === 0) return <p className={classes.none}>لا توجد صفوف مسجلة</p>;
+  return (
+    <ul className={classes.list}>
+      {items.map(({ id, name, index, day, time, studentsNumber, educationalStageName }) => (
+        <li key={id} className={classes.item}>
+          <strong>{name}</strong>
+          <div className={classes.line}>
+            <span>
+              كل {DAY_NAMES[day]} الساعة <Ltr>{shortClassTime(time)}</Ltr>
+            </span>
+            <span>{educationalStageName}</span>
+            <span>{countOf(studentsNumber, 'student')}</span>
+            <span>رقم الترتيب {index}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

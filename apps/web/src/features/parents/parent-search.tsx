@@ -1,0 +1,87 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconPhone, IconSearch, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import classes from './parent-search.module.css';
+
+interface ParentSearchProps {
+  initial: string;
+  loading: boolean;
+  /** Why the searched number was refused. */
+  refusal: string | undefined;
+  onSearch: (parentPhoneNumber: string) => void;
+  onClear: () => void;
+}
+
+/** One field, one answer. */
+export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: ParentSearchProps) {
+  const [phone, setPhone] = useState(initial);
+  const [missing, setMissing] = useState(false);
+  const isEmpty = phone.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && !loading) onSearch(phone.trim());
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} role="search" noValidate>
+      <div role="alert">
+        {missing && (
+          <Alert role="presentation" color="clay" mb="md">
+            يرجى إدخال رقم هاتف ولي الأمر
+          </Alert>
+        )}
+      </div>
+      <TextInput
+        label="رقم هاتف ولي الأمر"
+        description="الرقم الذي سُجّل به ابنك عند المعلم"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        required
+        size="lg"
+        leftSection={<IconPhone size={22} aria-hidden />}
+        value={phone}
+        error={phone.trim() === initial && refusal}
+        errorProps={{ dir: 'rtl' }}
+        onChange={(event) => {
+          setPhone(event.currentTarget.value);
+          setMissing(false);
+        }}
+        // With the button disabled, Enter submits nothing: say why.
+        onKeyDown={(event) => event.key === 'Enter' && setMissing(isEmpty)}
+        classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
+        labelProps={{ dir: 'rtl' }}
+        descriptionProps={{ dir: 'rtl' }}
+      />
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          size="lg"
+          loading={loading}
+          disabled={isEmpty}
+          leftSection={<IconSearch size={22} aria-hidden />}
+        >
+          بحث
+        </Button>
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconX size={22} aria-hidden />}
+          onClick={() => {
+            setPhone('');
+            setMissing(false);
+            onClear();
+          }}
+        >
+          مسح
+        </Button>
+      </div>
+      <ul className={classes.tips}>
+        <li>اكتب الرقم كاملاً، مثل 01012345678. الأرقام العربية مقبولة أيضاً.</li>
+        <li>إن كان لك أكثر من ابن بالرقم نفسه ظهروا جميعاً.</li>
+        <li>لا يرى أحدٌ بيانات ابنك بغير هذا الرقم.</li>
+      </ul>
+    </form>
+  );
+}

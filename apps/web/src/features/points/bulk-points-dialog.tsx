@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { usePhone } from '../../ui/use-narrow.js';
+import type { Chosen } from '../../ui/use-selection.js';
+import { BulkPointsForm } from './bulk-points-form.js';
+import { BulkPointsProgress } from './bulk-points-progress.js';
+import type { PointsMode } from './points.mutations.js';
+
+interface BulkPointsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  mode: PointsMode;
+  initialChosen: readonly Chosen[];
+  /** Every student got what was meant for them. */
+  onAllDone: () => void;
+}
+
+/** Gives points to many students, or takes them, and follows the job that does it. */
+export function BulkPointsDialog({ opened, onClose, mode, initialChosen, onAllDone }: BulkPointsDialogProps) {
+  const isPhone = usePhone();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !sending && onClose()}
+      title={mode === 'add' ? 'إضافة نقاط لعدة طلاب' : 'خصم نقاط من عدة طلاب'}
+      size="lg"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      {jobId === null ? (
+        <BulkPointsForm
+          mode={mode}
+          initialChosen={initialChosen}
+          onSending={setSending}
+          onAccepted={setJobId}
+          onCancel={onClose}
+        />
+      ) : (
+        <BulkPointsProgress jobId={jobId} mode={mode} onClose={onClose} onAllDone={onAllDone} />
+      )}
+    </Modal>
+  );
+}

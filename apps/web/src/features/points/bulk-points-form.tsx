@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { bulkPointsForm } from '@daad/contracts/points.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { useStudentDeleted } from '../../realtime/use-student-deleted.js';
+import { ChosenChips } from '../../ui/chosen-chips.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { NumberField } from '../../ui/number-field.js';
+import { StudentPicker } from '../../ui/student-picker.js';
+import type { Chosen } from '../../ui/use-selection.js';
+import { changePointsOfMany, type PointsMode } from './points.mutations.js';
+import { studentChoicesQuery } from './points.queries.js';
+
+const MAX_POINTS = 100;
+
+interface BulkPointsFormProps {
+  mode: PointsMode;
+  initialChosen: readonly Chosen[];
+  onSending: (sending: boolean) => void;
+  onAccepted: (jobId: string) => void;
+  onCancel: () => void;
+}
+
+export function BulkPointsForm({
+  mode,
+  initialChosen,
+  onSending,
+  onAccepted,
+  onCancel,
+}: BulkPointsFormProps) {
+  const [chosen, setChosen] = useState(initialChosen);
+  const [search, setSearch] = useState('');
+  const students = useQuery({ ...studentChoicesQuery(search), placeholderData: keepPreviousData });
+
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: { comment: '', points: null as string | null },
+    schema: {
+      safeParse: (values) =>
+        bulkPointsForm.safeParse({
+          ...(values as object),
+          mode,
+          studentIds: chosen.map(({ id }) => id),
+        }),
+    },
+    send: changePointsOfMany,
+    onSuccess: ({ jobId }) => onAccepted(jobId),
+  });
+  const tellSending = useEffectEvent(onSending);
+  useEffect(() => tellSending(submitting), [submitting]);
+
+  const drop = (id: string) => setChosen((before) => before.filter((one) => one.id !== id));
+  useStudentDeleted(drop);
+
+  const verb = mode === 'add' ? 'إضافة' : 'خصم';
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors errors={problems} />
+        <Group align="flex-start" gap="sm" wrap="nowrap">
+          <NumberField
+            label="عدد النقاط"
+            description="من 1 إلى 100"
+            min={1}
+            max={MAX_POINTS}
+            required
+            w={130}
+            data-autofocus
+            {...form.getInputProps('points')}
+          />
+          <Textarea
+            label="التعليق"
+            description="يقرؤه كل طالب في سجل نقاطه"
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={500}
+            required
+            flex={1}
+            {...form.getInputProps('comment')}
+          />
+        </Group>
+        <StudentPicker
+          search={search}
+          onSearchChange={setSearch}
+          students={students.data?.items}
+          totalCount={students.data?.totalCount ?? 0}
+          error={students.error}
+          onRetry={() => void students.refetch()}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+        <ChosenChips chosen={chosen} onRemove={drop} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={submitting}>
+            إلغاء
+          </Button>
+          <Button type="submit" color={mode === 'add' ? 'palm' : 'clay'} loading={submitting}>
+            {verb} النقاط
+            {chosen.length > 0 && ` (${countOf(chosen.length, 'student')})`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

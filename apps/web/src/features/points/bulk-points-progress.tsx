@@ -1,0 +1,92 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Job } from '@daad/contracts/jobs.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '../../lib/api-error.js';
+import { useJob } from '../../realtime/use-job.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { JobProgress } from '../../ui/job-progress.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { type PointsMode, refreshPoints } from './points.mutations.js';
+
+/** After full success the dialog closes by itself (specification 2 section 9). */
+const CLOSES_AFTER = 2000;
+
+interface BulkPointsProgressProps {
+  jobId: string;
+  mode: PointsMode;
+  onClose: () => void;
+  onAllDone: () => void;
+}
+
+const succeededIn = (job: Job | undefined) => job?.result?.updated ?? 0;
+const failedIn = (job: Job | undefined) => job?.result?.failed ?? 0;
+const isFullSuccess = (job: Job) => job.state === 'completed' && failedIn(job) === 0;
+
+export function BulkPointsProgress({ jobId, mode, onClose, onAllDone }: BulkPointsProgressProps) {
+  const [ended, setEnded] = useState<Job | null>(null);
+  const { job, done, total, error } = useJob(jobId, (finished) => {
+    setEnded(finished);
+    if (succeededIn(finished) > 0) refreshPoints();
+    if (isFullSuccess(finished)) onAllDone();
+  });
+  const allDone = ended !== null && isFullSuccess(ended);
+  const closeItself = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!allDone) return;
+    const timer = setTimeout(() => closeItself(), CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [allDone]);
+
+  return (
+    <Stack gap="md">
+      <JobProgress
+        label={mode === 'add' ? 'إضافة النقاط' : 'خصم النقاط'}
+        done={done}
+        total={total}
+        succeeded={succeededIn(job)}
+        failed={failedIn(job)}
+      />
+      {error && !job && <FormErrors errors={[messageOf(error)]} />}
+      <SuccessNote>{allDone && successText(mode, succeededIn(ended))}</SuccessNote>
+      {ended && !allDone && <Failure job={ended} />}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {ended ? '' : 'يمكنك إغلاق النافذة، فالعمل يكتمل وحده.'}
+        </Text>
+        <Button variant="default" onClick={onClose}>
+          إغلاق
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+// After a colon the noun keeps its own case, which the dual shows ('طالبان').
+const successText = (mode: PointsMode, count: number) =>
+  `${mode === 'add' ? 'تمت إضافة' : 'تم خصم'} النقاط بنجاح: ${countOf(count, 'student')}`;
+
+function Failure({ job }: { job: Job }) {
+  const succeeded = succeededIn(job);
+  const failed = failedIn(job);
+  return (
+    <Alert
+      role="alert"
+      color="clay"
+      icon={<IconAlertTriangle size={20} />}
+      title={
+        job.state === 'failed' ? (job.message ?? 'تعذر إتمام العملية') : `نجح ${succeeded} وفشل ${failed}`
+      }
+    >
+      {job.state === 'failed' && <Text size="sm">{`نجح ${succeeded} من ${job.progress.total}.`}</Text>}
+      <List size="sm">
+        {(job.result?.errors ?? []).slice(0, 10).map(({ row, value, message }) => (
+          <List.Item key={row}>
+            {message} {value && <bdi>({value})</bdi>}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

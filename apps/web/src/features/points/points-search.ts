@@ -1,0 +1,25 @@
+import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+
+export const POINTS_PAGE_SIZES = [10, 20, 50, 100] as const;
+const DEFAULT_PAGE_SIZE = 20;
+
+/** What the address of the points screen says. */
+export interface PointsSearch {
+  name?: string | undefined;
+  code?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+export function readPointsSearch(raw: Record<string, unknown>): PointsSearch {
+  const size = oneOfParam(raw['size'], POINTS_PAGE_SIZES);
+  return {
+    name: textParam(raw['name']),
+    code: textParam(raw['code']),
+    page: pageParam(raw['page']),
+    size: size === DEFAULT_PAGE_SIZE ? undefined : size,
+  };
+}
+
+/** The paging of an address, with its defaults filled in. */
+export const pagingOf = ({ page = 1, size = DEFAULT_PAGE_SIZE }: PointsSearch) => ({ page, size });

@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { type PointsSettings, pointsSettingsForm } from '@daad/contracts/points.contract';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { NumberField } from '../../ui/number-field.js';
+import { savePointsSettings } from './points.mutations.js';
+
+interface PointsSettingsFormProps {
+  settings: PointsSettings | null;
+  /** Gives up what was typed; what is saved shows again. */
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function PointsSettingsForm({ settings, onCancel, onSaved }: PointsSettingsFormProps) {
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: {
+      name: settings?.name ?? '',
+      attendancePoints: settings ? String(settings.attendancePoints) : null,
+      description: settings?.description ?? '',
+    },
+    schema: pointsSettingsForm,
+    send: savePointsSettings,
+    onSuccess: onSaved,
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors errors={problems} />
+        <TextInput label="الاسم" required {...form.getInputProps('name')} />
+        <NumberField
+          label="نقاط الحضور"
+          description="ما يحصل عليه الطالب عن كل حضور"
+          min={0}
+          step={1}
+          required
+          {...form.getInputProps('attendancePoints')}
+        />
+        <Textarea
+          label="الوصف"
+          autosize
+          minRows={2}
+          maxRows={6}
+          required
+          {...form.getInputProps('description')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={submitting}>
+            إلغاء
+          </Button>
+          <Button type="submit" loading={submitting}>
+            حفظ
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, List, Modal, Stack } from '@mantine/core';
+import { IconInfoCircle, IconPencil, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countOf } from '@daad/domain/arabic-text';
+import { EmptyState } from '../../ui/empty-state.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { LinesSkeleton } from '../../ui/skeletons.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { useFlash } from '../../ui/use-flash.js';
+import { usePhone } from '../../ui/use-narrow.js';
+import { PointsSettingsForm } from './points-settings-form.js';
+import { pointsSettingsQuery } from './points.queries.js';
+import classes from './points-settings.module.css';
+
+interface PointsSettingsModalProps {
+  opened: boolean;
+  onClose: () => void;
+  initialView: 'view' | 'edit';
+}
+
+export function PointsSettingsModal({ opened, onClose, initialView }: PointsSettingsModalProps) {
+  const isPhone = usePhone();
+  const [view, setView] = useState(initialView);
+  const [done, tellDone] = useFlash();
+  const { data: settings, error, isPending, refetch } = useQuery(pointsSettingsQuery);
+
+  const body = () => {
+    if (isPending) return <LinesSkeleton count={3} />;
+    if (error && settings === undefined) {
+      return <ErrorState error={error} title="فشل في تحميل إعدادات النقاط" onRetry={() => void refetch()} />;
+    }
+    if (view === 'edit') {
+      return (
+        <PointsSettingsForm
+          settings={settings ?? null}
+          onCancel={() => setView('view')}
+          onSaved={() => {
+            setView('view');
+            tellDone('تم حفظ إعدادات النقاط');
+          }}
+        />
+      );
+    }
+    if (!settings) {
+      return (
+        <EmptyState
+          icon={<IconSettings size={28} />}
+          title="لم يتم ضبط إعدادات النقاط بعد"
+          action={<Button onClick={() => setView('edit')}>ضبط الإعدادات</Button>}
+        >
+          حتى تُضبط لا يمنح الحضور أي نقاط.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <dl className={classes.settings}>
+          <div>
+            <dt>الاسم</dt>
+            <dd>{settings.name}</dd>
+          </div>
+          <div>
+            <dt>الوصف</dt>
+            <dd className={classes.description}>{settings.description}</dd>
+          </div>
+          <div>
+            <dt>نقاط الحضور</dt>
+            <dd>{countOf(settings.attendancePoints, 'point')}</dd>
+          </div>
+        </dl>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            إغلاق
+          </Button>
+          <Button leftSection={<IconPencil size={18} />} onClick={() => setView('edit')}>
+            تعديل
+          </Button>
+        </Group>
+      </>
+    );
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="إعدادات النقاط"
+      size="lg"
+      fullScreen={isPhone}
+      closeOnClickOutside={view === 'view'}
+    >
+      <Stack gap="md">
+        <SuccessNote>{done}</SuccessNote>
+        {body()}
+        <Alert color="sky" icon={<IconInfoCircle size={20} />} title="ملاحظات">
+          <List size="sm" spacing={4}>
+            <List.Item>تُضاف النقاط تلقائياً عند تسجيل الحضور.</List.Item>
+            <List.Item>التغييرات تؤثر على الحضور المستقبلي فقط.</List.Item>
+            <List.Item>يمكن تعديل الإعدادات في أي وقت.</List.Item>
+          </List>
+        </Alert>
+      </Stack>
+    </Modal>
+  );
+}

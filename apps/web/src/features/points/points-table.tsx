@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { LeaderboardRow } from '@daad/contracts/points.contract';
+import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
+import { IconListDetails } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr, Phone } from '../../ui/isolates.js';
+import { Performance } from '../../ui/performance.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+import classes from './points-table.module.css';
+
+type PointsTableProps = {
+  onDetails: (row: LeaderboardRow) => void;
+} & Pick<
+  DataTableProps<LeaderboardRow>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'selection' | 'refreshing' | 'rowMark'
+>;
+
+type SumKey = 'sumAttendancePoints' | 'sumExamPoints' | 'sumDirectPoints' | 'sumMinusPoints';
+
+const sum = (id: SumKey, header: string): Column<LeaderboardRow> => ({
+  id,
+  header,
+  cell: (row) => <Ltr className={row[id] === 0 ? classes.none : undefined}>{formatNumber(row[id])}</Ltr>,
+});
+
+export function PointsTable({ onDetails, ...list }: PointsTableProps) {
+  const columns: readonly Column<LeaderboardRow>[] = [
+    {
+      id: 'student',
+      header: 'الطالب',
+      card: 'title',
+      cell: ({ studentName, studentCode, studentPhoneNumber }) => (
+        <StudentIdentity name={studentName} code={studentCode}>
+          {studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
+        </StudentIdentity>
+      ),
+    },
+    {
+      id: 'total',
+      header: 'إجمالي النقاط',
+      cell: ({ totalPoints }) => (
+        <span className={classes.total}>
+          <Ltr>{totalPoints < 0 ? `-${formatNumber(-totalPoints)}` : formatNumber(totalPoints)}</Ltr>
+        </span>
+      ),
+    },
+    sum('sumAttendancePoints', 'الحضور'),
+    sum('sumExamPoints', 'الامتحانات'),
+    sum('sumDirectPoints', 'المباشرة'),
+    sum('sumMinusPoints', 'المخصومة'),
+    {
+      id: 'performance',
+      header: 'الأداء',
+      cell: ({ totalPoints }) => <Performance bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
+    },
+    {
+      id: 'details',
+      header: 'الإجراءات',
+      card: 'actions',
+      cell: (row) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconListDetails size={16} />}
+          aria-label={`تفاصيل ${row.studentName}`}
+          onClick={() => onDetails(row)}
+        >
+          التفاصيل
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div className={classes.list}>
+      <DataTable
+        {...list}
+        columns={columns}
+        rowId={({ studentId }) => studentId}
+        label="نقاط الطلاب"
+        cardsBelow={860}
+      />
+    </div>
+  );
+}

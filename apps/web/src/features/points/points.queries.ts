@@ -1,0 +1,46 @@
+import { getPointsSettings, listLedger, studentsPointsTable } from '@daad/contracts/points.contract';
+import { getStudent, listStudents } from '@daad/contracts/students.contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { pagingOf, type PointsSearch } from './points-search.js';
+
+/** The teacher's own points table, with phones, which shows an award at once. */
+export const pointsTableQuery = (search: PointsSearch) => {
+  const { page, size } = pagingOf(search);
+  const body = { studentName: search.name, studentCode: search.code, pageNumber: page, pageSize: size };
+  return queryOptions({
+    queryKey: [...queryKeys.points, 'table', body],
+    queryFn: ({ signal }) => callApi(studentsPointsTable, { body }, { signal }),
+  });
+};
+
+/** One student with the sums of now; 404 once the student is deleted. */
+export const studentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.students, 'one', id],
+    queryFn: ({ signal }) => callApi(getStudent, { params: { id } }, { signal }),
+  });
+
+/** A student's ledger, newest first, page after page. */
+export const ledgerQuery = (studentId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.points, 'ledger', studentId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listLedger, { params: { studentId }, query: { pageNumber: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasNextPage, pageNumber }) => (hasNextPage ? pageNumber + 1 : undefined),
+  });
+
+/** The students that a bulk change can be made of: the first thousand that the search finds (specification 2 section 9). */
+export const studentChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.students, 'choices', search],
+    queryFn: ({ signal }) => callApi(listStudents, { query: { search, pageSize: 1000 } }, { signal }),
+  });
+
+/** Null while nothing is configured. */
+export const pointsSettingsQuery = queryOptions({
+  queryKey: queryKeys.pointsSettings,
+  queryFn: ({ signal }) => callApi(getPointsSettings, {}, { signal }),
+});

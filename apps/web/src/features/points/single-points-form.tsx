@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { directPointsForm, minusPointsForm } from '@daad/contracts/points.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { NumberField } from '../../ui/number-field.js';
+import { changePoints, type PointsMode } from './points.mutations.js';
+import classes from './single-points-form.module.css';
+
+interface SinglePointsFormProps {
+  studentId: string;
+  mode: PointsMode;
+  /** The student is gone; what was typed stays. */
+  disabled: boolean;
+  onDone: (message: string) => void;
+}
+
+const TEXTS = {
+  add: {
+    submit: 'إضافة النقاط',
+    note: 'النقاط المضافة تظهر في السجل فوراً.',
+    done: (points: number) => `تمت إضافة النقاط بنجاح: ${countOf(points, 'point')}`,
+  },
+  remove: {
+    submit: 'خصم النقاط',
+    note: 'الخصم لا يمكن التراجع عنه.',
+    done: (points: number) => `تم خصم النقاط بنجاح: ${countOf(points, 'point')}`,
+  },
+} as const;
+
+/** Stays mounted while one changes between giving and taking: what was typed serves both. */
+export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePointsFormProps) {
+  const texts = TEXTS[mode];
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: { studentId, points: null as string | null, comment: '' },
+    schema: mode === 'add' ? directPointsForm : minusPointsForm,
+    send: (body) => changePoints(mode, body),
+    onSuccess: ({ points }) => {
+      form.reset();
+      onDone(texts.done(Math.abs(points)));
+      form.getInputNode('points')?.focus();
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className={classes.form} data-mode={mode} aria-label={texts.submit}>
+      <Stack gap="sm">
+        <FormErrors errors={problems} />
+        <div className={classes.fields}>
+          <NumberField
+            label="عدد النقاط"
+            min={1}
+            step={1}
+            required
+            data-autofocus
+            {...form.getInputProps('points')}
+          />
+          <TextInput
+            label="التعليق"
+            placeholder={mode === 'add' ? 'لماذا يستحقها؟' : 'سبب الخصم'}
+            maxLength={500}
+            required
+            {...form.getInputProps('comment')}
+          />
+        </div>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {texts.note}
+          </Text>
+          <Button
+            type="submit"
+            color={mode === 'add' ? 'palm' : 'clay'}
+            loading={submitting}
+            disabled={disabled}
+          >
+            {texts.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

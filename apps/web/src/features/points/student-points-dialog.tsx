@@ -1,0 +1,132 @@
+import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { IconMinus, IconPlus, IconRefresh, IconUserOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { Phone } from '../../ui/isolates.js';
+import { PointsSums } from '../../ui/points-sums.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { useFlash } from '../../ui/use-flash.js';
+import { usePhone } from '../../ui/use-narrow.js';
+import { PointsHistory } from './points-history.js';
+import type { PointsMode } from './points.mutations.js';
+import { ledgerQuery, studentQuery } from './points.queries.js';
+import { SinglePointsForm } from './single-points-form.js';
+
+export interface PointsSubject {
+  id: string;
+  name: string;
+  code: string;
+}
+
+interface StudentPointsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  student: PointsSubject;
+  /** Opens with that form; null shows the points alone. */
+  initialMode: PointsMode | null;
+}
+
+/** One student's points: what they add up to, where they come from, and the form that gives or takes some. */
+export function StudentPointsDialog({ opened, onClose, student, initialMode }: StudentPointsDialogProps) {
+  const isPhone = usePhone();
+  const [mode, setMode] = useState(initialMode);
+  const [done, tellDone] = useFlash();
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(student.id), enabled: opened });
+  const isDeleted = error instanceof ApiError && error.status === 404;
+
+  const reload = () => {
+    void refetch();
+    void queryClient.invalidateQueries({ queryKey: ledgerQuery(student.id).queryKey });
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="نقاط الطالب"
+      size="xl"
+      fullScreen={isPhone}
+      closeOnClickOutside={mode === null}
+    >
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <StudentIdentity name={data?.fullName ?? student.name} code={data?.code ?? student.code}>
+            {data && <Phone value={data.phoneNumber} call />}
+          </StudentIdentity>
+          <Group gap="xs">
+            <ModeButton mode="add" chosen={mode} onChoose={setMode} disabled={isDeleted} />
+            <ModeButton mode="remove" chosen={mode} onChoose={setMode} disabled={isDeleted} />
+            <Tooltip label="تحديث">
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label="تحديث"
+                loading={isFetching}
+                onClick={reload}
+              >
+                <IconRefresh size={18} />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+        </Group>
+        {isDeleted && (
+          <Alert role="alert" color="clay" icon={<IconUserOff size={20} />} title="حُذف هذا الطالب">
+            حُذف الطالب بعد فتح هذه النافذة، فلا يمكن تغيير نقاطه. ما كتبته باقٍ هنا حتى تغلقها.
+          </Alert>
+        )}
+        {error && !data && !isDeleted ? (
+          <ErrorState error={error} title="فشل في تحميل نقاط الطالب" onRetry={reload} />
+        ) : (
+          (data || !isDeleted) && <PointsSums sums={data} />
+        )}
+        <SuccessNote>{done}</SuccessNote>
+        {mode && (
+          <SinglePointsForm studentId={student.id} mode={mode} disabled={isDeleted} onDone={tellDone} />
+        )}
+        <section>
+          <Title order={3} size="h4" mb="xs">
+            سجل النقاط
+          </Title>
+          {opened && <PointsHistory studentId={student.id} />}
+        </section>
+        {mode === null && (
+          <Text size="sm" c="dimmed">
+            النقاط المضافة تظهر في السجل فوراً.
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+const MODES = {
+  add: { label: 'إضافة نقاط', colour: 'palm', icon: <IconPlus size={18} /> },
+  remove: { label: 'خصم نقاط', colour: 'clay', icon: <IconMinus size={18} /> },
+} as const;
+
+interface ModeButtonProps {
+  mode: PointsMode;
+  chosen: PointsMode | null;
+  onChoose: (mode: PointsMode) => void;
+  disabled: boolean;
+}
+
+function ModeButton({ mode, chosen, onChoose, disabled }: ModeButtonProps) {
+  const { label, colour, icon } = MODES[mode];
+  return (
+    <Button
+      variant={chosen === mode ? 'outline' : 'light'}
+      color={colour}
+      leftSection={icon}
+      disabled={disabled}
+      aria-pressed={chosen === mode}
+      onClick={() => onChoose(mode)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  Button,
+  Group,
+  Input,
+  Paper,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { type Product, productForm } from '@daad/contracts/store.contract';
+import type { DiscountType } from '@daad/domain/pricing';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { NumberField } from '../../ui/number-field.js';
+import { PageHeader } from '../../ui/page-header.js';
+import { FinalPricePreview } from './final-price-preview.js';
+import { ofProduct } from './product-images.js';
+import { ProductImagesField } from './product-images-field.js';
+import { type ImageChanges, saveProduct } from './products.mutations.js';
+
+interface ProductFormProps {
+  /** Null to add one. */
+  product: Product | null;
+  /** Undefined while loading. */
+  categories: readonly { id: string; name: string }[] | undefined;
+  onClose: () => void;
+  onSaved: (message: string) => void;
+}
+
+const DISCOUNT_CHOICES: { value: DiscountType; label: string }[] = [
+  { value: 'Percentage', label: 'نسبة %' },
+  { value: 'Fixed', label: 'مبلغ ثابت' },
+];
+
+const textOf = (amount: number | null | undefined) => (amount ? String(amount) : null);
+
+const startOf = (product: Product | null) => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  categoryId: product?.categoryId ?? null,
+  price: product ? String(product.price) : null,
+  available: product?.available ?? true,
+  discountType: product?.discountType ?? ('Percentage' as DiscountType),
+  discountValue: textOf(product?.discountValue),
+});
+
+/** Takes the place of the list while a product is added or changed (specification 2 section 2). */
+export function ProductForm({ product, categories, onClose, onSaved }: ProductFormProps) {
+  const [images, setImages] = useState<ImageChanges>({
+    images: product?.images.map(ofProduct) ?? [],
+    removed: [],
+  });
+  const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
+  // Once saved, a second attempt is about its images and must not add the product again.
+  const [savedId, setSavedId] = useState(product?.id ?? null);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: startOf(product),
+    schema: productForm,
+    send: ({ discountType, discountValue, ...body }) => {
+      setFailures([]);
+      return saveProduct(
+        savedId,
+        discountValue ? { ...body, discountType, discountValue } : body,
+        images,
+        (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction })),
+      );
+    },
+    onSuccess: (saved) => {
+      setSavedId(saved.product.id);
+      setImages(saved.rest);
+      setProgress({});
+      setFailures(saved.failures);
+      if (saved.failures.length > 0) return;
+      onSaved(
+        product ? `تم تحديث المنتج «${saved.product.name}»` : `تمت إضافة المنتج «${saved.product.name}»`,
+      );
+      onClose();
+    },
+  });
+  const field = form.getInputProps;
+  const values = form.getValues();
+
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    name.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+
+  return (
+    <>
+      <PageHeader
+        title={product ? 'تعديل المنتج' : 'إضافة منتج جديد'}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowRight size={18} />}
+            onClick={onClose}
+            disabled={submitting}
+          >
+            العودة إلى المنتجات
+          </Button>
+        }
+      />
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={920}>
+        <form onSubmit={submit} noValidate aria-label={product ? 'تعديل المنتج' : 'إضافة منتج جديد'}>
+          <Stack gap="md">
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextInput label="اسم المنتج" required {...field('name')} ref={name} />
+              <Select
+                label="الفئة"
+                placeholder={categories ? 'اختر الفئة' : 'جارٍ التحميل…'}
+                nothingFoundMessage="لا توجد فئات"
+                required
+                searchable
+                data={categories?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                {...field('categoryId')}
+              />
+            </SimpleGrid>
+            <Textarea label="الوصف" required autosize minRows={4} maxRows={12} {...field('description')} />
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <NumberField
+                label="السعر (ج.م)"
+                required
+                inputMode="decimal"
+                min={0}
+                step={0.01}
+                {...field('price')}
+              />
+              <Input.Wrapper label="نوع الخصم" labelElement="div" error={form.errors['discountType']}>
+                <SegmentedControl
+                  fullWidth
+                  aria-label="نوع الخصم"
+                  data={DISCOUNT_CHOICES}
+                  value={values.discountType}
+                  onChange={(type) => form.setFieldValue('discountType', type)}
+                />
+              </Input.Wrapper>
+              <NumberField
+                label="قيمة الخصم (اختياري)"
+                inputMode="decimal"
+                min={0}
+                step={0.01}
+                {...field('discountValue')}
+              />
+            </SimpleGrid>
+            <FinalPricePreview
+              price={values.price}
+              discountType={values.discountType}
+              discountValue={values.discountValue}
+            />
+            <Switch
+              label="متاح في المتجر"
+              description="غير المتاح يظهر للطلاب ولا يُشترى"
+              {...form.getInputProps('available', { type: 'checkbox' })}
+            />
+            <ProductImagesField
+              changes={images}
+              onChange={setImages}
+              progress={progress}
+              disabled={submitting}
+            />
+            <FormErrors errors={problems} />
+            {failures.length > 0 && (
+              <FormErrors errors={failures} title="تم حفظ المنتج، لكن بعض صوره تحتاج محاولة أخرى" />
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose} disabled={submitting}>
+                {failures.length > 0 ? 'إغلاق' : 'إلغاء'}
+              </Button>
+              <Button type="submit" loading={submitting}>
+                {failures.length > 0 ? 'إعادة المحاولة' : product ? 'حفظ التعديلات' : 'إضافة المنتج'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { Text } from '@mantine/core';
+import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
+import { useState } from 'react';
+import { FileDrop } from '../../ui/file-drop.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { sortingWords } from './product-image-words.js';
+import { ProductImageTile } from './product-image-tile.js';
+import { ACCEPTED, addFiles, type FormImage, FULL_TEXT, moved } from './product-images.js';
+import type { ImageChanges } from './products.mutations.js';
+import classes from './product-images-field.module.css';
+import { randomKey } from '../../lib/random-key.js';
+
+interface ProductImagesFieldProps {
+  changes: ImageChanges;
+  onChange: (changes: ImageChanges) => void;
+  /** How much of an image has been sent, 0 to 1, by its key. */
+  progress: Readonly<Record<string, number>>;
+  disabled: boolean;
+}
+
+/** The product's images in their order, and where to drop more. Nothing happens before the product is saved. */
+export function ProductImagesField({ changes, onChange, progress, disabled }: ProductImagesFieldProps) {
+  const { images, removed } = changes;
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  // A finger that only scrolls past does not drag: it has to rest first.
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = images.map(({ key }) => key);
+  const isFull = images.length >= MAX_PRODUCT_IMAGES;
+
+  const pick = (files: File[]) => {
+    const added = addFiles(images, files, randomKey);
+    setRefusals(added.refusals);
+    onChange({ images: added.images, removed });
+  };
+  const move = (from: number, to: number) => onChange({ images: moved(images, from, to), removed });
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  const remove = (image: FormImage) => {
+    setRefusals([]);
+    setSaid(`أُزيلت ${image.name}`);
+    onChange({
+      images: images.filter(({ key }) => key !== image.key),
+      removed: image.image ? [...removed, image] : removed,
+    });
+  };
+
+  return (
+    <section className={classes.field} aria-label="صور المنتج">
+      <div className={classes.head}>
+        <Text fw={500}>صور المنتج</Text>
+        <Text size="sm" c="dimmed">
+          {images.length} من {MAX_PRODUCT_IMAGES}
+        </Text>
+      </div>
+      <FileDrop label="أضف صوراً" accept={ACCEPTED} multiple disabled={disabled || isFull} onFiles={pick}>
+        {isFull ? FULL_TEXT : 'اسحبها إلى هنا أو اضغط للاختيار. الحد الأقصى 5 ميجابايت لكل صورة.'}
+      </FileDrop>
+      <FormErrors errors={refusals} />
+      {images.length > 0 && (
+        <>
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            onDragEnd={drop}
+            accessibility={sortingWords(keys)}
+          >
+            <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
+              <ul className={classes.tiles} aria-label="ترتيب الصور">
+                {images.map((image, index) => (
+                  <ProductImageTile
+                    key={image.key}
+                    image={image}
+                    index={index}
+                    count={images.length}
+                    progress={progress[image.key]}
+                    disabled={disabled}
+                    onMove={(to) => {
+                      move(index, to);
+                      setSaid(`الصورة الآن في الموضع ${to + 1} من ${images.length}`);
+                    }}
+                    onRemove={() => remove(image)}
+                  />
+                ))}
+              </ul>
+            </SortableContext>
+          </DndContext>
+          <Text size="sm" c="dimmed">
+            الصورة الأولى هي الغلاف. اسحب الصور لترتيبها، أو استخدم السهمين تحت كل صورة.
+          </Text>
+        </>
+      )}
+      <span className={classes.said} role="status">
+        {said}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { addFiles, type FormImage, FULL_TEXT, moved } from './product-images.js';
+
+const INVALID = 'بعض الملفات غير صالحة. يجب أن تكون صور أقل من 5 ميجابايت';
+const picture = (name: string, size = 10, type = 'image/png') =>
+  new File([new Uint8Array(size)], name, { type, lastModified: 1 });
+
+let keys = 0;
+const add = (images: readonly FormImage[], files: readonly File[]) =>
+  addFiles(images, files, () => String(++keys));
+const namesOf = (images: readonly FormImage[]) => images.map(({ name }) => name);
+
+describe('addFiles', () => {
+  it('takes pictures in the order in which they come, each under a key of its own', () => {
+    const { images, refusals } = add([], [picture('a.png'), picture('b.webp', 10, 'image/webp')]);
+    expect(namesOf(images)).toEqual(['a.png', 'b.webp']);
+    expect(new Set(images.map(({ key }) => key)).size).toBe(2);
+    expect(refusals).toEqual([]);
+  });
+
+  it('takes 5 MB to the byte, and leaves out larger ones and what is no picture', () => {
+    const limit = 5 * 1024 * 1024;
+    const { images, refusals } = add(
+      [],
+      [picture('fits.png', limit), picture('large.png', limit + 1), picture('a.svg', 9, 'image/svg+xml')],
+    );
+    expect(namesOf(images)).toEqual(['fits.png']);
+    expect(refusals).toEqual([INVALID]);
+  });
+
+  it('stops at ten, those that were there before included', () => {
+    const nine = add(
+      [],
+      Array.from({ length: 9 }, (_, index) => picture(`${index}.png`)),
+    ).images;
+    const { images, refusals } = add(nine, [picture('tenth.png'), picture('eleventh.png')]);
+    expect(namesOf(images).slice(8)).toEqual(['8.png', 'tenth.png']);
+    expect(refusals).toEqual([FULL_TEXT]);
+    expect(FULL_TEXT).toBe('تم الوصول للحد الأقصى من الصور (10 صور)');
+  });
+
+  it('takes the same picture once, and others of the same name', () => {
+    const { images } = add(add([], [picture('a.png')]).images, [picture('a.png'), picture('a.png', 11)]);
+    expect(namesOf(images)).toEqual(['a.png', 'a.png']);
+  });
+});
+
+describe('moved', () => {
+  it('puts one entry elsewhere and keeps the order of the others', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('leaves the list as it is beyond its ends', () => {
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+import { flagParam } from '../../lib/search-params.js';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { FilterBar } from '../../ui/filter-bar.js';
+import { isFiltered, type ProductsSearch } from './products-search.js';
+
+/** Milliseconds (specification 2 section 9). */
+const SEARCH_WAIT = 1000;
+
+const AVAILABILITY = [
+  { value: 'all', label: 'الكل' },
+  { value: 'true', label: 'متاح' },
+  { value: 'false', label: 'غير متاح' },
+];
+
+interface ProductsFiltersProps {
+  search: ProductsSearch;
+  onChange: (filters: Partial<ProductsSearch>) => void;
+  onReset: () => void;
+  categories: readonly { id: string; name: string }[];
+}
+
+export function ProductsFilters({ search, onChange, onReset, categories }: ProductsFiltersProps) {
+  return (
+    <FilterBar onReset={isFiltered(search) ? onReset : undefined} resetLabel="مسح الكل">
+      <DebouncedTextInput
+        label="بحث في المنتجات"
+        placeholder="الاسم أو الوصف"
+        wait={SEARCH_WAIT}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <Select
+        label="الفئة"
+        placeholder="كل الفئات"
+        clearable
+        clearButtonProps={{ 'aria-label': 'كل الفئات' }}
+        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.category ?? null}
+        onChange={(category) => onChange({ category: category ?? undefined })}
+      />
+      <Select
+        label="التوفر"
+        allowDeselect={false}
+        data={AVAILABILITY}
+        value={String(search.available ?? 'all')}
+        onChange={(value) => onChange({ available: flagParam(value) })}
+      />
+    </FilterBar>
+  );
+}

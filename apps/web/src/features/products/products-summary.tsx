@@ -1,0 +1,36 @@
+import { IconCash, IconCircleCheck, IconCircleX, IconPackage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney, formatNumber } from '../../lib/format.js';
+import { StatCard, StatRow } from '../../ui/stat-card.js';
+import { productsSummaryQuery } from './products.queries.js';
+
+export function ProductsSummary() {
+  const { data, error } = useQuery(productsSummaryQuery);
+  return (
+    <StatRow of={{ data, error }}>
+      <StatCard
+        label="إجمالي المنتجات"
+        value={formatNumber(data?.total ?? 0)}
+        icon={<IconPackage size={22} />}
+      />
+      <StatCard
+        label="المتاح"
+        value={formatNumber(data?.available ?? 0)}
+        icon={<IconCircleCheck size={22} />}
+        tone="success"
+      />
+      <StatCard
+        label="غير المتاح"
+        value={formatNumber(data?.unavailable ?? 0)}
+        icon={<IconCircleX size={22} />}
+        tone="danger"
+      />
+      <StatCard
+        label="القيمة الإجمالية"
+        value={formatMoney(data?.totalValue ?? 0)}
+        icon={<IconCash size={22} />}
+        tone="info"
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,80 @@
+import { Group, Text } from '@mantine/core';
+import type { Product } from '@daad/contracts/store.contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr } from '../../ui/isolates.js';
+import { Picture } from '../../ui/picture.js';
+import { Price } from '../../ui/price.js';
+import { RowAction } from '../../ui/row-action.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import classes from './products-table.module.css';
+
+type ProductsTableProps = Pick<
+  DataTableProps<Product>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
+> & {
+  /** How many products stand on the pages before this one. */
+  before: number;
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+};
+
+export function ProductsTable({ before, onEdit, onDelete, ...list }: ProductsTableProps) {
+  const columns: readonly Column<Product>[] = [
+    {
+      id: 'serial',
+      header: 'م',
+      card: 'hidden',
+      width: '48px',
+      cell: (_product, index) => <Ltr>{before + index + 1}</Ltr>,
+    },
+    { id: 'product', header: 'المنتج', card: 'title', cell: (product) => <Identity {...product} /> },
+    { id: 'category', header: 'الفئة', cell: ({ categoryName }) => categoryName ?? '—' },
+    { id: 'price', header: 'السعر', cell: (product) => <Price {...product} /> },
+    {
+      id: 'status',
+      header: 'الحالة',
+      cell: ({ available }) => (
+        <StatusBadge tone={available ? 'success' : 'neutral'}>{available ? 'متاح' : 'غير متاح'}</StatusBadge>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'الإجراءات',
+      card: 'actions',
+      width: '104px',
+      cell: (product) => (
+        <Group gap={4} wrap="nowrap">
+          <RowAction label="تعديل" of={product.name} onClick={() => onEdit(product)}>
+            <IconPencil size={20} />
+          </RowAction>
+          <RowAction label="حذف" of={product.name} color="clay" onClick={() => onDelete(product)}>
+            <IconTrash size={20} />
+          </RowAction>
+        </Group>
+      ),
+    },
+  ];
+  return <DataTable columns={columns} rowId={({ id }) => id} label="المنتجات" cardsBelow={860} {...list} />;
+}
+
+/** The first image is the thumbnail. Ids begin with their time, so it is their ends that differ. */
+function Identity({ id, index, name, description, images }: Product) {
+  return (
+    <span className={classes.product}>
+      <Picture image={images[0]} alt="" sizes="56px" className={classes.picture} />
+      <span className={classes.words}>
+        <Text component="span" fw={500}>
+          {name}
+        </Text>
+        <Text component="span" size="sm" c="dimmed" lineClamp={1}>
+          {description}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          رقم <Ltr>{index}</Ltr> · <Ltr>{id.slice(-8)}</Ltr>
+        </Text>
+      </span>
+    </span>
+  );
+}

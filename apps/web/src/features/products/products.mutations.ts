@@ -1,0 +1,94 @@
+import {
+  ATTACHMENT_TYPES,
+  deleteAttachment,
+  reorderAttachments,
+  uploadAttachment,
+} from '@daad/contracts/attachments.contract';
+import type { RequestOf } from '@daad/contracts/call';
+import { createProduct, deleteProduct, type Product, updateProduct } from '@daad/contracts/store.contract';
+import { callApi } from '../../lib/api-client.js';
+import { messageOf } from '../../lib/api-error.js';
+import { refresh } from '../../lib/refresh.js';
+import { uploadFile } from '../../lib/upload-file.js';
+import { type FormImage, ofProduct } from './product-images.js';
+
+export interface ImageChanges {
+  /** All that the product is to have, in their order. */
+  images: readonly FormImage[];
+  /** Those that the product had and is to lose. */
+  removed: readonly FormImage[];
+}
+
+export interface SavedProduct {
+  product: Product;
+  /** What is left to do: images that could not be sent are still files, those that could not be deleted still removed. */
+  rest: ImageChanges;
+  failures: string[];
+}
+
+/**
+ * Adds a product, or changes the one with `id`; its images follow. The product counts as saved whatever becomes of them:
+ * saving again with the product's id and `rest` does only what failed.
+ */
+export async function saveProduct(
+  id: string | null,
+  body: RequestOf<typeof createProduct>['body'],
+  { images, removed }: ImageChanges,
+  onProgress: (key: string, fraction: number) => void,
+): Promise<SavedProduct> {
+  const product = id
+    ? await callApi(updateProduct, { params: { id }, body })
+    : await callApi(createProduct, { body });
+  const failures: string[] = [];
+  const failed = (what: string) => (error: unknown) => {
+    failures.push(`${what}: ${messageOf(error)}`);
+    return null;
+  };
+
+  const undeleted: FormImage[] = [];
+  for (const image of removed) {
+    const call = callApi(deleteAttachment, { params: { id: image.key } });
+    await call.catch((error: unknown) => {
+      undeleted.push(image);
+      return failed(`فشل في حذف الصورة ${image.name}`)(error);
+    });
+  }
+  // One after the other, so that they arrive in their order.
+  const sent: FormImage[] = [];
+  for (const image of images) {
+    const { key, name, file } = image;
+    const answer =
+      file &&
+      (await uploadFile(uploadAttachment, formOf(product, file), {
+        onProgress: (fraction) => onProgress(key, fraction),
+      }).catch(failed(`فشل في رفع الصورة ${name}`)));
+    sent.push(answer ? ofProduct(answer) : image);
+  }
+  await reorder(product, sent).catch(failed('فشل في ترتيب الصور'));
+  refresh('products', 'discounts', 'attachments', 'cart');
+  return { product, rest: { images: sent, removed: undeleted }, failures };
+}
+
+/** Images that were there before stand first until the server is told otherwise. */
+async function reorder({ id, images }: Product, wanted: readonly FormImage[]): Promise<void> {
+  const ids = wanted.flatMap(({ image }) => image?.id ?? []);
+  const before = images.map((image) => image.id).filter((imageId) => ids.includes(imageId));
+  const after = [...before, ...ids.filter((imageId) => !before.includes(imageId))];
+  if (after.join() === ids.join()) return;
+  await callApi(reorderAttachments, { body: { relatedEntityType: 'Product', relatedEntityId: id, ids } });
+}
+
+function formOf({ id, name }: Product, file: File): FormData {
+  const form = new FormData();
+  form.set('AttachmentType', String(ATTACHMENT_TYPES.image));
+  form.set('RelatedEntityId', id);
+  form.set('RelatedEntityType', 'Product');
+  form.set('Description', `صورة المنتج - ${name}`);
+  form.set('File', file);
+  return form;
+}
+
+export async function removeProduct(id: string): Promise<void> {
+  await callApi(deleteProduct, { params: { id } });
+  refresh('products', 'discounts', 'cart', 'attachments');
+}

@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconLogin2, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { homeOf, useSession } from '../../lib/session.js';
+
+/** The way in: to the sign-in page for visitors, to one's own points for whoever is signed in. */
+export function PersonalLink(props: ButtonProps & { onClick?: () => void }) {
+  const session = useSession();
+  const to: string = session ? `${homeOf(session.userType)}/points` : '/app/login';
+  const Icon = session ? IconUser : IconLogin2;
+  return (
+    <Button component={Link} to={to} leftSection={<Icon size={18} aria-hidden />} {...props}>
+      {session ? 'الصفحة الشخصية' : 'تسجيل الدخول'}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WeekOfAttendance } from '@daad/contracts/reports.contract';
+import { attendanceRate } from '@daad/domain/attendance-rate';
+import { formatShortDay } from '../../lib/format.js';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './report-section.module.css';
+
+const levelOf = (rate: number) => (rate >= 75 ? 'high' : rate >= 50 ? 'middle' : 'low');
+
+/** The share of a class that came, week by week: a table that reads as a picture. */
+export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) {
+  if (rows.length === 0) return <p className={classes.note}>لم يُسجَّل حضور في هذه المدة.</p>;
+  // The newest beside the names, where a phone shows it.
+  const weeks = [...new Set(rows.map(({ weekStart }) => weekStart))].sort().reverse();
+  const classNames = new Map(rows.map(({ classId, className }) => [classId, className]));
+  const cells = new Map(rows.map((row) => [`${row.classId} ${row.weekStart}`, row]));
+  return (
+    <>
+      <p className={classes.note}>نسبة من حضر من طلاب الصف. الأحدث أولاً، والإطار المتقطع أقل من النصف.</p>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label="نسبة الحضور">
+        <table className={`${classes.table} ${classes.pinned}`}>
+          <thead>
+            <tr>
+              <th scope="col">الصف</th>
+              {weeks.map((week) => (
+                <th key={week} scope="col">
+                  {formatShortDay(week)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...classNames].map(([classId, className]) => (
+              <tr key={classId}>
+                <th scope="row">{className}</th>
+                {weeks.map((week) => (
+                  <td key={week}>
+                    <Rate row={cells.get(`${classId} ${week}`)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Rate({ row }: { row: WeekOfAttendance | undefined }) {
+  if (!row) return <span aria-label="لا حصة">—</span>;
+  const rate = attendanceRate(row.attended, row.expected);
+  return (
+    <span className={classes.rate} data-level={levelOf(rate)} title={`${row.attended} من ${row.expected}`}>
+      <Ltr>{rate}%</Ltr>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StudentMove } from '@daad/contracts/reports.contract';
+import { Ltr, SignedPoints } from '../../ui/isolates.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+import classes from './report-section.module.css';
+
+interface StudentMovesProps {
+  students: readonly StudentMove[];
+  /** What to say when there is nobody. */
+  none: string;
+}
+
+/** Students with what they gained now and in the window before. */
+export function StudentMoves({ students, none }: StudentMovesProps) {
+  if (students.length === 0) return <p className={classes.note}>{none}</p>;
+  return (
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label="طلاب">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">الطالب</th>
+            <th scope="col">في هذه المدة</th>
+            <th scope="col">قبلها</th>
+            <th scope="col">الرصيد</th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map(({ studentId, studentName, studentCode, gained, gainedBefore, totalPoints }) => (
+            <tr key={studentId}>
+              <td>
+                <StudentIdentity name={studentName} code={studentCode} />
+              </td>
+              <td>
+                <SignedPoints value={gained} />
+              </td>
+              <td>
+                <SignedPoints value={gainedBefore} />
+              </td>
+              <td>
+                <Ltr>{totalPoints}</Ltr>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

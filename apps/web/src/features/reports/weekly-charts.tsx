@@ -1,0 +1,88 @@
+import type { WeekOfOrders, WeekOfPoints } from '@daad/contracts/reports.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { formatDay, formatNumber, formatRoundMoney, formatShortDay } from '../../lib/format.js';
+import { type ChartColumn, ColumnChart } from '../../ui/column-chart.js';
+import { Money } from '../../ui/isolates.js';
+import { ReportTable } from './report-section.js';
+import classes from './report-section.module.css';
+
+interface Week {
+  weekStart: string;
+}
+
+/** One column a week, the last one filled. */
+function columnsOf<Row extends Week>(rows: readonly Row[], valueOf: (row: Row) => number): ChartColumn[] {
+  return rows.map((row, index) => ({
+    id: row.weekStart,
+    label: formatShortDay(row.weekStart),
+    value: valueOf(row),
+    text: formatNumber(valueOf(row)),
+    mark: index === rows.length - 1 ? 'now' : undefined,
+  }));
+}
+
+const sumOf = <Row,>(rows: readonly Row[], valueOf: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + valueOf(row), 0);
+
+export function IncomeChart({ weeks }: { weeks: readonly WeekOfOrders[] }) {
+  const total = sumOf(weeks, ({ income }) => income);
+  if (total === 0) return <p className={classes.note}>لم تُسلَّم طلبات في هذه المدة.</p>;
+  return (
+    <>
+      <p className={classes.note}>
+        المجموع {formatRoundMoney(total)} من الطلبات المسلّمة، لكل أسبوع يبدأ الأحد.
+      </p>
+      <ColumnChart
+        label="دخل كل أسبوع بالجنيه"
+        tone="palm"
+        columns={columnsOf(weeks, ({ income }) => income)}
+      />
+      <ReportTable
+        head={['الأسبوع', 'الدخل', 'الطلبات']}
+        rows={weeks.map(({ weekStart, income, ordersNumber }) => [
+          formatDay(weekStart),
+          <Money key="income" value={income} />,
+          formatNumber(ordersNumber),
+        ])}
+      />
+    </>
+  );
+}
+
+export function OrdersChart({ weeks }: { weeks: readonly WeekOfOrders[] }) {
+  const total = sumOf(weeks, ({ ordersNumber }) => ordersNumber);
+  if (total === 0) return <p className={classes.note}>لم تصل طلبات في هذه المدة.</p>;
+  return (
+    <>
+      <p className={classes.note}>المجموع {formatNumber(total)}، بكل الحالات.</p>
+      <ColumnChart
+        label="طلبات كل أسبوع"
+        tone="palm"
+        columns={columnsOf(weeks, ({ ordersNumber }) => ordersNumber)}
+      />
+    </>
+  );
+}
+
+const givenIn = ({ attendance, exam, direct }: WeekOfPoints) => attendance + exam + direct;
+
+export function PointsChart({ weeks }: { weeks: readonly WeekOfPoints[] }) {
+  const given = sumOf(weeks, givenIn);
+  const taken = sumOf(weeks, ({ minus }) => minus);
+  if (given === 0 && taken === 0) return <p className={classes.note}>لم تُمنح نقاط في هذه المدة.</p>;
+  return (
+    <>
+      <p className={classes.note}>
+        مُنح الطلاب {countOf(given, 'point')}، وخُصم منهم {countOf(taken, 'point')}.
+      </p>
+      <ColumnChart label="النقاط الممنوحة كل أسبوع" tone="saffron" columns={columnsOf(weeks, givenIn)} />
+      <ReportTable
+        head={['الأسبوع', 'حضور', 'امتحانات', 'مباشرة', 'مخصومة']}
+        rows={weeks.map(({ weekStart, attendance, exam, direct, minus }) => [
+          formatDay(weekStart),
+          ...[attendance, exam, direct, minus].map(formatNumber),
+        ])}
+      />
+    </>
+  );
+}

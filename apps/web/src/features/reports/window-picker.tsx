@@ -1,0 +1,39 @@
+import { DatePickerInput } from '@mantine/dates';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { useState } from 'react';
+import type { ReportWindow } from './reports-window.js';
+
+const presets = (today: string) =>
+  [
+    { label: 'آخر 30 يوماً', days: 30 },
+    { label: 'آخر 8 أسابيع', days: 56 },
+    { label: 'آخر 6 أشهر', days: 182 },
+    { label: 'آخر سنة', days: 366 },
+  ].map(({ label, days }) => ({ label, value: [addDays(today, 1 - days), today] as [string, string] }));
+
+/** The days that the reports cover; takes effect once both ends are chosen. */
+export function WindowPicker({
+  value,
+  onChange,
+}: {
+  value: ReportWindow;
+  onChange: (value: ReportWindow) => void;
+}) {
+  const today = cairoToday();
+  const [draft, setDraft] = useState<[string | null, string | null] | null>(null);
+  return (
+    <DatePickerInput
+      type="range"
+      label="المدة"
+      valueFormat="D MMMM YYYY"
+      maxDate={today}
+      presets={presets(today)}
+      value={draft ?? [value.from, value.to]}
+      onChange={([from, to]) => {
+        setDraft(from && to ? null : [from, to]);
+        if (from && to) onChange({ from, to });
+      }}
+      miw={280}
+    />
+  );
+}

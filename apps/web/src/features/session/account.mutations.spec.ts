@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { failed, installFakeBrowser } from '../../lib/fake-browser.js';
+import { signIn } from './account.mutations.js';
+
+const FORM = { phoneNumber: '01000000002', password: 'Student@123' };
+
+it("tells the server's sentence when a sign-in fails, and one of its own where there is none", async () => {
+  installFakeBrowser(() => failed(401, 'auth.invalid-credentials', 'رقم الهاتف أو كلمة المرور غير صحيحة'));
+  await expect(signIn(FORM)).rejects.toThrow('رقم الهاتف أو كلمة المرور غير صحيحة');
+  installFakeBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
+  await expect(signIn(FORM)).rejects.toThrow('فشل في تسجيل الدخول، يرجى التحقق من بياناتك');
+  installFakeBrowser(() => new Error('offline'));
+  await expect(signIn(FORM)).rejects.toThrow('تعذر الاتصال بالخادم، تحقق من الاتصال ثم أعد المحاولة');
+});

@@ -1,0 +1,22 @@
+import { login } from '@daad/contracts/account.contract';
+import type { RequestOf } from '@daad/contracts/call';
+import { callApi } from '../../lib/api-client.js';
+import { ApiError } from '../../lib/api-error.js';
+import { saveSignedIn } from '../../lib/session-store.js';
+
+/** For a failure of which the server, or whatever stands before it, says nothing (specification 1 section 8). */
+const FAILED = 'فشل في تسجيل الدخول، يرجى التحقق من بياناتك';
+
+function withWords(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'unknown') return error;
+  return new ApiError({ status: error.status, code: 'unknown', message: FAILED }, { cause: error });
+}
+
+/** Signs in and keeps the session. */
+export async function signIn(body: RequestOf<typeof login>['body']) {
+  const answer = await callApi(login, { body }).catch((error: unknown) => {
+    throw withWords(error);
+  });
+  saveSignedIn(answer);
+  return answer;
+}

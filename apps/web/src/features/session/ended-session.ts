@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import type { Session } from '../../lib/session-store.js';
+
+/** Somebody whose session ended by itself while a page of theirs was open: what they typed still stands there. */
+let ended: Session | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const endedSession = {
+  read: () => ended,
+  set(session: Session | null): void {
+    if (session === ended) return;
+    ended = session;
+    for (const listener of [...listeners]) listener();
+  },
+};
+
+export const useEndedSession = (): Session | null => useSyncExternalStore(subscribe, endedSession.read);

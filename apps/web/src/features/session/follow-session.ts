@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/query-keys.js';
+import { takeExpiredNotice } from '../../lib/refresh-session.js';
+import { readSession, subscribeToSession } from '../../lib/session-store.js';
+import { endedSession } from './ended-session.js';
+
+interface FollowedRouter {
+  invalidate: () => Promise<void>;
+  state: { location: { pathname: string } };
+}
+
+/** The brand is the same for everyone. */
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryKeys.site[0];
+
+const isGuarded = (path: string) => /^\/app\/(teacher|student)(\/|$)/.test(path);
+
+/**
+ * Another person, or nobody, is signed in now, by whatever happened in whichever tab: forget what the last one saw, let the
+ * guard of the page on screen decide again, and load afresh whatever is still shown after that.
+ *
+ * A session that ended by itself on a guarded page is different: the page stays as it is, with all that was typed, until its
+ * owner has signed in again above it (SignInAgainDialog).
+ */
+export function followSession(router: FollowedRouter, queryClient: QueryClient): void {
+  let session = readSession();
+  subscribeToSession(() => {
+    const next = readSession();
+    if (next && next.userId === session?.userId) {
+      session = next;
+      if (!endedSession.read()) return;
+      endedSession.set(null);
+      void queryClient.invalidateQueries();
+      return;
+    }
+    if (!next && session && isGuarded(router.state.location.pathname) && takeExpiredNotice()) {
+      endedSession.set(session);
+      return;
+    }
+    if (!next && !session) return;
+    session = next;
+    endedSession.set(null);
+    queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
+    void router.invalidate().then(() => queryClient.resetQueries({ predicate: isPersonal }));
+  });
+}

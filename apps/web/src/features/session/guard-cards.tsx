@@ -1,0 +1,60 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconLock, IconRefresh, IconShieldX } from '@tabler/icons-react';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import type { Role } from '@daad/contracts/call';
+import { homeOf } from '../../lib/session.js';
+import { clearSession } from '../../lib/session-store.js';
+import { PageError } from '../../ui/page-error.js';
+import { AuthCheckError, NotAuthorizedError } from './guard.js';
+import { GuardCard } from './checking-card.js';
+import classes from './guard-cards.module.css';
+
+const ROLE_NAMES: Record<Role, string> = { Teacher: 'معلم', Student: 'طالب' };
+const nameOf = (role: string) => ROLE_NAMES[role as Role] ?? role;
+
+function NotAuthorizedCard({ error: { required, session } }: { error: NotAuthorizedError }) {
+  const mine = session.roles.length > 0 ? session.roles.map(nameOf).join('، ') : 'بلا دور';
+  return (
+    <GuardCard icon={<IconLock size={28} />} title="غير مصرح لك بعرض هذه الصفحة" role="alert">
+      <dl className={classes.roles}>
+        <dt>الأدوار المطلوبة</dt>
+        <dd>{required.map(nameOf).join('، ')}</dd>
+        <dt>دورك الحالي</dt>
+        <dd>{mine}</dd>
+      </dl>
+      <Button component={Link} to={homeOf(session.userType)} replace>
+        الذهاب إلى لوحتي
+      </Button>
+    </GuardCard>
+  );
+}
+
+function AuthCheckCard({ error }: { error: AuthCheckError }) {
+  const router = useRouter();
+  const leave = () => {
+    // With the session still there, the sign-in page would send its owner right back.
+    clearSession();
+    void router.navigate({ to: '/app/login', replace: true });
+  };
+  return (
+    <GuardCard icon={<IconShieldX size={28} />} title="تعذر التحقق من الهوية" role="alert">
+      <Text c="dimmed">{error.message}</Text>
+      <Group justify="center">
+        <Button leftSection={<IconRefresh size={18} />} onClick={() => void router.invalidate()}>
+          إعادة المحاولة
+        </Button>
+        <Button variant="default" onClick={leave}>
+          العودة إلى تسجيل الدخول
+        </Button>
+      </Group>
+    </GuardCard>
+  );
+}
+
+/** What a guarded area shows instead of itself when its guard says no. */
+export function GuardedError(props: ErrorComponentProps) {
+  const { error } = props;
+  if (error instanceof NotAuthorizedError) return <NotAuthorizedCard error={error} />;
+  if (error instanceof AuthCheckError) return <AuthCheckCard error={error} />;
+  return <PageError {...props} />;
+}

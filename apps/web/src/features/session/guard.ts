@@ -1,0 +1,58 @@
+import { redirect } from '@tanstack/react-router';
+import type { Role } from '@daad/contracts/call';
+import { refreshSession, takeExpiredNotice } from '../../lib/refresh-session.js';
+import { hasRole, isExpired, readSession, type Session } from '../../lib/session-store.js';
+
+/** Signed in, but not as one of those whom the page is for. */
+export class NotAuthorizedError extends Error {
+  constructor(
+    readonly required: readonly Role[],
+    readonly session: Session,
+  ) {
+    super('ليس لديك صلاحية لعرض هذه الصفحة');
+    this.name = 'NotAuthorizedError';
+  }
+}
+
+/** The session could not be checked: the server was not reached or failed. */
+export class AuthCheckError extends Error {
+  constructor(cause: unknown) {
+    super('فشل في التحقق من المصادقة، حاول مرة أخرى', { cause });
+    this.name = 'AuthCheckError';
+  }
+}
+
+const hasRunOut = (session: Session) => Date.parse(session.tokenExpiration) <= Date.now();
+
+/** The session, refreshed when it is near its end; null when there is none any more. */
+async function freshSession(): Promise<Session | null> {
+  const session = readSession();
+  if (!session || !isExpired(session)) return session;
+  try {
+    return await refreshSession(session.token);
+  } catch (error) {
+    // A lost connection is no reason to shut a door that the token still opens.
+    if (!hasRunOut(session) && session.tokenExpiration) return session;
+    throw new AuthCheckError(error);
+  }
+}
+
+function toLogin(href: string): never {
+  throw redirect({
+    to: '/app/login',
+    search: { redirect: href, ...(takeExpiredNotice() && { reason: 'expired' as const }) },
+    replace: true,
+  });
+}
+
+/** The guard of specification 1 section 2.3, for `beforeLoad`. */
+export function requireRole(allowed: readonly Role[], href: string): Session | Promise<Session> {
+  const admit = (session: Session | null): Session => {
+    if (!session) return toLogin(href);
+    if (!hasRole(session, allowed)) throw new NotAuthorizedError(allowed, session);
+    return session;
+  };
+  const session = readSession();
+  // Answered at once when nothing has to be asked, so that no spinner flashes between two pages.
+  return session && isExpired(session) ? freshSession().then(admit) : admit(session);
+}

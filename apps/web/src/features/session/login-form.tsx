@@ -1,0 +1,87 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { IconClock, IconLogin2 } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { landingOf } from '../../lib/landing.js';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { whenIdle } from '../../lib/when-idle.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { signIn } from './account.mutations.js';
+import { useWait } from './use-wait.js';
+
+interface LoginFormProps {
+  redirect?: string | undefined;
+  reason?: 'expired' | undefined;
+  teacherName?: string | undefined;
+}
+
+/** Schemas and their library are a third of this page's scripts, and needed only once it is sent. */
+const loadSchema = async () => (await import('./login-schema.js')).loginForm;
+
+export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
+  const navigate = useNavigate();
+  const { form, submit, submitting, problems, failure } = useApiForm({
+    initialValues: { phoneNumber: '', password: '' },
+    schema: loadSchema,
+    // The form counts as busy until the next page is there: nobody signs in twice meanwhile.
+    send: async (body) => {
+      const { roles } = await signIn(body);
+      await navigate({ href: landingOf({ userType: roles[0] ?? 'Student' }, redirect), replace: true });
+    },
+  });
+  useEffect(() => whenIdle(() => void loadSchema().catch(() => undefined)), []);
+  const wait = useWait(failure?.status === 429 ? failure : null);
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="تسجيل الدخول">
+      <Stack gap="md">
+        <div>
+          <Title order={1} size="h2">
+            تسجيل الدخول
+          </Title>
+          <Text c="dimmed" size="sm">
+            {teacherName ? `أهلاً بك في منصة ${teacherName}` : 'أهلاً بك'}
+          </Text>
+        </div>
+        {reason === 'expired' && !failure && (
+          <Alert color="sky" icon={<IconClock size={20} />}>
+            انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى
+          </Alert>
+        )}
+        <FormErrors errors={wait ? [`محاولات كثيرة. يمكنك المحاولة مرة أخرى بعد ${wait}.`] : problems} />
+        <TextInput
+          label="الرقم القومي"
+          description="اكتب رقم الهاتف المسجل لدى المعلم"
+          placeholder="01xxxxxxxxx"
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+          size="md"
+          required
+          withAsterisk={false}
+          styles={{ input: { direction: 'ltr', textAlign: 'end' } }}
+          {...form.getInputProps('phoneNumber')}
+        />
+        <PasswordInput
+          label="كلمة المرور"
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={submitting || wait !== null}
+          leftSection={<IconLogin2 size={20} />}
+        >
+          {submitting ? 'جارٍ تسجيل الدخول…' : 'تسجيل الدخول'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

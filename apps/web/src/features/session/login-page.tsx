@@ -1,0 +1,40 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { LOGIN_VERSE } from '@daad/contracts/public-pages';
+import type { SiteContent } from '@daad/contracts/site.contract';
+import { DadLetter } from '../../ui/dad-letter.js';
+import { LoginForm } from './login-form.js';
+import classes from './login-page.module.css';
+
+export interface LoginPageProps {
+  redirect?: string | undefined;
+  reason?: 'expired' | undefined;
+  site: SiteContent | undefined;
+}
+
+/** The sign-in page, under the teacher's own name (specification 1 section 2.2). */
+export function LoginPage({ redirect, reason, site }: LoginPageProps) {
+  return (
+    <div className={classes.page}>
+      <aside className={classes.cover}>
+        <DadLetter className={classes.letter} />
+        <p className={classes.verse}>{LOGIN_VERSE}</p>
+        <div className={classes.brand}>
+          <p className={classes.brandName}>{site?.brand ?? ' '}</p>
+          {site?.tagline && <p className={classes.tagline}>{site.tagline}</p>}
+        </div>
+      </aside>
+      <main className={classes.side}>
+        <div className={classes.card}>
+          <LoginForm redirect={redirect} reason={reason} teacherName={site?.teacherName} />
+          <Text size="sm" c="dimmed" ta="center">
+            تحتاج إلى مساعدة؟ تواصل مع الإدارة.
+          </Text>
+          <Anchor renderRoot={(props) => <Link to="/" {...props} />} size="sm" ta="center">
+            العودة إلى الصفحة الرئيسية
+          </Anchor>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { loginForm } from '@daad/contracts/account.contract';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { Session } from '../../lib/session-store.js';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { Phone } from '../../ui/isolates.js';
+import { signIn } from './account.mutations.js';
+import { endedSession, useEndedSession } from './ended-session.js';
+
+/** Above every other dialog, which stays open with what was typed in it. */
+const ABOVE_ALL = 1000;
+
+/** Asks for the password again where a session ended by itself, so that nothing typed on the page is lost. */
+export function SignInAgainDialog() {
+  const ended = useEndedSession();
+  if (!ended) return null;
+  return <SignInAgain key={ended.userId} ended={ended} />;
+}
+
+function SignInAgain({ ended }: { ended: Session }) {
+  const navigate = useNavigate();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: { phoneNumber: ended.user.phoneNumber, password: '' },
+    schema: loginForm,
+    send: signIn,
+  });
+  const leave = async () => {
+    endedSession.set(null);
+    await navigate({ to: '/app/login', search: { redirect: href, reason: 'expired' }, replace: true });
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title="انتهت صلاحية الجلسة"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      zIndex={ABOVE_ALL}
+    >
+      <form onSubmit={submit} noValidate aria-label="تسجيل الدخول مرة أخرى">
+        <Stack gap="md">
+          <Text>
+            يرجى تسجيل الدخول مرة أخرى لتكمل من حيث توقفت؛ ما كتبته باقٍ كما هو. الحساب:{' '}
+            <Phone value={ended.user.phoneNumber} />
+          </Text>
+          <FormErrors errors={problems} />
+          <PasswordInput
+            label="كلمة المرور"
+            name="password"
+            autoComplete="current-password"
+            data-autofocus
+            required
+            withAsterisk={false}
+            {...form.getInputProps('password')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => void leave()} disabled={submitting}>
+              الخروج إلى صفحة الدخول
+            </Button>
+            <Button type="submit" loading={submitting}>
+              متابعة
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+import { changePassword } from '@daad/contracts/account.contract';
+import { callApi } from '../../lib/api-client.js';
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+/** Changes one's own password; every other session of that account ends. */
+export const savePassword = (userId: string, change: PasswordChange) =>
+  callApi(changePassword, { body: { userId, ...change } });

@@ -1,0 +1,44 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { openQueueBoard } from '@daad/contracts/queue-board.contract';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { FormErrors } from '../../ui/form-errors.js';
+
+/** The way to the board of the queues, for whoever runs the school. The board itself is a tool in English. */
+export function QueueBoard() {
+  const { mutate, isPending, error } = useMutation({
+    // The tab is opened by the click itself: after an answer from the network browsers take it for a pop-up.
+    mutationFn: async (tab: Window | null) => {
+      try {
+        const { url } = await callApi(openQueueBoard, {});
+        if (tab) tab.location.replace(url);
+        else window.location.assign(url);
+      } catch (failure) {
+        tab?.close();
+        throw failure;
+      }
+    },
+  });
+  return (
+    <Card component="section" aria-labelledby="queue-board-title">
+      <Title order={2} size="h4" id="queue-board-title">
+        متابعة مهام الخادم
+      </Title>
+      <FormErrors errors={error ? [error.message] : []} title="" />
+      <Group justify="space-between" mt="xs">
+        <Text size="sm" c="dimmed">
+          ما ينتظر وما يُنفَّذ وما فشل من مهام الخلفية. للاطلاع فقط، بالإنجليزية، لمن يتولى تشغيل المنصة.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          loading={isPending}
+          onClick={() => mutate(window.open('', '_blank'))}
+        >
+          فتح لوحة المهام
+        </Button>
+      </Group>
+    </Card>
+  );
+}

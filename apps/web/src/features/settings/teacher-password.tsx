@@ -1,0 +1,98 @@
+import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../lib/session.js';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { savePassword } from './account.mutations.js';
+import classes from './teacher-password.module.css';
+
+const DASHBOARD = '/app/teacher';
+/** Specification 2 section 9. */
+const LEAVES_AFTER = 2000;
+
+/** The teacher's password change. Its texts are English (contract section 1), so the card reads left to right. */
+export function TeacherPassword() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => void navigate({ to: DASHBOARD }), LEAVES_AFTER);
+    return () => clearTimeout(timer);
+  }, [changed, navigate]);
+
+  const { form, submit, submitting, problems, failure } = useApiForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
+    schema: PASSWORD_CHANGE.Teacher,
+    send: (change) => savePassword(session?.userId ?? '', change),
+    onSuccess: () => {
+      form.reset();
+      setChanged(true);
+    },
+  });
+  const missing = !session?.token
+    ? 'Authentication token not found. Please log in again.'
+    : !session.userId
+      ? 'User ID not found. Please log in again.'
+      : null;
+  // What failed without a word from the server is told in the language of the rest.
+  const isSilent = failure !== null && !failure.hasServerMessage;
+  const failures = isSilent ? ['Failed to change password'] : problems;
+
+  return (
+    <Card component="section" lang="en" dir="ltr" aria-labelledby="password-title" className={classes.card}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <div>
+            <Title order={2} size="h4" id="password-title">
+              Change password
+            </Title>
+            <Text size="sm" c="dimmed">
+              Every other device that is signed in to this account will be signed out.
+            </Text>
+          </div>
+          <FormErrors
+            errors={missing ? [missing] : failures}
+            title={failures.length > 1 ? 'Please fix the following errors' : ''}
+          />
+          <SuccessNote>{changed && 'Password changed successfully!'}</SuccessNote>
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            required
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label="New password"
+            description="At least 6 characters"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordInput
+            label="Confirm new password"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('confirmNewPassword')}
+          />
+          <Group justify="space-between" wrap="wrap-reverse">
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={18} />}
+              onClick={() => void navigate({ to: DASHBOARD })}
+            >
+              Back to Dashboard
+            </Button>
+            <Button type="submit" loading={submitting} disabled={missing !== null || changed}>
+              Change password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

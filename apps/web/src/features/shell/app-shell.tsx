@@ -1,0 +1,87 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useBelowDesktop } from '../../ui/use-narrow.js';
+import { Breadcrumb } from './breadcrumb.js';
+import type { BadgeName, NavItem, QuickAction } from './navigation.js';
+import { Sidebar } from './sidebar.js';
+import { TopBar } from './top-bar.js';
+import { useSessionClock } from './use-session-clock.js';
+import { useWarmPages } from './use-warm-pages.js';
+import classes from './app-shell.module.css';
+
+export interface AppShellProps {
+  brand: string;
+  items: readonly NavItem[];
+  badges: Partial<Record<BadgeName, number>>;
+  topActions: readonly QuickAction[];
+  /** Beside the user's menu, such as the cart. */
+  topExtras?: ReactNode;
+  /** Below the sidebar's items. */
+  sidebarExtras?: ReactNode;
+  /** Above the page, such as a floating button. */
+  overlay?: ReactNode;
+}
+
+/** The frame around every signed-in page (specification 1 section 2.4). */
+export function AppShell({
+  brand,
+  items,
+  badges,
+  topActions,
+  topExtras,
+  sidebarExtras,
+  overlay,
+}: AppShellProps) {
+  const floats = useBelowDesktop();
+  const [drawerOpen, drawer] = useDisclosure(false);
+  const [asideOpen, aside] = useDisclosure(true);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useSessionClock();
+  useWarmPages(items);
+
+  // Below 1024 px the sidebar lies over the page: going somewhere, or growing wider, puts it away.
+  const closeDrawer = drawer.close;
+  useEffect(closeDrawer, [pathname, floats, closeDrawer]);
+
+  const sidebar = (
+    <Sidebar brand={brand} items={items} badges={badges} onNavigate={closeDrawer}>
+      {sidebarExtras}
+    </Sidebar>
+  );
+  return (
+    <div className={classes.shell}>
+      <a href="#page" className={classes.skip}>
+        انتقل إلى المحتوى
+      </a>
+      {floats ? (
+        <Drawer
+          opened={drawerOpen}
+          onClose={closeDrawer}
+          size={288}
+          padding={0}
+          withCloseButton={false}
+          attributes={{ content: { 'aria-label': 'القائمة' } }}
+        >
+          {sidebar}
+        </Drawer>
+      ) : (
+        asideOpen && <aside className={classes.aside}>{sidebar}</aside>
+      )}
+      <div className={classes.main}>
+        <TopBar
+          menuOpen={floats ? drawerOpen : asideOpen}
+          onToggleMenu={floats ? drawer.toggle : aside.toggle}
+          actions={topActions}
+          extras={topExtras}
+        />
+        <main id="page" className={classes.page} tabIndex={-1}>
+          <Breadcrumb items={items} />
+          <Outlet />
+        </main>
+      </div>
+      {overlay}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useDocumentTitle } from '@mantine/hooks';
+import { type NavItem, pageTitle } from './navigation.js';
+import classes from './breadcrumb.module.css';
+
+/** Dashboard, then the current page; nothing on the dashboard itself. Names the browser's tab as well. */
+export function Breadcrumb({ items }: { items: readonly NavItem[] }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const home = items[0];
+  const title = pageTitle(pathname, items);
+  useDocumentTitle(`${title} · ضاد`);
+  if (!home || pathname.replace(/\/+$/, '') === home.to) return null;
+  return (
+    <nav aria-label="مسار التنقل">
+      <ol className={classes.trail}>
+        <li>
+          <Link to={home.to} className={classes.link}>
+            {home.label}
+          </Link>
+        </li>
+        <li aria-current="page">
+          <IconChevronLeft size={16} aria-hidden />
+          {title}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { ActionIcon, Indicator } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '@daad/domain/arabic-text';
+import { formatBadge } from '../../lib/format.js';
+import { Ltr } from '../../ui/isolates.js';
+
+/** The student's way to the cart, with how many pieces lie in it. */
+export function CartButton({ count }: { count: number }) {
+  const to: string = '/app/student/cart';
+  const contents = count > 0 ? countOf(count, 'piece') : 'فارغة';
+  return (
+    <Indicator
+      label={<Ltr>{formatBadge(count)}</Ltr>}
+      disabled={count === 0}
+      size={20}
+      offset={6}
+      color="clay"
+    >
+      <ActionIcon component={Link} to={to} aria-label={`سلة المشتريات: ${contents}`}>
+        <IconShoppingCart size={22} />
+      </ActionIcon>
+    </Indicator>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  IconAward,
+  IconBook2,
+  IconBuildingStore,
+  IconCalendarCheck,
+  IconChartBar,
+  IconClipboardText,
+  IconCategory,
+  IconDiscount2,
+  IconLayoutDashboard,
+  IconNews,
+  IconPackage,
+  IconReceipt,
+  IconSchool,
+  IconSettings,
+  IconShoppingCart,
+  IconStairs,
+  IconUsers,
+  IconVideo,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+/** A count that an item may carry; the layout of each role knows how many. */
+export type BadgeName = 'cart' | 'pendingOrders';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: TablerIcon;
+  /** 'جديد' beside the label. */
+  mark?: 'new';
+  badge?: BadgeName;
+}
+
+export interface QuickAction {
+  to: string;
+  label: string;
+  icon: TablerIcon;
+}
+
+export const TEACHER_NAV: readonly NavItem[] = [
+  { to: '/app/teacher', label: 'لوحة التحكم', icon: IconLayoutDashboard },
+  { to: '/app/teacher/students', label: 'الطلاب', icon: IconUsers },
+  { to: '/app/teacher/points', label: 'النقاط', icon: IconAward },
+  { to: '/app/teacher/classes', label: 'الصفوف', icon: IconSchool },
+  { to: '/app/teacher/attendance', label: 'الحضور', icon: IconCalendarCheck, mark: 'new' },
+  { to: '/app/teacher/exams', label: 'الامتحانات', icon: IconClipboardText },
+  { to: '/app/teacher/educational-stages', label: 'المراحل التعليمية', icon: IconStairs },
+  { to: '/app/teacher/news', label: 'الأخبار', icon: IconNews },
+  { to: '/app/teacher/categories', label: 'فئات المنتجات', icon: IconCategory, mark: 'new' },
+  { to: '/app/teacher/products', label: 'المنتجات', icon: IconPackage, mark: 'new' },
+  { to: '/app/teacher/discounts', label: 'الخصومات', icon: IconDiscount2, mark: 'new' },
+  { to: '/app/teacher/orders', label: 'الطلبات', icon: IconReceipt, mark: 'new', badge: 'pendingOrders' },
+  { to: '/app/teacher/lectures', label: 'المحاضرات', icon: IconVideo, mark: 'new' },
+  { to: '/app/teacher/reports', label: 'التقارير', icon: IconChartBar, mark: 'new' },
+  { to: '/app/teacher/settings', label: 'الإعدادات', icon: IconSettings },
+];
+
+export const STUDENT_NAV: readonly NavItem[] = [
+  { to: '/app/student', label: 'لوحة التحكم', icon: IconLayoutDashboard },
+  { to: '/app/student/news', label: 'الأخبار', icon: IconNews },
+  { to: '/app/student/points', label: 'نقاطي', icon: IconAward },
+  { to: '/app/student/exams', label: 'امتحاناتي', icon: IconBook2 },
+  { to: '/app/student/store', label: 'المتجر', icon: IconBuildingStore, mark: 'new' },
+  { to: '/app/student/cart', label: 'سلة المشتريات', icon: IconShoppingCart, mark: 'new', badge: 'cart' },
+  { to: '/app/student/orders', label: 'طلباتي', icon: IconReceipt, mark: 'new' },
+  { to: '/app/student/settings', label: 'الإعدادات', icon: IconSettings },
+];
+
+/** In the teacher's sidebar and behind the floating button of small screens. */
+export const TEACHER_QUICK_ACTIONS: readonly QuickAction[] = [
+  { to: '/app/teacher/points', label: 'إضافة نقاط', icon: IconAward },
+  { to: '/app/teacher/students', label: 'عرض الطلاب', icon: IconUsers },
+  { to: '/app/teacher/products', label: 'إدارة المتجر', icon: IconBuildingStore },
+];
+
+/** In the top bar. */
+export const TEACHER_TOP_ACTIONS: readonly QuickAction[] = [
+  { to: '/app/teacher/points', label: 'إدارة النقاط', icon: IconAward },
+  { to: '/app/teacher/students', label: 'إدارة الطلاب', icon: IconUsers },
+];
+
+export const STUDENT_TOP_ACTIONS: readonly QuickAction[] = [
+  { to: '/app/student/points', label: 'نقاطي', icon: IconAward },
+];
+
+const GENERIC_TITLE = 'الصفحة الحالية';
+
+/** Pages that are reached from another page only. */
+const INNER_TITLES: Readonly<Record<string, string>> = { '/app/teacher/orders/print': 'طباعة الطلبات' };
+
+/** The title of a page for breadcrumb and window; pages that no item names have a generic one. */
+export function pageTitle(pathname: string, items: readonly NavItem[]): string {
+  const path = pathname.replace(/\/+$/, '');
+  return items.find((item) => item.to === path)?.label ?? INNER_TITLES[path] ?? GENERIC_TITLE;
+}

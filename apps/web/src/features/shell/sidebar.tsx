@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatBadge } from '../../lib/format.js';
+import { BrandMark } from '../../ui/brand-mark.js';
+import { Ltr } from '../../ui/isolates.js';
+import type { BadgeName, NavItem } from './navigation.js';
+import classes from './sidebar.module.css';
+
+const MARKS = { new: 'جديد' } as const;
+const BADGE_LABELS: Record<BadgeName, string> = {
+  cart: 'منتجات في السلة',
+  pendingOrders: 'طلبات قيد الانتظار',
+};
+
+interface SidebarProps {
+  brand: string;
+  items: readonly NavItem[];
+  badges: Partial<Record<BadgeName, number>>;
+  onNavigate: () => void;
+  children?: ReactNode;
+}
+
+export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarProps) {
+  const home = items[0]?.to ?? '/';
+  return (
+    <div className={classes.sidebar}>
+      <Link to={home} className={classes.brand} onClick={onNavigate}>
+        <BrandMark />
+        <span>{brand}</span>
+      </Link>
+      <nav aria-label="القائمة الرئيسية">
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <li key={item.to}>
+              {/* Going to the page that one is on changes no address, so the click itself puts the sidebar away. */}
+              <Link
+                to={item.to}
+                className={classes.item}
+                activeOptions={{ exact: item.to === home }}
+                onClick={onNavigate}
+              >
+                <item.icon size={20} stroke={1.6} aria-hidden />
+                <span className={classes.label}>{item.label}</span>
+                <ItemBadge item={item} badges={badges} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+      <p className={classes.version}>الإصدار 1.0</p>
+    </div>
+  );
+}
+
+function ItemBadge({ item, badges }: { item: NavItem; badges: SidebarProps['badges'] }) {
+  const count = item.badge ? (badges[item.badge] ?? 0) : 0;
+  if (item.badge && count > 0) {
+    return (
+      <span className={classes.count}>
+        <Ltr>{formatBadge(count)}</Ltr>
+        <span className={classes.srOnly}> {BADGE_LABELS[item.badge]}</span>
+      </span>
+    );
+  }
+  return item.mark ? (
+    <span className={classes.mark} data-mark={item.mark}>
+      {MARKS[item.mark]}
+    </span>
+  ) : null;
+}

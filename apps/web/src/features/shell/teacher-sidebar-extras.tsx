@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { type ConnectionState, useConnection } from '../../realtime/connection.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import type { Tone } from '../../ui/tone.js';
+import { TEACHER_QUICK_ACTIONS } from './navigation.js';
+import classes from './teacher-sidebar-extras.module.css';
+
+const LIVE: Record<ConnectionState, { tone: Tone; label: string }> = {
+  idle: { tone: 'neutral', label: 'قيد البدء' },
+  connected: { tone: 'success', label: 'متصل' },
+  reconnecting: { tone: 'warning', label: 'يعيد الاتصال' },
+};
+const AVAILABLE = { tone: 'success', label: 'متاح' } as const;
+
+/** Quick actions, and what of the platform works at this moment. */
+export function TeacherSidebarExtras() {
+  const live = LIVE[useConnection()];
+  const features = [
+    { name: 'التحديث المباشر', ...live },
+    { name: 'نظام النقاط', ...AVAILABLE },
+    { name: 'المتجر والطلبات', ...AVAILABLE },
+    { name: 'المحاضرات', ...AVAILABLE },
+    { name: 'التقارير', ...AVAILABLE },
+  ];
+  return (
+    <>
+      <section aria-label="إجراءات سريعة">
+        <h2 className={classes.title}>إجراءات سريعة</h2>
+        <ul className={classes.actions}>
+          {TEACHER_QUICK_ACTIONS.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={classes.action}>
+                <Icon size={18} stroke={1.6} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="حالة المميزات">
+        <h2 className={classes.title}>حالة المميزات</h2>
+        <ul className={classes.features}>
+          {features.map(({ name, tone, label }) => (
+            <li key={name}>
+              {name}
+              <StatusBadge tone={tone} size="sm">
+                {label}
+              </StatusBadge>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

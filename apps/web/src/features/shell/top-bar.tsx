@@ -1,0 +1,50 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.js';
+import { ConnectionIndicator } from './connection-indicator.js';
+import type { QuickAction } from './navigation.js';
+import { UserMenu } from './user-menu.js';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  menuOpen: boolean;
+  onToggleMenu: () => void;
+  actions: readonly QuickAction[];
+  extras?: ReactNode;
+}
+
+export function TopBar({ menuOpen, onToggleMenu, actions, extras }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        onClick={onToggleMenu}
+        aria-label={menuOpen ? 'إغلاق القائمة' : 'فتح القائمة'}
+        aria-expanded={menuOpen}
+      >
+        <IconMenu2 size={22} />
+      </ActionIcon>
+      <div className={classes.actions}>
+        {actions.map(({ to, label, icon: Icon }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            variant="subtle"
+            size="sm"
+            leftSection={<Icon size={18} aria-hidden />}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.end}>
+        <ConnectionIndicator />
+        <ColorSchemeToggle />
+        {extras}
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

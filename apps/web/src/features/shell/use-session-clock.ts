@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { refreshSession } from '../../lib/refresh-session.js';
+import { isExpired, readSession, subscribeToSession } from '../../lib/session-store.js';
+
+const MINUTE = 60_000;
+const GUARD_EVERY = 2 * MINUTE;
+const REFRESH_EVERY = 5 * MINUTE;
+/** Another tab's refresh counts for this one; a little less than the interval, as timers and answers are never exact. */
+const RECENT = 4.5 * MINUTE;
+
+function refresh(): void {
+  const session = readSession();
+  // Out of reach is no reason to sign out: the next tick tries again. A refusal ends the session, which everybody hears of.
+  if (session) void refreshSession(session.token).catch(() => undefined);
+}
+
+/** Keeps the session alive while a signed-in page is open (specification 1 section 9). */
+export function useSessionClock(): void {
+  useEffect(() => {
+    let changedAt = Date.now();
+    const unsubscribe = subscribeToSession(() => {
+      changedAt = Date.now();
+    });
+    const guard = () => {
+      const session = readSession();
+      if (session && isExpired(session)) refresh();
+    };
+    const timers = [
+      setInterval(guard, GUARD_EVERY),
+      setInterval(() => Date.now() - changedAt >= RECENT && refresh(), REFRESH_EVERY),
+    ];
+    // A laptop that was asleep has missed its timers.
+    const onVisible = () => document.visibilityState === 'visible' && guard();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      unsubscribe();
+      timers.forEach(clearInterval);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, []);
+}

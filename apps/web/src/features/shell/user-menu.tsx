@@ -1,0 +1,46 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { signOut, useSession } from '../../lib/session.js';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './user-menu.module.css';
+
+export function UserMenu() {
+  const session = useSession();
+  const router = useRouter();
+  if (!session) return null;
+  const { fullName, email, phoneNumber } = session.user;
+
+  const leave = async () => {
+    try {
+      await router.navigate({ to: '/' });
+    } catch {
+      // The home page could not be loaded; the sign-in page is the way out (specification 1 section 2.1).
+      await router.navigate({ to: '/app/login' });
+    }
+  };
+
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`حساب ${fullName}`}>
+          <Avatar color="palm" size={34} radius="xl" name={fullName} aria-hidden>
+            {fullName.trim().charAt(0)}
+          </Avatar>
+          <span className={classes.name}>{fullName}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{fullName}</strong>
+          <Ltr>{email || phoneNumber}</Ltr>
+        </div>
+        <Menu.Divider />
+        <Menu.Item color="clay" leftSection={<IconLogout size={18} />} onClick={() => void signOut(leave)}>
+          تسجيل الخروج
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

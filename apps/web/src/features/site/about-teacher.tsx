@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { SiteContent } from '@daad/contracts/site.contract';
+import {
+  IconBooks,
+  IconClipboardCheck,
+  IconGift,
+  IconShoppingBag,
+  IconUserCheck,
+  IconWorld,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { homeOf, useSession } from '../../lib/session.js';
+import { type FeatureItem, FeatureList } from '../../ui/feature-list.js';
+import { Ltr } from '../../ui/isolates.js';
+import { TextSkeleton } from '../../ui/skeletons.js';
+import classes from './about-teacher.module.css';
+
+/** Specification 1 section 2.14. */
+const FEATURES: readonly FeatureItem[] = [
+  { icon: IconBooks, title: 'محتوى متجدد', text: 'شرح ومذكرات تُراجع كل عام مع ما يستجد من مواصفات.' },
+  { icon: IconClipboardCheck, title: 'امتحانات تفاعلية', text: 'درجات وتقديرات تظهر للطالب فور رصدها.' },
+  { icon: IconUserCheck, title: 'متابعة شخصية', text: 'تقارير بالحضور والدرجات تصل إلى ولي الأمر.' },
+  { icon: IconGift, title: 'نقاط وجوائز', text: 'كل حضور وكل تفوق يقرّب الطالب من لوحة الشرف.' },
+  { icon: IconWorld, title: 'متاح في كل مكان', text: 'في المراكز وعلى الإنترنت، من الهاتف أو الحاسوب.' },
+  { icon: IconShoppingBag, title: 'متجر المنصة', text: 'الكتب والمذكرات والهدايا بطلب بسيط.' },
+];
+
+/** The teacher's story, figures and what the school offers; the words come from the settings. */
+export function AboutTeacher({ site }: { site: SiteContent | undefined }) {
+  const session = useSession();
+  const personal: string = session ? `${homeOf(session.userType)}/points` : '/app/login';
+  return (
+    <>
+      {site ? (
+        <div className={classes.story}>
+          {site.biography.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+      {site && site.facts.length > 0 && (
+        <dl className={classes.facts}>
+          {site.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Ltr>{value}</Ltr>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <h2 className={classes.title}>ماذا يجد الطالب هنا</h2>
+      <FeatureList items={FEATURES} />
+      <Button component={Link} to={personal} size="lg" mt="xl">
+        {session ? 'الصفحة الشخصية' : 'ادخل إلى المنصة'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SiteContent } from '@daad/contracts/site.contract';
+import { chatAddress } from '../../lib/chat-address.js';
+import {
+  IconBrandWhatsapp,
+  IconClock,
+  IconExternalLink,
+  IconMapPin,
+  IconPhoneCall,
+  IconSend,
+  IconShare3,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Ltr, Phone } from '../../ui/isolates.js';
+import classes from './contact-ways.module.css';
+
+/** Every way to reach the teacher (specification 1 section 2.14), as the settings have them. */
+export function ContactWays({ site }: { site: SiteContent }) {
+  return (
+    <div className={classes.ways}>
+      <Way icon={IconPhoneCall} title="اتصل بنا" note="للمكالمات فقط" items={site.phones}>
+        {({ label, value }) => (
+          <>
+            <span>{label}</span> <Phone value={value} call />
+          </>
+        )}
+      </Way>
+      <Way icon={IconBrandWhatsapp} title="راسلنا" note="على واتساب" items={site.chats}>
+        {({ label, value }) => (
+          <>
+            <span>{label}</span>{' '}
+            <a href={chatAddress(value)} target="_blank" rel="noreferrer">
+              <Ltr>{value}</Ltr>
+            </a>
+          </>
+        )}
+      </Way>
+      <Way icon={IconClock} title="مواعيد العمل" items={site.hours}>
+        {({ label, value }) => (
+          <>
+            <span>{label}</span> <span>{value}</span>
+          </>
+        )}
+      </Way>
+      {site.centres.map(({ city, addresses }) => (
+        <Way key={city} icon={IconMapPin} title={`المراكز في ${city}`} items={addresses}>
+          {(address) => <span className={classes.address}>{address}</span>}
+        </Way>
+      ))}
+      <Way icon={IconShare3} title="تابعنا" items={site.social}>
+        {(link) => <Elsewhere {...link} />}
+      </Way>
+      <Way icon={IconSend} title="قنوات الصفوف" items={site.channels}>
+        {(link) => <Elsewhere {...link} />}
+      </Way>
+    </div>
+  );
+}
+
+const Elsewhere = ({ label, value }: { label: string; value: string }) => (
+  <a href={value} target="_blank" rel="noreferrer">
+    {label} <IconExternalLink size={16} aria-hidden />
+  </a>
+);
+
+interface WayProps<Item> {
+  icon: TablerIcon;
+  title: string;
+  note?: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+/** One block of ways; nothing when the settings have none. */
+function Way<Item>({ icon: Icon, title, note, items, children }: WayProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.way} aria-label={title}>
+      <h2 className={classes.title}>
+        <Icon size={24} stroke={1.6} aria-hidden />
+        {title}
+        {note && <small>{note}</small>}
+      </h2>
+      <ul className={classes.items}>
+        {items.map((item, index) => (
+          <li key={index}>{children(item)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

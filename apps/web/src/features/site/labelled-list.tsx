@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { ListField } from './list-field.js';
+import type { LabelledName, SiteForm } from './site-form.js';
+
+interface LabelledListProps {
+  form: SiteForm;
+  name: LabelledName;
+  title: string;
+  valueLabel: string;
+  /** Values that read left to right, such as phones and links. */
+  ltr?: boolean;
+}
+
+/** Entries of a name and a value. */
+export function LabelledList({ form, name, title, valueLabel, ltr = false }: LabelledListProps) {
+  return (
+    <ListField
+      title={title}
+      count={form.getValues()[name].length}
+      onAdd={() => form.insertListItem(name, { label: '', value: '' })}
+      onRemove={(index) => form.removeListItem(name, index)}
+      onMove={(from, to) => form.reorderListItem(name, { from, to })}
+    >
+      {(index) => (
+        <>
+          <TextInput
+            aria-label={`${title}: الاسم ${index + 1}`}
+            placeholder="الاسم"
+            {...form.getInputProps(`${name}.${index}.label`)}
+          />
+          <TextInput
+            aria-label={`${title}: ${valueLabel} ${index + 1}`}
+            placeholder={valueLabel}
+            {...(ltr && { dir: 'ltr' })}
+            {...form.getInputProps(`${name}.${index}.value`)}
+          />
+        </>
+      )}
+    </ListField>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './list-field.module.css';
+
+interface ListFieldProps {
+  title: string;
+  count: number;
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  onMove: (from: number, to: number) => void;
+  /** The inputs of one entry. */
+  children: (index: number) => ReactNode;
+}
+
+/** A list whose entries are added, moved and taken out. */
+export function ListField({ title, count, onAdd, onRemove, onMove, children }: ListFieldProps) {
+  return (
+    <fieldset className={classes.list}>
+      <legend className={classes.title}>{title}</legend>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.entry}>
+          <div className={classes.inputs}>{children(index)}</div>
+          <div className={classes.tools}>
+            <ActionIcon
+              disabled={index === 0}
+              aria-label={`تقديم العنصر ${index + 1} من ${title}`}
+              onClick={() => onMove(index, index - 1)}
+            >
+              <IconArrowUp size={18} />
+            </ActionIcon>
+            <ActionIcon
+              disabled={index === count - 1}
+              aria-label={`تأخير العنصر ${index + 1} من ${title}`}
+              onClick={() => onMove(index, index + 1)}
+            >
+              <IconArrowDown size={18} />
+            </ActionIcon>
+            <ActionIcon
+              color="clay"
+              aria-label={`حذف العنصر ${index + 1} من ${title}`}
+              onClick={() => onRemove(index)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </div>
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={16} />}
+        aria-label={`إضافة إلى ${title}`}
+        onClick={onAdd}
+      >
+        إضافة
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Stage } from '@daad/contracts/stages.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconPencil, IconSchool, IconTrash, IconUsers } from '@tabler/icons-react';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './stage-cards.module.css';
+
+interface StageCardsProps {
+  stages: readonly Stage[];
+  onEdit: (stage: Stage) => void;
+  onDelete: (stage: Stage) => void;
+}
+
+/** The end of an id, as its beginning is the time and much the same for all. */
+const shortId = (id: string) => id.slice(-8);
+
+export function StageCards({ stages, onEdit, onDelete }: StageCardsProps) {
+  return (
+    <ul className={classes.grid} aria-label="المراحل التعليمية">
+      {stages.map((stage) => (
+        <li key={stage.id} className={classes.card}>
+          <div className={classes.top}>
+            <span className={classes.index} title="رقم الترتيب">
+              <Ltr>{stage.index}</Ltr>
+            </span>
+            <div className={classes.words}>
+              <h2 className={classes.name}>{stage.name}</h2>
+              <span className={classes.id}>
+                المعرف <Ltr>{shortId(stage.id)}</Ltr>
+              </span>
+            </div>
+          </div>
+          <ul className={classes.counts}>
+            <li>
+              <IconUsers size={18} aria-hidden /> {countOf(stage.studentsNumber, 'student')}
+            </li>
+            <li>
+              <IconSchool size={18} aria-hidden /> {countOf(stage.classesNumber, 'class')}
+            </li>
+            <li className={classes.actions}>
+              <Tooltip label="تعديل">
+                <ActionIcon aria-label={`تعديل ${stage.name}`} onClick={() => onEdit(stage)}>
+                  <IconPencil size={18} />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label="حذف">
+                <ActionIcon color="clay" aria-label={`حذف ${stage.name}`} onClick={() => onDelete(stage)}>
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </Tooltip>
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

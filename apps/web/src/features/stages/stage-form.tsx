@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { type Stage, stageForm } from '@daad/contracts/stages.contract';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { NumberField } from '../../ui/number-field.js';
+import { saveStage } from './stages.mutations.js';
+
+interface StageFormProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Null to add one. */
+  stage: Stage | null;
+  onSaved: (message: string) => void;
+}
+
+export function StageForm({ opened, onClose, stage, onSaved }: StageFormProps) {
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: { name: stage?.name ?? '', index: String(stage?.index ?? 0) as string | null },
+    schema: stageForm,
+    // A blank order counts as 0 (specification 2 section 5).
+    send: (body) => saveStage(stage?.id ?? null, { ...body, index: body.index ?? 0 }),
+    onSuccess: ({ name }) => {
+      onSaved(stage ? `تم تحديث المرحلة «${name}»` : `تمت إضافة المرحلة «${name}»`);
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={stage ? 'تعديل المرحلة التعليمية' : 'إضافة مرحلة تعليمية'}
+      onSubmit={submit}
+      submitting={submitting}
+      submitDisabled={form.getValues().name.trim() === ''}
+      problems={problems}
+      size="md"
+    >
+      <TextInput
+        label="اسم المرحلة"
+        placeholder="مثال: الصف الأول الثانوي"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <NumberField
+        label="رقم الترتيب"
+        description="المراحل ذات الرقم الأصغر تظهر أولاً"
+        min={0}
+        {...form.getInputProps('index')}
+      />
+    </FormDialog>
+  );
+}

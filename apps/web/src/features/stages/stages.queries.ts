@@ -1,0 +1,10 @@
+import { listStages } from '@daad/contracts/stages.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
+
+/** All stages on one page: no teacher has a thousand. */
+export const stagesQuery = queryOptions({
+  queryKey: [...queryKeys.stages, 'all'],
+  queryFn: ({ signal }) => callApi(listStages, { query: { pageSize: 1000 } }, { signal }),
+});

@@ -1,0 +1,74 @@
+import type { Product } from '@daad/contracts/store.contract';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture.js';
+import { discountText, Price } from '../../ui/price.js';
+import { usePictureCycle } from './use-picture-cycle.js';
+import classes from './product-card.module.css';
+
+interface ProductCardProps {
+  product: Product;
+  /** To the popup. */
+  link: LinkProps;
+  /** Cards that are in sight when the page opens. */
+  eager: boolean;
+  /** The way to buy it. */
+  children: ReactNode;
+}
+
+const SIZES = '(max-width: 30em) 44vw, 300px';
+
+/** A product in the grid. The whole card leads to the popup; its action lies above that. */
+export function ProductCard({ product, link, eager, children }: ProductCardProps) {
+  const { index, active, handlers } = usePictureCycle(product.images.length);
+  const off = discountText(product);
+  const shown = active ? product.images : product.images.slice(0, 1);
+
+  return (
+    <article className={classes.card} data-unavailable={!product.available || undefined} {...handlers}>
+      <div className={classes.pictures}>
+        {shown.length === 0 ? (
+          <Picture image={null} alt="" sizes={SIZES} className={classes.picture} />
+        ) : (
+          shown.map((image, position) => (
+            <div key={image.id} className={classes.layer} data-shown={position === index || undefined}>
+              <Picture
+                image={image}
+                alt=""
+                sizes={SIZES}
+                eager={eager || active}
+                className={classes.picture}
+              />
+            </div>
+          ))
+        )}
+        {off && product.available && (
+          <span className={classes.ribbon}>
+            خصم <bdi>{off}</bdi>
+          </span>
+        )}
+        {!product.available && <span className={classes.gone}>غير متاح حالياً</span>}
+        {product.images.length > 1 && (
+          <span className={classes.dots} aria-hidden>
+            {product.images.map((image, position) => (
+              <i key={image.id} data-on={position === index || undefined} />
+            ))}
+          </span>
+        )}
+      </div>
+      <div className={classes.words}>
+        {product.categoryName && <p className={classes.category}>{product.categoryName}</p>}
+        <h2 className={classes.name}>
+          <Link {...link} className={classes.link}>
+            {product.name}
+          </Link>
+        </h2>
+        <p className={classes.description}>{product.description}</p>
+      </div>
+      <div className={classes.foot}>
+        <Price {...product} hideOff={product.available} />
+        <div className={classes.action}>{children}</div>
+      </div>
+    </article>
+  );
+}

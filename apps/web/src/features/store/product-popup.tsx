@@ -1,0 +1,86 @@
+import { Modal, Skeleton, Text, Title } from '@mantine/core';
+import type { Product } from '@daad/contracts/store.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Page } from '@daad/contracts/paging';
+import { queryKeys } from '../../lib/query-keys.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { Price } from '../../ui/price.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { usePhone } from '../../ui/use-narrow.js';
+import { PictureSlider } from './picture-slider.js';
+import { productQuery } from './store.queries.js';
+import { useSlider } from './use-slider.js';
+import classes from './product-popup.module.css';
+
+interface ProductPopupProps {
+  /** Undefined: closed. */
+  productId: string | undefined;
+  onClose: () => void;
+  /** The way to buy it. */
+  action: (product: Product) => ReactNode;
+}
+
+/** One product up close. It has an address of its own, so the back button closes it and a link opens it. */
+export function ProductPopup({ productId, onClose, action }: ProductPopupProps) {
+  const isPhone = usePhone();
+  // What was open stays while the popup fades out.
+  const last = useRef(productId);
+  if (productId) last.current = productId;
+  return (
+    <Modal
+      opened={productId !== undefined}
+      onClose={onClose}
+      size={920}
+      fullScreen={isPhone}
+      title="تفاصيل المنتج"
+    >
+      {last.current && <Details key={last.current} id={last.current} action={action} />}
+    </Modal>
+  );
+}
+
+/** The product as the grid shows it already, for the moment until the server has answered. */
+function useListedProduct(id: string): Product | undefined {
+  const lists = useQueryClient().getQueriesData<Page<Product>>({
+    queryKey: [...queryKeys.products, 'store'],
+  });
+  return lists.flatMap(([, page]) => page?.items ?? []).find((product) => product.id === id);
+}
+
+function Details({ id, action }: { id: string; action: ProductPopupProps['action'] }) {
+  const listed = useListedProduct(id);
+  const { data: product, error, refetch } = useQuery({ ...productQuery(id), placeholderData: listed });
+  const slider = useSlider(product?.images.length ?? 0);
+
+  if (!product && error) {
+    return <ErrorState error={error} title="تعذر عرض المنتج" onRetry={() => void refetch()} />;
+  }
+  if (!product) {
+    return (
+      <div className={classes.layout} role="status" aria-label="جارٍ التحميل">
+        <Skeleton className={classes.pictureSkeleton} radius="lg" />
+        <Skeleton height={160} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.layout} onKeyDown={slider.onKeyDown}>
+      <PictureSlider images={product.images} name={product.name} slider={slider} />
+      <div className={classes.words}>
+        {product.categoryName && <Text className={classes.category}>{product.categoryName}</Text>}
+        <Title order={3} size="h2">
+          {product.name}
+        </Title>
+        <StatusBadge tone={product.available ? 'success' : 'neutral'}>
+          {product.available ? 'متاح' : 'غير متاح حالياً'}
+        </StatusBadge>
+        <p className={classes.description}>{product.description}</p>
+        <div className={classes.buy}>
+          <Price {...product} size="lg" />
+          {action(product)}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { SiteContent } from '@daad/contracts/site.contract';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { canonicalPhone } from '@daad/domain/phone';
+import { chatAddress } from '../../lib/chat-address.js';
+import { Ltr } from '../../ui/isolates.js';
+import classes from './store-contact.module.css';
+
+/** How to reach the teacher about an order: payment and delivery are agreed by word (specification 1 section 1). */
+export function StoreContact({ site }: { site: SiteContent | undefined }) {
+  const phone = site?.phones[0];
+  const chat = site?.chats[0];
+  if (!phone && !chat) return null;
+  return (
+    <section className={classes.box} aria-labelledby="store-contact">
+      <div>
+        <h2 id="store-contact" className={classes.title}>
+          تحتاج إلى مساعدة في طلبك؟
+        </h2>
+        <p className={classes.text}>
+          بعد إرسال الطلب نتواصل معك لتأكيده والاتفاق على الدفع والتسليم. ويمكنك أن تسألنا الآن.
+        </p>
+      </div>
+      <div className={classes.ways}>
+        {phone && (
+          <Button
+            component="a"
+            href={`tel:${canonicalPhone(phone.value)}`}
+            variant="default"
+            leftSection={<IconPhone size={18} />}
+          >
+            اتصل بنا&nbsp;<Ltr>{phone.value}</Ltr>
+          </Button>
+        )}
+        {chat && (
+          <Button
+            component="a"
+            href={chatAddress(chat.value)}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconBrandWhatsapp size={18} />}
+          >
+            راسلنا على واتساب
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconCategory, IconCircleCheck, IconPackages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { StatCard, StatRow } from '../../ui/stat-card.js';
+import { categoriesQuery, storeFiguresQuery } from './store.queries.js';
+import classes from './store-figures.module.css';
+
+/** The three tiles of both stores (specification 1 section 2.8). */
+export function StoreFigures() {
+  const { data: figures, error } = useQuery(storeFiguresQuery);
+  const { data: categories } = useQuery(categoriesQuery);
+  return (
+    <div className={classes.figures}>
+      <StatRow of={{ data: figures, error }}>
+        <StatCard
+          label="منتجات متاحة الآن"
+          value={figures?.available ?? '—'}
+          icon={<IconCircleCheck size={22} />}
+          tone="success"
+        />
+        <StatCard
+          label="فئات"
+          value={categories?.totalCount ?? '—'}
+          icon={<IconCategory size={22} />}
+          tone="info"
+        />
+        <StatCard label="إجمالي المنتجات" value={figures?.total ?? '—'} icon={<IconPackages size={22} />} />
+      </StatRow>
+    </div>
+  );
+}

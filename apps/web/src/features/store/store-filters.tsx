@@ -1,0 +1,91 @@
+import { Button, Checkbox, Select } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { categoriesQuery } from './store.queries.js';
+import {
+  hasFilters,
+  NO_FILTERS,
+  PRICE_RANGES,
+  type PriceRange,
+  type ProductSort,
+  type StoreSearch,
+} from './store-search.js';
+import classes from './store-filters.module.css';
+
+const SORTS: Record<ProductSort, string> = {
+  name: 'الاسم',
+  'price-low': 'السعر: الأقل أولاً',
+  'price-high': 'السعر: الأعلى أولاً',
+  category: 'الفئة',
+};
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const PRICES = optionsOf(
+  Object.fromEntries(Object.entries(PRICE_RANGES).map(([range, { label }]) => [range, label])),
+);
+
+interface StoreFiltersProps {
+  search: StoreSearch;
+  onChange: (change: StoreSearch) => void;
+}
+
+/** The filter panel of specification 1 section 2.8. */
+export function StoreFilters({ search, onChange }: StoreFiltersProps) {
+  const { data: categories } = useQuery(categoriesQuery);
+  return (
+    <search className={classes.panel} aria-label="تصفية المنتجات">
+      <DebouncedTextInput
+        className={classes.search ?? ''}
+        label="ابحث في المتجر"
+        placeholder="اسم المنتج أو وصفه أو فئته"
+        wait={800}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <Select
+        label="الفئة"
+        placeholder="كل الفئات"
+        clearable
+        clearButtonProps={{ 'aria-label': 'كل الفئات' }}
+        data={categories?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        value={search.category ?? null}
+        onChange={(category) => onChange({ category: category ?? undefined })}
+      />
+      <Select
+        label="السعر"
+        placeholder="كل الأسعار"
+        clearable
+        clearButtonProps={{ 'aria-label': 'كل الأسعار' }}
+        data={PRICES}
+        value={search.price ?? null}
+        onChange={(price) => onChange({ price: (price as PriceRange | null) ?? undefined })}
+      />
+      <Select
+        label="الترتيب"
+        allowDeselect={false}
+        data={optionsOf(SORTS)}
+        value={search.sort ?? 'name'}
+        onChange={(sort) => onChange({ sort: sort === 'name' ? undefined : (sort as ProductSort) })}
+      />
+      <div className={classes.last}>
+        <Checkbox
+          label="المتاح فقط"
+          checked={!search.all}
+          onChange={(event) => onChange({ all: event.currentTarget.checked ? undefined : true })}
+        />
+        {hasFilters(search) && (
+          <Button
+            variant="subtle"
+            color="clay"
+            size="compact-sm"
+            leftSection={<IconFilterOff size={16} />}
+            onClick={() => onChange(NO_FILTERS)}
+          >
+            مسح كل الفلاتر
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { hasFilters, NO_FILTERS, readStoreSearch, toProductsQuery } from './store-search.js';
+
+/** As the router leaves absent values out. */
+const read = (raw: Record<string, unknown>) => JSON.parse(JSON.stringify(readStoreSearch(raw))) as unknown;
+
+describe('the address of the store', () => {
+  it('has its defaults where it says nothing, or something that means nothing', () => {
+    expect(read({})).toEqual({});
+    expect(read({ q: ' ', price: 'cheap', sort: 'name', all: 'no', page: '1', category: '' })).toEqual({});
+    expect(toProductsQuery({})).toMatchObject({ pageNumber: 1, pageSize: 12, available: true, sort: 'name' });
+  });
+
+  it('reads back every filter', () => {
+    const search = {
+      q: 'نحو',
+      category: 'c',
+      price: '100-500',
+      sort: 'price-low',
+      all: true,
+      page: 3,
+      product: 'p',
+    };
+    expect(read(search)).toEqual(search);
+  });
+
+  it('asks the server for whole price ranges, upper bounds left out', () => {
+    expect(toProductsQuery({ price: 'under-100' })).toMatchObject({ minPrice: undefined, maxPrice: 100 });
+    expect(toProductsQuery({ price: '500-1000' })).toMatchObject({ minPrice: 500, maxPrice: 1000 });
+    expect(toProductsQuery({ price: 'from-1000' })).toMatchObject({ minPrice: 1000, maxPrice: undefined });
+  });
+
+  it('shows what cannot be had only when asked to', () => {
+    expect(toProductsQuery({ all: true }).available).toBeUndefined();
+  });
+
+  it('knows filters from where one stands', () => {
+    expect(hasFilters({ page: 2, product: 'p' })).toBe(false);
+    expect(hasFilters({ all: true })).toBe(true);
+    expect(hasFilters(NO_FILTERS)).toBe(false);
+  });
+});

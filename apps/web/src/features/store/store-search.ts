@@ -1,0 +1,72 @@
+import type { RequestOf } from '@daad/contracts/call';
+import { type listProducts, PRODUCT_SORTS } from '@daad/contracts/store.contract';
+import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+type ProductsQuery = NonNullable<RequestOf<typeof listProducts>['query']>;
+
+/** The price ranges of specification 1 section 2.8, of the price after discount; upper bounds are exclusive. */
+export const PRICE_RANGES = {
+  'under-100': { label: 'أقل من 100 ج.م', maxPrice: 100 },
+  '100-500': { label: 'من 100 إلى 500 ج.م', minPrice: 100, maxPrice: 500 },
+  '500-1000': { label: 'من 500 إلى 1000 ج.م', minPrice: 500, maxPrice: 1000 },
+  'from-1000': { label: '1000 ج.م فأكثر', minPrice: 1000 },
+} as const satisfies Record<string, { label: string; minPrice?: number; maxPrice?: number }>;
+export type PriceRange = keyof typeof PRICE_RANGES;
+
+const PAGE_SIZE = 12;
+
+/** The store as its address says; what is absent has its default. */
+export interface StoreSearch {
+  q?: string | undefined;
+  category?: string | undefined;
+  price?: PriceRange | undefined;
+  sort?: ProductSort | undefined;
+  /** Products that cannot be had now as well. */
+  all?: true | undefined;
+  page?: number | undefined;
+  /** The product whose popup is open. */
+  product?: string | undefined;
+}
+
+export function readStoreSearch(raw: Record<string, unknown>): StoreSearch {
+  const sort = oneOfParam(raw['sort'], PRODUCT_SORTS);
+  return {
+    q: textParam(raw['q']),
+    category: textParam(raw['category']),
+    price: oneOfParam(raw['price'], Object.keys(PRICE_RANGES) as PriceRange[]),
+    sort: sort === 'name' ? undefined : sort,
+    all: raw['all'] === true || raw['all'] === 'true' ? true : undefined,
+    page: pageParam(raw['page']),
+    product: textParam(raw['product']),
+  };
+}
+
+export const hasFilters = ({ q, category, price, sort, all }: StoreSearch) =>
+  [q, category, price, sort, all].some((value) => value !== undefined);
+
+export const NO_FILTERS = {
+  q: undefined,
+  category: undefined,
+  price: undefined,
+  sort: undefined,
+  all: undefined,
+} satisfies StoreSearch;
+
+/** What the address asks of the server, which searches the whole catalogue. */
+export function toProductsQuery({ q, category, price, sort, all, page }: StoreSearch): ProductsQuery {
+  const { minPrice, maxPrice } = (price ? PRICE_RANGES[price] : {}) as {
+    minPrice?: number;
+    maxPrice?: number;
+  };
+  return {
+    pageNumber: page ?? 1,
+    pageSize: PAGE_SIZE,
+    search: q,
+    categoryId: category,
+    available: all ? undefined : true,
+    minPrice,
+    maxPrice,
+    sort: sort ?? 'name',
+  };
+}

@@ -1,0 +1,103 @@
+import type { Product } from '@daad/contracts/store.contract';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { EmptyState } from '../../ui/empty-state.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { Pager } from '../../ui/pager.js';
+import { CardGridSkeleton } from '../../ui/skeletons.js';
+import { ProductCard } from './product-card.js';
+import { ProductPopup } from './product-popup.js';
+import { productsQuery } from './store.queries.js';
+import { StoreFilters } from './store-filters.js';
+import { hasFilters, NO_FILTERS, type StoreSearch } from './store-search.js';
+import classes from './store-shelf.module.css';
+
+interface StoreShelfProps {
+  search: StoreSearch;
+  /** Changes the address; `asStep` leaves the old one behind for the back button. */
+  onSearch: (search: StoreSearch, asStep?: boolean) => void;
+  /** To a product's popup. */
+  linkTo: (productId: string) => LinkProps;
+  /** The ways to buy: small on a card, at length in the popup. */
+  cardAction: (product: Product) => ReactNode;
+  popupAction: (product: Product) => ReactNode;
+}
+
+/** Filters, products, pages and the popup: what the public store and the student's have in common. */
+export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }: StoreShelfProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const { data: page, error, isPlaceholderData, refetch } = useQuery(productsQuery(search));
+
+  const filter = (change: StoreSearch) => onSearch({ ...search, ...change, page: undefined });
+  const turn = (number: number) => {
+    onSearch({ ...search, page: number === 1 ? undefined : number }, true);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <>
+      <div ref={top} className={classes.top} />
+      <StoreFilters search={search} onChange={filter} />
+      {page ? (
+        <>
+          {page.items.length === 0 ? (
+            <NoProducts filtered={hasFilters(search)} onReset={() => filter(NO_FILTERS)} />
+          ) : (
+            <ul
+              className={classes.grid}
+              aria-label="المنتجات"
+              data-refreshing={isPlaceholderData || undefined}
+            >
+              {page.items.map((product, position) => (
+                <li key={product.id}>
+                  <ProductCard product={product} link={linkTo(product.id)} eager={position < 4}>
+                    {cardAction(product)}
+                  </ProductCard>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={page.pageNumber}
+            pageSize={page.pageSize}
+            totalPages={page.totalPages}
+            totalCount={page.totalCount}
+            onPageChange={turn}
+          />
+        </>
+      ) : error ? (
+        <ErrorState error={error} title="تعذر تحميل المنتجات" onRetry={() => void refetch()} />
+      ) : (
+        <CardGridSkeleton count={8} imageHeight={180} pairs />
+      )}
+      <ProductPopup
+        productId={search.product}
+        onClose={() => onSearch({ ...search, product: undefined })}
+        action={popupAction}
+      />
+    </>
+  );
+}
+
+function NoProducts({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={28} />}
+      title="لا توجد منتجات"
+      action={
+        filtered && (
+          <Button variant="default" onClick={onReset}>
+            مسح كل الفلاتر
+          </Button>
+        )
+      }
+    >
+      {filtered
+        ? 'لم نجد منتجاً يطابق ما اخترت. جرّب كلمات أخرى أو امسح الفلاتر.'
+        : 'سيضيف المعلم منتجات هنا قريباً.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { getProduct, listCategories, listProducts } from '@daad/contracts/store.contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { type StoreSearch, toProductsQuery } from './store-search.js';
+
+/** One page of the catalogue, at the prices of whoever looks. */
+export const productsQuery = (search: StoreSearch) => {
+  const query = toProductsQuery(search);
+  return queryOptions({
+    queryKey: [...queryKeys.products, 'store', query],
+    queryFn: ({ signal }) => callApi(listProducts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.products, 'one', id],
+    queryFn: ({ signal }) => callApi(getProduct, { params: { id } }, { signal }),
+  });
+
+/** All categories: there are a few dozen at most (specification 1 section 9). */
+export const categoriesQuery = queryOptions({
+  queryKey: [...queryKeys.categories, 'all'],
+  queryFn: ({ signal }) => callApi(listCategories, { query: { pageSize: 100 } }, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+const count = async (available: true | undefined, signal: AbortSignal) =>
+  (await callApi(listProducts, { query: { available, pageSize: 1 } }, { signal })).totalCount;
+
+/** How many products there are, and how many of them can be had now. */
+export const storeFiguresQuery = queryOptions({
+  queryKey: [...queryKeys.products, 'figures'],
+  queryFn: async ({ signal }) => {
+    const [available, total] = await Promise.all([count(true, signal), count(undefined, signal)]);
+    return { available, total };
+  },
+});

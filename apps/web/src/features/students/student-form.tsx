@@ -1,0 +1,113 @@
+import { Alert, Anchor, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { changedStudentForm, newStudentForm, type Student } from '@daad/contracts/students.contract';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useApiForm } from '../../lib/use-api-form.js';
+import { FormDialog } from '../../ui/form-dialog.js';
+import { NumberField } from '../../ui/number-field.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { saveStudent } from './students.mutations.js';
+
+/** The dialog closes 1.5 s after it has said that all is well (specification 2 section 4). */
+const CLOSES_AFTER = 1500;
+
+interface StudentFormProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Null to add one. */
+  student: Student | null;
+  /** Undefined while loading. */
+  stages: readonly { id: string; name: string }[] | undefined;
+}
+
+/** Typed from left to right, on the side where the label is. */
+const LTR = { input: { direction: 'ltr', textAlign: 'end' } } as const;
+
+const startOf = (student: Student | null) => ({
+  fullName: student?.fullName ?? '',
+  code: student?.code ?? '',
+  phoneNumber: student?.phoneNumber ?? '',
+  parentPhoneNumber: student?.parentPhoneNumber ?? '',
+  password: '',
+  educationalStageId: student?.educationalStageId ?? null,
+  email: student?.email ?? '',
+  index: student ? String(student.index) : null,
+});
+
+export function StudentForm({ opened, onClose, student, stages }: StudentFormProps) {
+  const [saved, setSaved] = useState(false);
+  const closeItself = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => closeItself(), CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [saved]);
+
+  const { form, submit, submitting, problems } = useApiForm({
+    initialValues: startOf(student),
+    schema: student ? changedStudentForm : newStudentForm,
+    send: (body) => saveStudent(student?.id ?? null, body),
+    onSuccess: () => setSaved(true),
+  });
+  const field = form.getInputProps;
+  const refusals = [...Object.values(form.errors).map(String), ...problems];
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={student ? 'تعديل بيانات الطالب' : 'إضافة طالب جديد'}
+      onSubmit={submit}
+      submitting={submitting}
+      submitDisabled={saved}
+      problems={[...new Set(refusals)]}
+      problemsTitle="يرجى تصحيح الأخطاء التالية"
+      submitLabel={student ? 'حفظ التعديلات' : 'إضافة الطالب'}
+    >
+      <SuccessNote>
+        {saved && (student ? 'تم تحديث بيانات الطالب بنجاح' : 'تمت إضافة الطالب بنجاح')}
+      </SuccessNote>
+      {stages?.length === 0 && <NoStages />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
+        <TextInput label="كود الطالب" required {...field('code')} />
+        <TextInput label="رقم الهاتف" type="tel" styles={LTR} required {...field('phoneNumber')} />
+        <TextInput label="رقم ولي الأمر" type="tel" styles={LTR} required {...field('parentPhoneNumber')} />
+        <PasswordInput
+          label="كلمة المرور"
+          description={student ? 'اتركها فارغة للإبقاء على الحالية' : '6 أحرف على الأقل'}
+          autoComplete="new-password"
+          required={!student}
+          {...field('password')}
+        />
+        <Select
+          label="المرحلة التعليمية"
+          description="تُدار من شاشة المراحل التعليمية"
+          placeholder={stages ? 'اختر المرحلة' : 'جارٍ التحميل…'}
+          required
+          data={stages?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          {...field('educationalStageId')}
+        />
+        <TextInput label="البريد الإلكتروني (اختياري)" type="email" styles={LTR} {...field('email')} />
+        <NumberField
+          label="رقم الترتيب (اختياري)"
+          min={0}
+          placeholder={student ? '' : 'الرقم التالي تلقائياً'}
+          {...field('index')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}
+
+/** In another tab, as going there from here would lose what was typed; the list below follows by itself. */
+function NoStages() {
+  return (
+    <Alert color="saffron" title="لا توجد مراحل تعليمية">
+      لا يُضاف طالب بلا مرحلة.{' '}
+      <Anchor component={Link} to="/app/teacher/educational-stages" target="_blank">
+        أضف مرحلة أولاً
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { oneOfParam, pageParam, textParam, wholeParam } from '../../lib/search-params.js';
+
+export const STUDENT_PAGE_SIZES = [5, 10, 20, 50] as const;
+const DEFAULT_PAGE_SIZE = 10;
+
+/** What the address of the students screen says. */
+export interface StudentsSearch {
+  /** Name, code or phone. */
+  q?: string | undefined;
+  code?: string | undefined;
+  phone?: string | undefined;
+  parentPhone?: string | undefined;
+  index?: number | undefined;
+  stage?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+const MAX_INDEX = 2_147_483_647;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function readStudentsSearch(raw: Record<string, unknown>): StudentsSearch {
+  const stage = textParam(raw['stage']);
+  const size = oneOfParam(raw['size'], STUDENT_PAGE_SIZES);
+  return {
+    q: textParam(raw['q']),
+    code: textParam(raw['code']),
+    phone: textParam(raw['phone']),
+    parentPhone: textParam(raw['parentPhone']),
+    index: wholeParam(raw['index'], { max: MAX_INDEX }),
+    stage: stage && UUID.test(stage) ? stage : undefined,
+    page: pageParam(raw['page']),
+    size: size === DEFAULT_PAGE_SIZE ? undefined : size,
+  };
+}
+
+/** The paging of an address, with its defaults filled in. */
+export const pagingOf = ({ page = 1, size = DEFAULT_PAGE_SIZE }: StudentsSearch) => ({ page, size });
+
+export function isFiltered({ page: _page, size: _size, ...filters }: StudentsSearch): boolean {
+  return Object.values(filters).some((filter) => filter !== undefined);
+}

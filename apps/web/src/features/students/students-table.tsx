@@ -1,0 +1,120 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import type { Student } from '@daad/contracts/students.contract';
+import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
+import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { Ltr, Phone } from '../../ui/isolates.js';
+import { Performance } from '../../ui/performance.js';
+import { PointsBreakdown } from '../../ui/points-sums.js';
+import { StudentIdentity } from '../../ui/student-identity.js';
+import classes from './students-table.module.css';
+
+export interface StudentActions {
+  onPoints: (student: Student, mode: 'add' | 'remove') => void;
+  onEdit: (student: Student) => void;
+  onDelete: (student: Student) => void;
+}
+
+type StudentsTableProps = StudentActions &
+  Pick<
+    DataTableProps<Student>,
+    'rows' | 'error' | 'onRetry' | 'empty' | 'selection' | 'refreshing' | 'rowMark'
+  >;
+
+export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsTableProps) {
+  const columns: readonly Column<Student>[] = [
+    {
+      id: 'student',
+      header: 'الطالب',
+      card: 'title',
+      cell: ({ fullName, code, index }) => (
+        <StudentIdentity name={fullName} code={code}>
+          رقم <Ltr>{index}</Ltr>
+        </StudentIdentity>
+      ),
+    },
+    { id: 'contact', header: 'التواصل', cell: (student) => <Contact {...student} /> },
+    { id: 'stage', header: 'المرحلة', cell: (student) => student.educationalStageName ?? '—' },
+    {
+      id: 'total',
+      header: 'النقاط',
+      card: 'hidden',
+      cell: ({ totalPoints }) => (
+        <span className={classes.total}>
+          <Ltr>{formatNumber(totalPoints)}</Ltr>
+        </span>
+      ),
+    },
+    {
+      id: 'breakdown',
+      header: 'تفصيل النقاط',
+      width: '230px',
+      cell: (student) => <PointsBreakdown sums={student} />,
+    },
+    {
+      id: 'performance',
+      header: 'الأداء',
+      cell: ({ totalPoints }) => <Performance bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
+    },
+    {
+      id: 'actions',
+      header: 'الإجراءات',
+      card: 'actions',
+      cell: (student) => (
+        <Group gap={2} wrap="nowrap">
+          <Action label="إضافة نقاط" to={student} colour="palm" onClick={() => onPoints(student, 'add')}>
+            <IconPlus size={18} />
+          </Action>
+          <Action label="خصم نقاط" to={student} colour="clay" onClick={() => onPoints(student, 'remove')}>
+            <IconMinus size={18} />
+          </Action>
+          <Action label="تعديل" to={student} onClick={() => onEdit(student)}>
+            <IconPencil size={18} />
+          </Action>
+          <Action label="حذف" to={student} colour="clay" onClick={() => onDelete(student)}>
+            <IconTrash size={18} />
+          </Action>
+        </Group>
+      ),
+    },
+  ];
+  return (
+    <div className={classes.dense}>
+      <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الطلاب" cardsBelow={960} />
+    </div>
+  );
+}
+
+function Contact({ phoneNumber, email }: Student) {
+  return (
+    <span className={classes.contact}>
+      <Phone value={phoneNumber} call />
+      {email && (
+        <span className={classes.email}>
+          <Ltr>{email}</Ltr>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  to: Student;
+  colour?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Action({ label, to, colour = 'gray', onClick, children }: ActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={`${label}: ${to.fullName}`} color={colour} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

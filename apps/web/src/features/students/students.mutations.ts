@@ -1,0 +1,22 @@
+import type { RequestOf } from '@daad/contracts/call';
+import { createStudent, deleteStudent, updateStudent } from '@daad/contracts/students.contract';
+import { callApi } from '../../lib/api-client.js';
+import { refresh } from '../../lib/refresh.js';
+
+const changed = () => refresh('students', 'points', 'stages', 'statistics', 'classStudents', 'examStudents');
+
+type StudentForm = RequestOf<typeof updateStudent>['body'] & { password?: string | null | undefined };
+
+/** Adds a student, or changes the one with `id`, where a blank password keeps the old one (contract section 2). */
+export async function saveStudent(id: string | null, body: StudentForm) {
+  const student = id
+    ? await callApi(updateStudent, { params: { id }, body })
+    : await callApi(createStudent, { body: { ...body, password: body.password ?? '' } });
+  changed();
+  return student;
+}
+
+export async function removeStudent(id: string): Promise<void> {
+  await callApi(deleteStudent, { params: { id } });
+  changed();
+}

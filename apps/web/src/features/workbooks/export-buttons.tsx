@@ -1,0 +1,39 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconCalendarDown, IconTableExport } from '@tabler/icons-react';
+import { exportStudents } from '@daad/contracts/workbooks.contract';
+import { callForFile } from '../../lib/api-client.js';
+import { tellExportFailure, useExport } from '../../realtime/use-export.js';
+import { useDialog } from '../../ui/use-dialog.js';
+import { ExportDialog } from './export-dialog.js';
+
+/** Downloads the students of the last 365 days, or of days that a dialog asks for (specification 2 section 2). */
+export function ExportButtons() {
+  const { working, start } = useExport('students_export.xlsx');
+  const days = useDialog<true>();
+  const download = (query: { from?: string; to?: string }) =>
+    start(() => callForFile(exportStudents, { query }));
+  return (
+    <Group gap="xxs" wrap="nowrap">
+      <Button
+        variant="default"
+        leftSection={<IconTableExport size={18} />}
+        loading={working}
+        onClick={() => void download({}).catch(tellExportFailure)}
+      >
+        تحميل Excel
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="تصدير الطلاب حسب التاريخ"
+        disabled={working}
+        onClick={() => days.open(true)}
+      >
+        <IconCalendarDown size={18} />
+      </ActionIcon>
+      {days.subject && (
+        <ExportDialog key={days.turn} opened={days.opened} onClose={days.close} onExport={download} />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { EXPORT_DAYS } from '@daad/contracts/workbooks.contract';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { usePhone } from '../../ui/use-narrow.js';
+
+interface ExportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onExport: (days: { from: string; to: string }) => Promise<void>;
+}
+
+/** Which days the exported students were added in. */
+export function ExportDialog({ opened, onClose, onExport }: ExportDialogProps) {
+  const isPhone = usePhone();
+  const today = cairoToday();
+  const [from, setFrom] = useState<string | null>(addDays(today, -EXPORT_DAYS));
+  const [to, setTo] = useState<string | null>(today);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async () => {
+    if (!from || !to) return setProblem('يرجى تحديد تاريخ البداية وتاريخ النهاية');
+    if (from > to) return setProblem('تاريخ البداية يجب ألا يكون بعد تاريخ النهاية');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onExport({ from, to });
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title="تصدير الطلاب إلى Excel" fullScreen={isPhone}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          يُصدَّر الطلاب الذين أُضيفوا بين هذين اليومين.
+        </Text>
+        <DatePickerInput
+          label="من"
+          value={from}
+          onChange={setFrom}
+          maxDate={today}
+          valueFormat="D MMMM YYYY"
+        />
+        <DatePickerInput label="إلى" value={to} onChange={setTo} maxDate={today} valueFormat="D MMMM YYYY" />
+        {problem && <FormErrors errors={[problem]} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            إلغاء
+          </Button>
+          <Button loading={busy} onClick={() => void send()}>
+            تصدير
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

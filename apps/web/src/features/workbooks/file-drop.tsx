@@ -1,0 +1,69 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMegabytes } from '../../lib/format.js';
+import { Ltr, Sentence } from '../../ui/isolates.js';
+import classes from './file-drop.module.css';
+
+interface FileDropProps {
+  file: File | null;
+  onChange: (file: File) => void;
+}
+
+/** One file, dropped or picked. */
+export function FileDrop({ file, onChange }: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first) onChange(first);
+  };
+  return (
+    <label
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        type="file"
+        accept=".xlsx,.xls"
+        className={classes.input}
+        aria-label="ملف Excel"
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file may be picked again after it was corrected.
+          event.currentTarget.value = '';
+        }}
+      />
+      {file ? (
+        <Group justify="center" gap="sm" wrap="nowrap">
+          <IconFileSpreadsheet size={32} color="var(--palm)" className={classes.icon} aria-hidden />
+          <Stack gap={0} align="start">
+            <Text fw={600} ta="start" className={classes.name}>
+              <bdi>{file.name}</bdi>
+            </Text>
+            <Text size="sm" c="dimmed">
+              <Ltr>{formatMegabytes(file.size)}</Ltr> · اضغط لاختيار ملف آخر
+            </Text>
+          </Stack>
+        </Group>
+      ) : (
+        <Stack gap="xxs" align="center">
+          <IconFileUpload size={36} color="var(--palm)" aria-hidden />
+          <Text fw={600}>اسحب الملف إلى هنا أو اضغط لاختياره</Text>
+          <Text size="sm" c="dimmed">
+            <Sentence text="ملفات Excel (.xlsx أو .xls) حتى 5 ميجابايت" />
+          </Text>
+        </Stack>
+      )}
+    </label>
+  );
+}

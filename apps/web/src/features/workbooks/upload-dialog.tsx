@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+import type { TemplateName } from '@daad/contracts/workbook-templates';
+import { useState } from 'react';
+import { usePhone } from '../../ui/use-narrow.js';
+import { type Accepted, UploadForm } from './upload-form.js';
+import { UploadProgress } from './upload-progress.js';
+import { UPLOAD_WORDS } from './uploads.js';
+
+interface UploadDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  template: TemplateName;
+  /** For the template of exam students. */
+  examId?: string | undefined;
+  /** Said in the title: the exam or the class. */
+  subject?: string | undefined;
+}
+
+/** Uploads a workbook, and follows the job that imports it. */
+export function UploadDialog({ opened, onClose, template, examId, subject }: UploadDialogProps) {
+  const isPhone = usePhone();
+  const [accepted, setAccepted] = useState<Accepted | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [sending, setSending] = useState(false);
+  const { title } = UPLOAD_WORDS[template];
+  const again = () => {
+    if (!accepted?.dryRun) setFile(null);
+    setAccepted(null);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !sending && onClose()}
+      title={subject ? `${title}: ${subject}` : title}
+      size="lg"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      {accepted ? (
+        <UploadProgress
+          key={accepted.jobId}
+          template={template}
+          accepted={accepted}
+          onClose={onClose}
+          onAgain={again}
+        />
+      ) : (
+        <UploadForm
+          template={template}
+          examId={examId}
+          file={file}
+          onFile={setFile}
+          onSending={setSending}
+          onAccepted={setAccepted}
+        />
+      )}
+    </Modal>
+  );
+}

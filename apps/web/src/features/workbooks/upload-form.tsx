@@ -1,0 +1,102 @@
+import { Button, Checkbox, Group, List, Progress, Stack } from '@mantine/core';
+import { IconChecklist, IconUpload } from '@tabler/icons-react';
+import { MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks.contract';
+import type { TemplateName } from '@daad/contracts/workbook-templates';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { FileDrop } from './file-drop.js';
+import { TemplateLink } from './template-link.js';
+import { TOO_LARGE, UPLOAD_WORDS, uploadWorkbook } from './uploads.js';
+
+export interface Accepted {
+  jobId: string;
+  dryRun: boolean;
+}
+
+interface UploadFormProps {
+  template: TemplateName;
+  examId: string | undefined;
+  /** Kept by the dialog, so that a checked file can be imported without picking it again. */
+  file: File | null;
+  onFile: (file: File | null) => void;
+  onSending: (sending: boolean) => void;
+  onAccepted: (accepted: Accepted) => void;
+}
+
+/** Steps, template, file, and what may be wrong with it before anything is sent. */
+export function UploadForm({ template, examId, file, onFile, onSending, onAccepted }: UploadFormProps) {
+  const words = UPLOAD_WORDS[template];
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [upsert, setUpsert] = useState(false);
+
+  const problemOf = (picked: File | null): string | null => {
+    if (!picked) return words.noFile;
+    if (!/\.xlsx?$/i.test(picked.name)) return words.wrongType;
+    return picked.size > MAX_WORKBOOK_SIZE ? TOO_LARGE : null;
+  };
+  const pick = (picked: File) => {
+    onFile(picked);
+    setProblem(problemOf(picked));
+  };
+  const send = async (dryRun: boolean) => {
+    const wrong = problemOf(file);
+    setProblem(wrong);
+    if (wrong || !file) return;
+    setSent(0);
+    onSending(true);
+    try {
+      onAccepted({
+        dryRun,
+        jobId: await uploadWorkbook(template, file, { dryRun, upsert, examId }, setSent),
+      });
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setSent(null);
+      onSending(false);
+    }
+  };
+
+  return (
+    <Stack gap="md">
+      <List type="ordered" size="sm" c="dimmed">
+        <List.Item>حمّل القالب واملأ بياناته، ولا تغيّر صف العناوين.</List.Item>
+        <List.Item>احفظ الملف بصيغة xlsx.</List.Item>
+        <List.Item>ارفع الملف، وافحصه أولاً إن شئت دون أن يتغير شيء.</List.Item>
+      </List>
+      <div>
+        <TemplateLink template={template} />
+      </div>
+      <FileDrop file={file} onChange={pick} />
+      {template === 'students' && (
+        <Checkbox
+          label="تحديث بيانات الطلاب الموجودين بالكود نفسه"
+          description="الخانة الفارغة تُبقي القيمة القديمة"
+          checked={upsert}
+          onChange={(event) => setUpsert(event.currentTarget.checked)}
+        />
+      )}
+      {problem && <FormErrors title="فشل في رفع الملف" errors={[problem]} />}
+      {sent !== null && <Progress value={sent * 100} animated aria-label="رفع الملف" />}
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconChecklist size={18} />}
+          disabled={sent !== null}
+          onClick={() => void send(true)}
+        >
+          فحص فقط
+        </Button>
+        <Button
+          leftSection={<IconUpload size={18} />}
+          loading={sent !== null}
+          onClick={() => void send(false)}
+        >
+          رفع الملف
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { JobResult } from '@daad/contracts/jobs.contract';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.js';
+import { formatNumber } from '../../lib/format.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { saveErrorWorkbook } from './save-file.js';
+
+interface UploadResultProps {
+  jobId: string;
+  result: JobResult;
+  dryRun: boolean;
+  hasErrorFile: boolean;
+}
+
+/** What became of the rows, in counts, and which could not be taken. */
+export function UploadResult({ jobId, result, dryRun, hasErrorFile }: UploadResultProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { created, updated, skipped, failed, errors } = result;
+  const save = () => saveErrorWorkbook(jobId).catch((error: unknown) => setProblem(messageOf(error)));
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" role="status">
+        <StatusBadge tone="success">{`${dryRun ? 'سيُضاف' : 'أُضيف'}: ${formatNumber(created)}`}</StatusBadge>
+        {updated > 0 && (
+          <StatusBadge tone="info">{`${dryRun ? 'سيُحدَّث' : 'حُدِّث'}: ${formatNumber(updated)}`}</StatusBadge>
+        )}
+        <StatusBadge tone="neutral">{`موجود من قبل: ${formatNumber(skipped)}`}</StatusBadge>
+        <StatusBadge
+          tone={failed > 0 ? 'danger' : 'neutral'}
+        >{`به أخطاء: ${formatNumber(failed)}`}</StatusBadge>
+      </Group>
+      {errors.length > 0 && (
+        <ScrollArea.Autosize
+          mah={260}
+          type="auto"
+          viewportProps={{ tabIndex: 0, 'aria-label': 'أخطاء الصفوف' }}
+        >
+          <Table stickyHeader striped withTableBorder fz="sm" horizontalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>الصف</Table.Th>
+                <Table.Th>العمود</Table.Th>
+                <Table.Th>القيمة</Table.Th>
+                <Table.Th miw={180}>الخطأ</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {errors.map(({ row, column, value, message }, place) => (
+                <Table.Tr key={place}>
+                  <Table.Td>{row}</Table.Td>
+                  <Table.Td>{column}</Table.Td>
+                  <Table.Td>
+                    <bdi>{value || '—'}</bdi>
+                  </Table.Td>
+                  <Table.Td>{message}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+      {hasErrorFile && (
+        <Stack gap="xxs" align="start">
+          <Button
+            variant="light"
+            color="clay"
+            leftSection={<IconDownload size={18} />}
+            onClick={() => void save()}
+          >
+            تحميل الصفوف التي بها أخطاء
+          </Button>
+          <Text size="sm" c="dimmed">
+            صحّحها في الملف نفسه ثم ارفعه مرة أخرى.
+          </Text>
+        </Stack>
+      )}
+      {problem && <FormErrors errors={[problem]} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { IMPORT_CALLS } from '@daad/contracts/workbooks.contract';
+import type { TemplateName } from '@daad/contracts/workbook-templates';
+import { uploadFile } from '../../lib/upload-file.js';
+
+interface UploadWords {
+  title: string;
+  noFile: string;
+  wrongType: string;
+  /** What the list of created rows is called when all went well. */
+  done: string;
+}
+
+const NO_FILE = 'يرجى اختيار ملف للرفع';
+const WRONG_TYPE = 'يرجى اختيار ملف Excel صحيح (.xlsx أو .xls)';
+const DONE = 'تم رفع الملف بنجاح';
+
+/** The words of each upload dialog (specification 2 section 5). */
+export const UPLOAD_WORDS: Record<TemplateName, UploadWords> = {
+  students: { title: 'رفع ملف الطلاب', noFile: NO_FILE, wrongType: WRONG_TYPE, done: DONE },
+  stages: {
+    title: 'رفع ملف المراحل التعليمية',
+    noFile: 'يجب اختيار ملف أولاً',
+    wrongType: 'يجب أن يكون الملف من نوع Excel (.xlsx أو .xls)',
+    done: DONE,
+  },
+  'class-students': { title: 'رفع ملف طلاب الصفوف', noFile: NO_FILE, wrongType: WRONG_TYPE, done: DONE },
+  attendance: {
+    title: 'رفع ملف الحضور',
+    noFile: NO_FILE,
+    wrongType: WRONG_TYPE,
+    done: 'تم رفع ملف الحضور بنجاح',
+  },
+  'exam-students': { title: 'استيراد طلاب الامتحان', noFile: NO_FILE, wrongType: WRONG_TYPE, done: DONE },
+};
+
+export const TOO_LARGE = 'حجم الملف يجب أن يكون أقل من 5 ميجابايت';
+
+export interface UploadChoices {
+  dryRun: boolean;
+  upsert: boolean;
+  examId: string | undefined;
+}
+
+/** Sends a workbook. @returns the job that imports it */
+export async function uploadWorkbook(
+  template: TemplateName,
+  file: File,
+  { dryRun, upsert, examId }: UploadChoices,
+  onProgress: (fraction: number) => void,
+): Promise<string> {
+  const form = new FormData();
+  form.set('file', file);
+  const query = {
+    ...(dryRun && { dryRun: 'true' }),
+    ...(upsert && { mode: 'upsert' }),
+    ...(examId && { examId }),
+  };
+  const { jobId } = await uploadFile(IMPORT_CALLS[template], form, { query, onProgress });
+  return jobId;
+}

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { login } from '@daad/contracts/account.contract';
+import { getCart } from '@daad/contracts/cart.contract';
+import { countOrders, placeOrder } from '@daad/contracts/orders.contract';
+import { listProducts } from '@daad/contracts/store.contract';
+import { callApi, urlOf } from './api-client.js';
+import { type ApiError, NETWORK_MESSAGE } from './api-error.js';
+import { failed, installFakeBrowser, succeeded, type SentRequest } from './fake-browser.js';
+import { takeExpiredNotice } from './refresh-session.js';
+import { readSession, saveSignedIn } from './session-store.js';
+
+const SESSION = {
+  token: 'old',
+  refreshToken: 'refresh-old',
+  tokenExpiration: '2030-01-01T00:00:00.000Z',
+  userId: 'u1',
+  roles: ['Student' as const],
+  user: { fullName: 'أحمد', email: null, phoneNumber: '01000000002' },
+};
+const RENEWED = { ...SESSION, token: 'new', refreshToken: 'refresh-new', user: undefined };
+
+const bearer = (request: SentRequest) => request.headers.get('authorization');
+const isRefresh = (request: SentRequest) => request.url.endsWith('account/RefreshToken');
+const refused = failed(401, 'auth.token-invalid', 'انتهت الجلسة');
+const renewed = {
+  body: {
+    succeeded: true,
+    isError: false,
+    reasonPhrase: null,
+    message: null,
+    errors: null,
+    content: RENEWED,
+  },
+};
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('should have failed');
+    },
+    (error: unknown) => error as ApiError,
+  );
+
+describe('urlOf', () => {
+  it('fills path parameters and leaves empty query values out', () => {
+    expect(urlOf(getCart, { params: { userId: 'a/b' } })).toBe('/api/v1/cart/a%2Fb');
+    const query = {
+      pageNumber: 2,
+      search: '',
+      categoryId: undefined,
+      available: false,
+      minPrice: 0,
+      sort: null,
+    };
+    expect(urlOf(listProducts, { query })).toBe(
+      '/api/v1/product/GetList?pageNumber=2&available=false&minPrice=0',
+    );
+  });
+});
+
+describe('callApi', () => {
+  beforeEach(() => void takeExpiredNotice());
+
+  it('sends JSON with the token and answers the data', async () => {
+    const { sent } = installFakeBrowser(() => succeeded({ pending: 3 }));
+    saveSignedIn(SESSION);
+    await expect(callApi(countOrders, {})).resolves.toEqual({ pending: 3 });
+    expect(sent[0]).toMatchObject({ url: '/api/v1/order/Counts', method: 'GET' });
+    expect(bearer(sent[0]!)).toBe('Bearer old');
+  });
+
+  it('never sends a token with an anonymous call, and does not refresh for its 401', async () => {
+    const { sent } = installFakeBrowser(() =>
+      failed(401, 'auth.invalid-credentials', 'رقم الهاتف أو كلمة المرور غير صحيحة'),
+    );
+    saveSignedIn(SESSION);
+    const error = await failureOf(
+      callApi(login, { body: { phoneNumber: '01000000001', password: 'secret1' } }),
+    );
+    expect(error).toMatchObject({ status: 401, code: 'auth.invalid-credentials' });
+    expect(sent).toHaveLength(1);
+    expect(bearer(sent[0]!)).toBeNull();
+  });
+
+  it('carries field errors and the waiting time', async () => {
+    installFakeBrowser(() => ({
+      ...failed(429, 'request.too-many', 'محاولات كثيرة', { phoneNumber: ['خطأ'] }),
+      headers: { 'retry-after': '42' },
+    }));
+    const error = await failureOf(callApi(countOrders, {}));
+    expect(error).toMatchObject({
+      status: 429,
+      retryAfter: 42,
+      errors: { phoneNumber: ['خطأ'] },
+      message: 'محاولات كثيرة',
+    });
+  });
+
+  it('names the status when an answer is no envelope', async () => {
+    installFakeBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
+    expect(await failureOf(callApi(countOrders, {}))).toMatchObject({
+      message: 'HTTP error! status: 502',
+      code: 'unknown',
+    });
+  });
+
+  it('says in Arabic that the server was not reached', async () => {
+    installFakeBrowser(() => new TypeError('Failed to fetch'));
+    const error = await failureOf(callApi(countOrders, {}));
+    expect(error).toMatchObject({ status: 0, code: 'network', message: NETWORK_MESSAGE });
+  });
+
+  it('refreshes once for calls that fail together, and repeats each with its own headers', async () => {
+    const { sent } = installFakeBrowser((request) => {
+      if (isRefresh(request)) return renewed;
+      return bearer(request) === 'Bearer new' ? succeeded(null) : refused;
+    });
+    saveSignedIn(SESSION);
+    const order = { body: { deliverAddress: 'القاهرة', deliverPhone: '01000000002' } };
+    await Promise.all([
+      callApi(placeOrder, order, { headers: { 'idempotency-key': 'k1' } }),
+      callApi(countOrders, {}),
+      callApi(countOrders, {}),
+    ]);
+    expect(sent.filter(isRefresh)).toHaveLength(1);
+    expect(sent.filter(isRefresh)[0]!.body).toEqual({ accessToken: 'old', refreshToken: 'refresh-old' });
+    const orders = sent.filter((request) => request.url === '/api/v1/order');
+    expect(orders.map((request) => request.headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
+    expect(orders[1]!.body).toEqual(order.body);
+    expect(readSession()).toMatchObject({
+      token: 'new',
+      refreshToken: 'refresh-new',
+      user: { fullName: 'أحمد' },
+    });
+  });
+
+  it('takes the token that another tab has stored meanwhile instead of refreshing again', async () => {
+    const { sent, localStorage } = installFakeBrowser((request) => {
+      if (bearer(request) === 'Bearer theirs') return succeeded(null);
+      localStorage.setItem('token', 'theirs');
+      return refused;
+    });
+    saveSignedIn(SESSION);
+    await callApi(countOrders, {});
+    expect(sent.some(isRefresh)).toBe(false);
+  });
+
+  it('ends the session when the refresh is refused', async () => {
+    installFakeBrowser((request) =>
+      isRefresh(request) ? failed(401, 'auth.refresh-invalid', 'انتهت') : refused,
+    );
+    saveSignedIn(SESSION);
+    expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status: 401 });
+    expect(readSession()).toBeNull();
+    expect(takeExpiredNotice()).toBe(true);
+    expect(takeExpiredNotice()).toBe(false);
+  });
+
+  it.each([
+    ['the network fails', new TypeError('Failed to fetch'), 0],
+    ['the server fails', failed(503, 'server.not-ready', 'بعد قليل'), 503],
+  ])('signs nobody out when %s during the refresh', async (_, answer, status) => {
+    installFakeBrowser((request) => (isRefresh(request) ? answer : refused));
+    saveSignedIn(SESSION);
+    expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status });
+    expect(readSession()?.token).toBe('old');
+    expect(takeExpiredNotice()).toBe(false);
+  });
+
+  it('answers a public call without a token once the session is over', async () => {
+    const { sent } = installFakeBrowser((request) => {
+      if (isRefresh(request)) return failed(401, 'auth.refresh-invalid', 'انتهت');
+      return bearer(request) === null ? succeeded({ items: [] }) : refused;
+    });
+    saveSignedIn(SESSION);
+    await expect(callApi(listProducts, {})).resolves.toEqual({ items: [] });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('lets a sign-out that happens during the refresh stand', async () => {
+    const { localStorage } = installFakeBrowser((request) => {
+      if (!isRefresh(request)) return refused;
+      localStorage.clear();
+      return renewed;
+    });
+    saveSignedIn(SESSION);
+    await failureOf(callApi(countOrders, {}));
+    expect(readSession()).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import type { AnswerOf, Call, RequestOf } from '@daad/contracts/call';
+import { API_BASE } from '@daad/contracts/envelope';
+import { ApiError, networkError } from './api-error.js';
+import { failureText } from './failure-texts.js';
+import { dataOf, failureOf, type RawAnswer } from './read-answer.js';
+import { refreshSession } from './refresh-session.js';
+import { readSession } from './session-store.js';
+
+/** What every contract call has; a looser type than `Call`, whose schemas make it invariant. */
+export type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'answer'>;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Sent again as they are when the call is repeated after a refresh, so an idempotency key stays the same. */
+  headers?: Record<string, string> | undefined;
+}
+
+interface LooseRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The address of a call; empty query values are left out (specification 1 section 5). */
+export function urlOf(call: AnyCall, { params = {}, query = {} }: LooseRequest): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `${API_BASE}/${path}${text ? `?${text}` : ''}`;
+}
+
+/**
+ * Sends with the session's token. A 401 refreshes the session and sends once more; when the session is over, a call that
+ * is open to the public goes out without a token, and any other keeps its 401.
+ */
+export async function withSession<Answer extends { status: number }>(
+  call: AnyCall,
+  send: (token: string | null) => Promise<Answer>,
+): Promise<Answer> {
+  const token = call.access === 'anonymous' ? null : (readSession()?.token ?? null);
+  const answer = await send(token);
+  if (answer.status !== 401 || token === null) return answer;
+  const session = await refreshSession(token);
+  if (!session && call.access !== 'public') return answer;
+  return send(session?.token ?? null);
+}
+
+/** Adds to whatever `work` fails with what could not be done. */
+export async function naming<Result>(call: AnyCall, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) error.action = failureText(call);
+    throw error;
+  }
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+function sendCall(call: AnyCall, request: LooseRequest, { signal, headers }: CallOptions): Promise<Response> {
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+  return withSession(call, async (token) => {
+    try {
+      return await fetch(urlOf(call, request), {
+        method: call.method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      });
+    } catch (error) {
+      throw isAbort(error) ? error : networkError(error);
+    }
+  });
+}
+
+async function readText(response: Response): Promise<RawAnswer> {
+  try {
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('retry-after'),
+    };
+  } catch (error) {
+    throw isAbort(error) ? error : networkError(error);
+  }
+}
+
+/** Makes one call of the contract and answers the envelope's `data`. Throws `ApiError` for everything else. */
+export function callApi<C extends AnyCall>(
+  call: C,
+  request: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  return naming(call, async () => {
+    const response = await sendCall(call, request as LooseRequest, options);
+    return dataOf(await readText(response)) as AnswerOf<C>;
+  });
+}
+
+export type FileAnswer<C> =
+  { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: AnswerOf<C> };
+
+/** For calls that answer a file when it is ready, else an envelope (`student/ExportExcel` and its job). */
+export async function callForFile<C extends AnyCall>(
+  call: C,
+  request: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<FileAnswer<C>> {
+  const response = await sendCall(call, request as LooseRequest, options);
+  const isJson = response.headers.get('content-type')?.includes('json') ?? true;
+  if (isJson) return { kind: 'data', data: dataOf(await readText(response)) as AnswerOf<C> };
+  if (!response.ok) throw failureOf(await readText(response));
+  return {
+    kind: 'file',
+    blob: await response.blob(),
+    fileName: fileNameOf(response.headers.get('content-disposition')),
+  };
+}
+
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded.trim());
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
+}

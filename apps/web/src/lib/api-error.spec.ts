@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import {
+  ApiError,
+  messageOf,
+  NETWORK_MESSAGE,
+  networkError,
+  reasonOf,
+  UNEXPECTED_MESSAGE,
+} from './api-error.js';
+
+const refusal = (code: 'request.invalid' | 'cart.too-many', errors: Record<string, string[]>) =>
+  new ApiError({ status: 400, code, message: 'البيانات المدخلة غير صحيحة', errors });
+
+it('says what is wrong with the input rather than that it is bad', () => {
+  expect(messageOf(refusal('request.invalid', { phone: ['الرقم قصير', 'الرقم خطأ'] }))).toBe('الرقم قصير');
+  expect(messageOf(refusal('request.invalid', {}))).toBe('البيانات المدخلة غير صحيحة');
+  expect(messageOf(refusal('cart.too-many', { quantity: ['كثير'] }))).toBe('البيانات المدخلة غير صحيحة');
+  expect(messageOf(new Error('boom'))).toBe(UNEXPECTED_MESSAGE);
+});
+
+it('says what could not be done only when the server gives no sentence of its own', () => {
+  const action = 'فشل في حذف الامتحان';
+  const named = (error: ApiError) => Object.assign(error, { action });
+  expect(messageOf(named(networkError(null)))).toBe(`${action}: ${NETWORK_MESSAGE}`);
+  expect(reasonOf(named(networkError(null)))).toBe(NETWORK_MESSAGE);
+  const ofStatus = (message: string) => named(new ApiError({ status: 502, code: 'unknown', message }));
+  expect(messageOf(ofStatus('HTTP error! status: 502'))).toBe(`${action}: HTTP error! status: 502`);
+  expect(messageOf(ofStatus('Bad gateway'))).toBe('Bad gateway');
+  expect(messageOf(named(refusal('cart.too-many', {})))).toBe('البيانات المدخلة غير صحيحة');
+});

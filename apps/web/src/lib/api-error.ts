@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@daad/contracts/errors';
+
+/** What went wrong before any answer came. */
+export const NETWORK_MESSAGE = 'تعذر الاتصال بالخادم، تحقق من الاتصال ثم أعد المحاولة';
+export const UNEXPECTED_MESSAGE = 'حدث خطأ غير متوقع، حاول مرة أخرى';
+
+/** What stands in for a message of which the answer has none. */
+export const statusMessage = (status: number) => `HTTP error! status: ${status}`;
+
+/** Field name (camelCase, nested ones joined by dots) to Arabic messages. */
+export type FieldErrors = Record<string, string[]>;
+
+interface ApiErrorFields {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  code: ErrorCode | 'network' | 'unknown';
+  message: string;
+  errors?: FieldErrors | null;
+  /** Seconds that a 429 asks to wait. */
+  retryAfter?: number | null;
+}
+
+/** Every failure of a call; `message` is fit to show a person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'network' | 'unknown';
+  readonly errors: FieldErrors;
+  readonly retryAfter: number | null;
+  /** What could not be done, once it is known which call it was. */
+  action: string | null = null;
+
+  constructor({ status, code, message, errors, retryAfter }: ApiErrorFields, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.errors = errors ?? {};
+    this.retryAfter = retryAfter ?? null;
+  }
+
+  get isNetworkFailure(): boolean {
+    return this.status === 0;
+  }
+
+  /** The server gave a sentence of its own; else `message` only says why there is none. */
+  get hasServerMessage(): boolean {
+    return !this.isNetworkFailure && this.message !== statusMessage(this.status);
+  }
+}
+
+export const networkError = (cause: unknown) =>
+  new ApiError({ status: 0, code: 'network', message: NETWORK_MESSAGE }, { cause });
+
+/** Why something failed, for where it is said already what: of bad input, what is wrong with it rather than that it is bad. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return UNEXPECTED_MESSAGE;
+  const [field] = error.code === 'request.invalid' ? Object.values(error.errors).flat() : [];
+  return field ?? error.message;
+}
+
+/** The sentence to show for anything that was thrown: the server's own, else what could not be done, and why. */
+export function messageOf(error: unknown): string {
+  const action = error instanceof ApiError && !error.hasServerMessage ? error.action : null;
+  return action ? `${action}: ${reasonOf(error)}` : reasonOf(error);
+}

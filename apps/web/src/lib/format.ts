@@ -1,0 +1,78 @@
+/**
+ * One digit system everywhere: Latin digits (`-u-nu-latn`) in the Arabic of Egypt. Prices, phones, student codes and
+ * scores then read alike, can be typed back as they are shown, and match the counts that `countOf` makes. Days are
+ * those of Cairo, whatever clock the device has (contract section 1).
+ */
+const LOCALE = 'ar-EG-u-nu-latn';
+const CAIRO = { timeZone: 'Africa/Cairo' } as const;
+
+export const CURRENCY_LABEL = 'ج.م';
+
+const MONEY = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'short' });
+const LONG_DAY = new Intl.DateTimeFormat(LOCALE, {
+  ...CAIRO,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const DAY_TIME = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }); // prettier-ignore
+const TIME = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, hour: 'numeric', minute: '2-digit' });
+
+/** Egyptian pounds (EGP) with two decimals: `1,234.50 ج.م`. */
+export function formatMoney(amount: number): string {
+  return `${MONEY.format(amount)}\u00a0${CURRENCY_LABEL}`;
+}
+
+/** Pounds without piastres, for totals on cards: `12,345 ج.م`. */
+export function formatRoundMoney(amount: number): string {
+  return `${WHOLE.format(amount)}\u00a0${CURRENCY_LABEL}`;
+}
+
+export function formatNumber(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** At most two decimals. */
+export function formatDecimal(value: number): string {
+  return DECIMAL.format(value);
+}
+
+export function formatPercent(value: number, decimals = 0): string {
+  return `${value.toFixed(decimals)}%`;
+}
+
+/** The most that a badge says: 99+. */
+export function formatBadge(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+// A bare day has no hour; noon in UTC is the same day in Cairo all year round.
+const toDate = (value: string) => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value);
+
+function formatted(format: Intl.DateTimeFormat, value: string | null | undefined): string {
+  if (!value) return '—';
+  const date = toDate(value);
+  return Number.isNaN(date.getTime()) ? value : format.format(date);
+}
+
+/** `5 مارس 2026`, of an instant or a `YYYY-MM-DD`. */
+export const formatDay = (value: string | null | undefined) => formatted(DAY, value);
+/** `5 مارس`. */
+export const formatShortDay = (value: string | null | undefined) => formatted(SHORT_DAY, value);
+/** `الخميس، 5 مارس 2026`. */
+export const formatLongDay = (value: string | null | undefined) => formatted(LONG_DAY, value);
+/** `5 مارس 2026 في 4:30 م`. */
+export const formatDayTime = (value: string | null | undefined) => formatted(DAY_TIME, value);
+/** `4:30 م`. */
+export const formatTime = (value: string | null | undefined) => formatted(TIME, value);
+
+/** Bytes as people see them beside a file (specification 1 section 2.7). */
+export function formatMegabytes(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  return `${megabytes < 0.1 ? megabytes.toFixed(2) : megabytes.toFixed(1)} MB`;
+}

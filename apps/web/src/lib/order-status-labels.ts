@@ -1,0 +1,16 @@
+import { parseOrderStatus, type OrderStatus } from '@daad/domain/order-status';
+import type { Tone } from '../ui/tone.js';
+
+const LABELS: Record<OrderStatus, { label: string; tone: Tone }> = {
+  1: { label: 'قيد الانتظار', tone: 'warning' },
+  2: { label: 'تم التحضير', tone: 'info' },
+  3: { label: 'تم التسليم', tone: 'success' },
+  4: { label: 'ملغى', tone: 'danger' },
+};
+
+/** The words and the tone of an order's status, given as number or name; one that is unknown shows as it came. */
+export function orderStatusLabel(status: number | string | null | undefined): { label: string; tone: Tone } {
+  const known = parseOrderStatus(status);
+  if (known) return LABELS[known];
+  return { label: status ? String(status) : 'غير محدد', tone: 'neutral' };
+}

@@ -1,0 +1,38 @@
+/**
+ * The first words of every query key. Lists and details of one thing begin with its scope, so that invalidating the scope
+ * refreshes them all: `[...queryKeys.students, 'list', filters]`. `realtime/topics.ts` maps events to these.
+ */
+export const queryKeys = {
+  site: ['site'],
+  me: ['me'],
+  statistics: ['statistics'],
+  students: ['students'],
+  /** Parents' look-up. */
+  followUp: ['follow-up'],
+  /** The teacher's points table, a student's summary and ledger. */
+  points: ['points'],
+  pointsSettings: ['points-settings'],
+  leaderboard: ['leaderboard'],
+  stages: ['stages'],
+  classes: ['classes'],
+  classStudents: ['class-students'],
+  /** A whole class on one day, open in the attendance dialog, which follows single marks by itself. */
+  classDay: ['class-day'],
+  attendance: ['attendance'],
+  exams: ['exams'],
+  examStudents: ['exam-students'],
+  examRanges: ['exam-ranges'],
+  /** A student's own exams. */
+  studentExams: ['student-exams'],
+  news: ['news'],
+  attachments: ['attachments'],
+  categories: ['categories'],
+  products: ['products'],
+  discounts: ['discounts'],
+  cart: ['cart'],
+  orders: ['orders'],
+  orderCounts: ['order-counts'],
+  jobs: ['jobs'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type QueryScope = keyof typeof queryKeys;

@@ -1,0 +1,82 @@
+import { refreshToken } from '@daad/contracts/account.contract';
+import type { RefreshedSession } from '@daad/contracts/account.contract';
+import { API_BASE } from '@daad/contracts/envelope';
+import { networkError } from './api-error.js';
+import { failureOf, type RawAnswer } from './read-answer.js';
+import { clearSession, readSession, saveRefreshed, type Session } from './session-store.js';
+
+interface RefreshEnvelope {
+  isError?: boolean;
+  content?: RefreshedSession | null;
+  data?: RefreshedSession | null;
+}
+
+let inFlight: Promise<Session | null> | null = null;
+let expiredSession = false;
+
+/** Whether the last session ended by itself rather than by signing out; asking forgets it. */
+export function takeExpiredNotice(): boolean {
+  const was = expiredSession;
+  expiredSession = false;
+  return was;
+}
+
+// Two tabs must not spend the same refresh token. Where pages may not lock (plain http on a network address) the
+// server's 10 s of grace covers for it.
+function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+  const locks = (globalThis.navigator as Navigator | undefined)?.locks;
+  return locks ? locks.request('daad:refresh-session', work) : work();
+}
+
+async function requestRefresh(session: Session): Promise<RawAnswer> {
+  try {
+    const response = await fetch(`${API_BASE}/${refreshToken.path}`, {
+      method: refreshToken.method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ accessToken: session.token, refreshToken: session.refreshToken }),
+    });
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('retry-after'),
+    };
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
+
+function readRefreshed(answer: RawAnswer): RefreshedSession | null {
+  const envelope = JSON.parse(answer.text) as RefreshEnvelope;
+  return envelope.isError ? null : (envelope.content ?? envelope.data ?? null);
+}
+
+async function refreshOnce(staleToken: string): Promise<Session | null> {
+  const session = readSession();
+  // Signed out, or refreshed by another tab while this one waited for the lock.
+  if (!session || session.token !== staleToken) return session;
+  const answer = session.refreshToken ? await requestRefresh(session) : null;
+  if (answer && answer.status !== 401 && answer.status !== 400) {
+    if (answer.status < 200 || answer.status > 299) throw failureOf(answer);
+    const refreshed = readRefreshed(answer);
+    // Signed out (or in as somebody else) while the answer was on its way: that decision stands.
+    if (readSession()?.token !== staleToken) return readSession();
+    if (refreshed) {
+      saveRefreshed(refreshed);
+      return readSession();
+    }
+  }
+  expiredSession = true;
+  clearSession();
+  return null;
+}
+
+/**
+ * Trades the session's tokens for new ones, once for however many callers and tabs ask. Answers the session to go on
+ * with, or null when it has ended. Throws when the server cannot be reached or fails: nobody is signed out by that.
+ */
+export function refreshSession(staleToken: string): Promise<Session | null> {
+  inFlight ??= exclusively(() => refreshOnce(staleToken)).finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+}

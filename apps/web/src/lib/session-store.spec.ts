@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { installFakeBrowser } from './fake-browser.js';
+import {
+  clearAllStorage,
+  clearSession,
+  hasRole,
+  isExpired,
+  readSession,
+  saveRefreshed,
+  saveSignedIn,
+  subscribeToSession,
+} from './session-store.js';
+
+const ANSWER = {
+  token: 't1',
+  refreshToken: 'r1',
+  tokenExpiration: '2030-01-01T12:00:00.000Z',
+  userId: 'u1',
+  roles: ['Teacher' as const],
+  user: { fullName: 'محمود', email: 'm@example.com', phoneNumber: '01000000001' },
+};
+
+let browser: ReturnType<typeof installFakeBrowser>;
+
+beforeEach(() => {
+  browser = installFakeBrowser(() => new Error('no call expected'));
+});
+
+describe('the stored session', () => {
+  it('stands under the names of the specification', () => {
+    saveSignedIn(ANSWER);
+    const stored = (key: string) => browser.localStorage.getItem(key);
+    expect(stored('token')).toBe('t1');
+    expect(stored('refreshToken')).toBe('r1');
+    expect(stored('tokenExpiration')).toBe(ANSWER.tokenExpiration);
+    expect(stored('userId')).toBe('u1');
+    expect(stored('roles')).toBe('["Teacher"]');
+    expect(stored('userType')).toBe('Teacher');
+    expect(stored('userRole')).toBe('Teacher');
+    expect(JSON.parse(stored('userData')!)).toMatchObject({ fullName: 'محمود', phoneNumber: '01000000001' });
+    expect(JSON.parse(stored('loginResponse')!)).toEqual(ANSWER);
+  });
+
+  it('counts somebody without a role as a student', () => {
+    saveSignedIn({ ...ANSWER, roles: [] });
+    expect(readSession()).toMatchObject({ roles: [], userType: 'Student' });
+  });
+
+  it('is the same object until something changes, and keeps the person over a refresh', () => {
+    saveSignedIn(ANSWER);
+    const before = readSession();
+    expect(readSession()).toBe(before);
+    saveRefreshed({ ...ANSWER, token: 't2' });
+    expect(readSession()).not.toBe(before);
+    expect(readSession()).toMatchObject({ token: 't2', user: { fullName: 'محمود' } });
+  });
+
+  it('survives broken values and does not exist without a token', () => {
+    saveSignedIn(ANSWER);
+    browser.localStorage.setItem('roles', '{oops');
+    browser.localStorage.setItem('userData', 'null');
+    expect(readSession()).toMatchObject({ roles: [], user: { fullName: '' } });
+    browser.localStorage.removeItem('token');
+    expect(readSession()).toBeNull();
+  });
+
+  it('clears what is its own, or everything on sign-out', () => {
+    browser.localStorage.setItem('other', 'kept');
+    saveSignedIn(ANSWER);
+    clearSession();
+    expect(readSession()).toBeNull();
+    expect(browser.localStorage.length).toBe(1);
+    browser.sessionStorage.setItem('lastSearch', 'x');
+    clearAllStorage();
+    expect(browser.localStorage.length + browser.sessionStorage.length).toBe(0);
+  });
+});
+
+describe('subscribeToSession', () => {
+  const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
+
+  it('hears of changes here and in other tabs, and of nothing else', () => {
+    const listener = jest.fn();
+    const stop = subscribeToSession(listener);
+    saveSignedIn(ANSWER);
+    expect(listener).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(storageEvent('token'));
+    window.dispatchEvent(storageEvent(null));
+    expect(listener).toHaveBeenCalledTimes(3);
+    window.dispatchEvent(storageEvent('something-else'));
+    expect(listener).toHaveBeenCalledTimes(3);
+    stop();
+    clearSession();
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('isExpired', () => {
+  const session = (tokenExpiration: string) => {
+    saveSignedIn({ ...ANSWER, tokenExpiration });
+    return readSession()!;
+  };
+  const expiresAt = Date.parse(ANSWER.tokenExpiration);
+
+  it('begins 5 minutes before the end, inclusive', () => {
+    expect(isExpired(session(ANSWER.tokenExpiration), expiresAt - 5 * 60_000 - 1)).toBe(false);
+    expect(isExpired(session(ANSWER.tokenExpiration), expiresAt - 5 * 60_000)).toBe(true);
+  });
+
+  it('holds for a missing or unreadable time', () => {
+    expect(isExpired(session(''))).toBe(true);
+    expect(isExpired(session('soon'))).toBe(true);
+  });
+});
+
+describe('hasRole', () => {
+  it('does not mind letter case', () => {
+    saveSignedIn(ANSWER);
+    browser.localStorage.setItem('roles', '["teacher"]');
+    expect(hasRole(readSession()!, ['Teacher'])).toBe(true);
+    expect(hasRole(readSession()!, ['Student'])).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+import type { RefreshedSession, SignedInSession } from '@daad/contracts/account.contract';
+import type { Role } from '@daad/contracts/call';
+
+/** The names under which the browser keeps the session (specification 1 section 3); `userRole` beside `userType`. */
+const KEYS = {
+  refreshToken: 'refreshToken',
+  tokenExpiration: 'tokenExpiration',
+  userId: 'userId',
+  roles: 'roles',
+  userType: 'userType',
+  userRole: 'userRole',
+  userData: 'userData',
+  loginResponse: 'loginResponse',
+  token: 'token',
+} as const;
+const KEY_NAMES: readonly string[] = Object.values(KEYS);
+
+/** A token with this much time left, or less, counts as expired (specification 1 section 9). */
+const EXPIRY_MARGIN = 5 * 60_000;
+
+export interface SessionUser {
+  fullName: string;
+  email: string | null;
+  phoneNumber: string;
+}
+
+export interface Session {
+  token: string;
+  refreshToken: string;
+  tokenExpiration: string;
+  userId: string;
+  roles: Role[];
+  /** The first role; Student when there is none. */
+  userType: Role;
+  user: SessionUser;
+}
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let cached: { key: string; session: Session | null } | null = null;
+
+function parse<Value>(text: string | null, fallback: Value): Value {
+  if (!text) return fallback;
+  try {
+    return (JSON.parse(text) as Value | null) ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+const read = (key: string) => localStorage.getItem(key);
+
+function buildSession(): Session | null {
+  const token = read(KEYS.token);
+  const userId = read(KEYS.userId);
+  if (!token || !userId) return null;
+  const roles = parse<unknown>(read(KEYS.roles), []);
+  const user = parse<Partial<SessionUser>>(read(KEYS.userData), {});
+  return {
+    token,
+    userId,
+    refreshToken: read(KEYS.refreshToken) ?? '',
+    tokenExpiration: read(KEYS.tokenExpiration) ?? '',
+    roles: Array.isArray(roles) ? (roles as Role[]) : [],
+    userType: (read(KEYS.userType) as Role | null) ?? 'Student',
+    user: { fullName: user.fullName ?? '', email: user.email ?? null, phoneNumber: user.phoneNumber ?? '' },
+  };
+}
+
+/** The session as storage has it now; the same object as long as nothing changed, as React's stores want it. */
+export function readSession(): Session | null {
+  const key = KEY_NAMES.map((name) => read(name) ?? '').join('\u0000');
+  if (cached?.key !== key) cached = { key, session: buildSession() };
+  return cached.session;
+}
+
+function announce(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+// Other tabs see each write on its own, in order: the token goes last, so that none reads half of a new session.
+function write(values: Partial<Record<keyof typeof KEYS, string>>): void {
+  for (const [name, key] of Object.entries(KEYS)) {
+    const value = values[name as keyof typeof KEYS];
+    if (value !== undefined) localStorage.setItem(key, value);
+  }
+  announce();
+}
+
+const tokenValues = ({ token, refreshToken, tokenExpiration, userId, roles }: RefreshedSession) => {
+  const userType = roles[0] ?? 'Student';
+  return {
+    token,
+    refreshToken,
+    tokenExpiration,
+    userId,
+    roles: JSON.stringify(roles),
+    userType,
+    userRole: userType,
+  };
+};
+
+export function saveSignedIn(answer: SignedInSession): void {
+  const userData = { ...answer.user, id: answer.userId, roles: answer.roles };
+  write({
+    ...tokenValues(answer),
+    userData: JSON.stringify(userData),
+    loginResponse: JSON.stringify(answer),
+  });
+}
+
+export function saveRefreshed(answer: RefreshedSession): void {
+  write(tokenValues(answer));
+}
+
+export function clearSession(): void {
+  // The token first, for the same reason that it is written last.
+  for (const key of [...KEY_NAMES].reverse()) localStorage.removeItem(key);
+  announce();
+}
+
+/** Sign-out: specification 1 section 4 wants both storages emptied. */
+export function clearAllStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  announce();
+}
+
+/** Calls back after each change of the session, in this tab or another. */
+export function subscribeToSession(listener: Listener): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || KEY_NAMES.includes(event.key)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+export function isExpired(session: Session, now = Date.now()): boolean {
+  const expiresAt = Date.parse(session.tokenExpiration);
+  return Number.isNaN(expiresAt) || expiresAt - now <= EXPIRY_MARGIN;
+}
+
+/** Case does not matter in role names (specification 1 section 5). */
+export function hasRole(session: Session, allowed: readonly Role[]): boolean {
+  const mine = session.roles.map((role) => role.toLowerCase());
+  return allowed.some((role) => mine.includes(role.toLowerCase()));
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { logout } from '@daad/contracts/account.contract';
+import type { Role } from '@daad/contracts/call';
+import { API_BASE } from '@daad/contracts/envelope';
+import { clearAllStorage, readSession, subscribeToSession, type Session } from './session-store.js';
+
+/** Who is signed in, in this tab and any other; null for a visitor. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, readSession);
+}
+
+/** Each role's own first page; anyone who is no teacher counts as a student. */
+export function homeOf(role: Role): '/app/teacher' | '/app/student' {
+  return role.toLowerCase() === 'teacher' ? '/app/teacher' : '/app/student';
+}
+
+/**
+ * Signs out here at once and tells the server afterwards, with a request that outlives the page: a slow or absent server
+ * keeps nobody signed in. `leave` goes to a public page first, as a guarded one would ask to sign in again.
+ */
+export async function signOut(leave: () => Promise<void>): Promise<void> {
+  const refreshToken = readSession()?.refreshToken;
+  await leave();
+  clearAllStorage();
+  if (!refreshToken) return;
+  await fetch(`${API_BASE}/${logout.path}`, {
+    method: logout.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+    keepalive: true,
+  }).catch(() => undefined); // The tokens are gone from here; the server lets them run out by themselves.
+}

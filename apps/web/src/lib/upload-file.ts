@@ -1,0 +1,54 @@
+import type { AnswerOf } from '@daad/contracts/call';
+import { type AnyCall, urlOf, withSession } from './api-client.js';
+import { networkError } from './api-error.js';
+import { dataOf, type RawAnswer } from './read-answer.js';
+
+export interface UploadOptions {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  /** Called with 0 to 1 while bytes leave the browser. */
+  onProgress?: ((fraction: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+// fetch cannot tell how much of a body has been sent, hence the older interface.
+function send(
+  call: AnyCall,
+  url: string,
+  form: FormData,
+  token: string | null,
+  options: UploadOptions,
+): Promise<RawAnswer> {
+  const { onProgress, signal } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(call.method, url);
+    request.setRequestHeader('accept', 'application/json');
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: request.getResponseHeader('retry-after'),
+      });
+    request.onerror = () => reject(networkError(null));
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/** Sends a multipart form to one call of the contract, with the same session behaviour as `callApi`. */
+export async function uploadFile<C extends AnyCall>(
+  call: C,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<AnswerOf<C>> {
+  const url = urlOf(call, { params: options.params ?? {}, query: options.query ?? {} });
+  const answer = await withSession(call, (token) => send(call, url, form, token, options));
+  return dataOf(answer) as AnswerOf<C>;
+}

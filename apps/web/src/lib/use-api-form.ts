@@ -1,0 +1,144 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, type FieldErrors, messageOf, networkError } from './api-error.js';
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** As much of a contract's zod schema as a form needs. */
+export interface FormSchema<Output> {
+  safeParse(
+    values: unknown,
+  ): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
+}
+
+interface ApiFormOptions<Values, Output, Result> {
+  initialValues: Values;
+  /** Of the call that the form makes, by its name in the contract: `schema: stageForm`; a page that must open fast may load it apart. */
+  schema: FormSchema<Output> | (() => Promise<FormSchema<Output>>);
+  /** Gets what the schema made of the values. */
+  send: (output: Output, values: Values) => Promise<Result>;
+  onSuccess?: (result: Result) => void;
+}
+
+export interface ApiForm<Values extends object> {
+  form: UseFormReturnType<Values>;
+  submit: (event?: FormEvent<HTMLElement>) => void;
+  submitting: boolean;
+  /** Sentences that belong to no field of the form. */
+  problems: readonly string[];
+  /** The last failure as it came, for instance for a 429's waiting time. */
+  failure: ApiError | null;
+  clearProblems: () => void;
+}
+
+/** The first message of each field; nested names joined by dots, as the server writes them. */
+function errorsByField(issues: readonly Issue[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
+  return errors;
+}
+
+/** Which of the server's messages belong beside a field of this form, and which have to stand above it. */
+function sortServerErrors(errors: FieldErrors, values: object) {
+  const byField: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [field, messages] of Object.entries(errors)) {
+    const isOurs = (field.split('.')[0] ?? '') in values;
+    if (isOurs && messages[0]) byField[field] = messages[0];
+    else others.push(...messages);
+  }
+  return { byField, others };
+}
+
+/**
+ * A Mantine form over a call of the contract: validated with the call's own schema when it is submitted, refused fields
+ * (here or by the server) marked and the first one focused, everything typed kept. Sends one request at a time.
+ */
+export function useApiForm<Values extends object, Output, Result>(
+  options: ApiFormOptions<Values, Output, Result>,
+): ApiForm<Values> {
+  const { initialValues, schema, send, onSuccess } = options;
+  const form = useForm<Values>({ mode: 'controlled', initialValues });
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const busy = useRef(false);
+
+  const showErrors = (byField: Record<string, string>, others: readonly string[]) => {
+    form.setErrors(byField);
+    setProblems(others);
+    const first = Object.keys(initialValues).flatMap((name) =>
+      Object.keys(byField).filter((path) => path.split('.')[0] === name),
+    )[0];
+    // Disabled while sending, the field can take the focus only after the next paint.
+    if (first) requestAnimationFrame(() => form.getInputNode(first)?.focus());
+  };
+
+  const fail = (error: unknown) => {
+    const known = error instanceof ApiError ? error : null;
+    setFailure(known);
+    const { byField, others } = sortServerErrors(known?.errors ?? {}, initialValues);
+    const hasOwnPlace = Object.keys(byField).length > 0 || others.length > 0;
+    showErrors(byField, hasOwnPlace ? others : [messageOf(error)]);
+  };
+
+  const load = async (given: typeof schema) => {
+    try {
+      return typeof given === 'function' ? await given() : given;
+    } catch (cause) {
+      // A script that could not be fetched.
+      fail(networkError(cause));
+      return null;
+    }
+  };
+
+  const run = async () => {
+    const values = form.getValues();
+    const rules = await load(schema);
+    if (!rules) return;
+    const parsed = rules.safeParse(values);
+    if (!parsed.success) {
+      const { byField, others } = sortServerErrors(
+        Object.fromEntries(
+          Object.entries(errorsByField(parsed.error.issues)).map(([field, message]) => [field, [message]]),
+        ),
+        initialValues,
+      );
+      showErrors(byField, others);
+      return;
+    }
+    setSubmitting(true);
+    setFailure(null);
+    setProblems([]);
+    try {
+      const result = await send(parsed.data, values);
+      onSuccess?.(result);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return {
+    form,
+    submit: (event) => {
+      event?.preventDefault();
+      if (busy.current) return;
+      busy.current = true;
+      void run().finally(() => {
+        busy.current = false;
+      });
+    },
+    submitting,
+    problems,
+    failure,
+    clearProblems: () => {
+      setProblems([]);
+      setFailure(null);
+    },
+  };
+}

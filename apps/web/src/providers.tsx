@@ -1,0 +1,16 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from './lib/query-client.js';
+import { cssVariablesResolver, theme } from './theme/theme.js';
+
+/** What every screen stands on. See `app-providers.tsx` for what only signed-in pages need. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <DirectionProvider initialDirection="rtl" detectDirection={false}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}

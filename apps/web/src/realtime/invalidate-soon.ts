@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys, type QueryScope } from '../lib/query-keys.js';
+
+/** Milliseconds between two reloads of one scope, while events keep coming. */
+const PACE = 500;
+
+/**
+ * Invalidates a scope at its first event, so that the screen moves at once, and once more for all that come within the
+ * pace after it: a hall being marked reloads a list twice a second, not with every student.
+ */
+export function createInvalidator(client: QueryClient) {
+  /** Scopes that were invalidated a moment ago, and whether anything has come in since. */
+  const paced = new Map<QueryScope, { isStale: boolean }>();
+
+  const invalidate = (scope: QueryScope) => {
+    void client.invalidateQueries({ queryKey: queryKeys[scope] });
+    const state = { isStale: false };
+    paced.set(scope, state);
+    setTimeout(() => {
+      paced.delete(scope);
+      if (state.isStale) invalidate(scope);
+    }, PACE);
+  };
+
+  return (scopes: readonly QueryScope[]): void => {
+    for (const scope of scopes) {
+      const state = paced.get(scope);
+      if (state) state.isStale = true;
+      else invalidate(scope);
+    }
+  };
+}

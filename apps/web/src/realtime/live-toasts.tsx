@@ -1,0 +1,48 @@
+import { IconAward, IconPackage, IconReceipt } from '@tabler/icons-react';
+import { countOf } from '@daad/domain/arabic-text';
+import { formatMoney } from '../lib/format.js';
+import { orderStatusLabel } from '../lib/order-status-labels.js';
+import { showToast } from './toast.js';
+import { useBurst } from './use-burst.js';
+import { useLiveEvent } from './use-live-event.js';
+
+/** The teacher hears of new orders; several in one breath are one toast. */
+export function TeacherToasts() {
+  const tell = useBurst<{ orderNumber: number; studentName: string; totalPrice: number }>((orders) => {
+    const [first] = orders;
+    if (!first) return;
+    const single = `طلب رقم ${first.orderNumber} من ${first.studentName} بقيمة ${formatMoney(first.totalPrice)}`;
+    showToast('order.placed', {
+      title: 'طلب جديد',
+      message: orders.length === 1 ? single : `وصل ${countOf(orders.length, 'order')}`,
+      color: 'palm',
+      icon: <IconReceipt size={20} />,
+    });
+  });
+  useLiveEvent('order.placed', tell);
+  return null;
+}
+
+/** The student hears of points and of orders that move. */
+export function StudentToasts() {
+  const tellPoints = useBurst<{ points: number; comment: string | null }>((changes) => {
+    const sum = changes.reduce((total, { points }) => total + points, 0);
+    if (sum === 0) return;
+    showToast('points.changed', {
+      title: sum > 0 ? `حصلت على ${countOf(sum, 'point', 'genitive')}` : `خُصم منك ${countOf(-sum, 'point')}`,
+      message: changes.length === 1 ? (changes[0]?.comment ?? '') : '',
+      color: sum > 0 ? 'saffron' : 'clay',
+      icon: <IconAward size={20} />,
+    });
+  });
+  useLiveEvent('points.changed', tellPoints);
+  useLiveEvent('order.statusChanged', ({ orderNumber, to }) =>
+    showToast(`order.statusChanged:${orderNumber}`, {
+      title: `طلبك رقم ${orderNumber}`,
+      message: orderStatusLabel(to).label,
+      color: 'sky',
+      icon: <IconPackage size={20} />,
+    }),
+  );
+  return null;
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../lib/when-idle.js';
+import { createInvalidator } from './invalidate-soon.js';
+import { startSocket } from './socket.js';
+import { staleScopes } from './topics.js';
+
+/** Keeps what is on screen true: each event refetches what it touched, a connection everything that is shown. */
+export function startLive(client: QueryClient): void {
+  const invalidateSoon = createInvalidator(client);
+  const open = () =>
+    void startSocket({
+      onEvent: (name, payload) => invalidateSoon(staleScopes(name, payload as never)),
+      // The first one too: a change between a page's reading and its joining would never be heard of.
+      onConnect: () => void client.invalidateQueries(),
+    });
+  // After the first screen has its data.
+  whenIdle(open);
+}

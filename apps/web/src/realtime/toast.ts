@@ -1,0 +1,14 @@
+import { notifications, type NotificationData } from '@mantine/notifications';
+
+const shown = new Map<string, string>();
+
+/**
+ * Tells of something without interrupting: one toast for each `subject`, a newer one taking the place of the older, read
+ * out politely (Mantine's own role is `alert`, which cuts screen readers short).
+ */
+export function showToast(subject: string, toast: Omit<NotificationData, 'id'>): void {
+  const before = shown.get(subject);
+  if (before) notifications.hide(before);
+  const id = notifications.show({ role: 'status', 'aria-live': 'polite', ...toast });
+  shown.set(subject, id);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIVE_EVENTS } from '@daad/contracts/live-events';
+import { LIVE_EVENT_NAMES, staleScopes } from './topics.js';
+
+const changed = (entity: string) =>
+  staleScopes('data.changed', { eventId: 'e', occurredAt: '', entity, id: 'x', action: 'updated' });
+
+describe('topics', () => {
+  it('knows every live event', () => {
+    expect([...LIVE_EVENT_NAMES].sort()).toEqual(Object.keys(LIVE_EVENTS).sort());
+  });
+
+  it.each([
+    ['student', 'students'],
+    ['students', 'students'],
+    ['class', 'classes'],
+    ['classes', 'classes'],
+    ['stages', 'stages'],
+    ['category', 'categories'],
+    ['categories', 'categories'],
+    ['exam-student', 'examStudents'],
+    ['ExamStudent', 'examStudents'],
+    ['grades', 'examStudents'],
+    ['discounts', 'discounts'],
+  ] as const)('refreshes for a changed %s the %s', (entity, scope) => {
+    const scopes = changed(entity);
+    expect(scopes).toContain(scope);
+    expect(scopes.length).toBeLessThan(10);
+  });
+
+  it('refreshes the grades where the points of exams have changed', () => {
+    const sums = {
+      totalPoints: 7,
+      sumAttendancePoints: 0,
+      sumExamPoints: 7,
+      sumDirectPoints: 0,
+      sumMinusPoints: 0,
+    };
+    const change = { eventId: 'e', occurredAt: '', studentId: 's', points: 7, comment: null, ...sums };
+    expect(staleScopes('points.changed', { ...change, kind: 'exam' })).toContain('studentExams');
+    expect(staleScopes('points.changed', { ...change, kind: 'direct' })).not.toContain('studentExams');
+  });
+
+  it('refreshes everything for an entity that it does not know', () => {
+    expect(changed('planet')).toContain('orders');
+  });
+});

@@ -1,0 +1,76 @@
+import type { LiveEventName, LivePayload } from '@daad/contracts/live-events';
+import { queryKeys, type QueryScope } from '../lib/query-keys.js';
+
+type Topics = { [Name in LiveEventName]: (payload: LivePayload<Name>) => readonly QueryScope[] };
+
+const ATTENDANCE = ['attendance', 'classes', 'classStudents', 'followUp'] as const;
+
+const POINTS = ['points', 'students', 'classStudents', 'followUp'] as const;
+/** Grades show what they give. */
+const GRADES = ['examStudents', 'studentExams'] as const;
+
+/** What else the teacher's lists show, by the entity that changed; an entity unknown here refreshes everything on screen. */
+const BY_ENTITY: Record<string, readonly QueryScope[]> = {
+  student: ['students', 'points', 'classStudents', 'classDay', 'examStudents', 'stages', 'leaderboard', 'followUp', 'me'], // prettier-ignore
+  class: ['classes', 'classStudents', 'classDay', 'attendance', 'stages', 'followUp'],
+  classStudent: ['classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp'],
+  stage: ['stages', 'students', 'classes', 'leaderboard', 'points'],
+  exam: ['exams', 'examStudents', 'studentExams', 'followUp'],
+  grade: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
+  examStudent: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
+  examRange: ['examRanges', 'points'],
+  points: ['points', 'students', 'classStudents', 'classDay', 'examStudents'],
+  pointsSettings: ['pointsSettings', 'points'],
+  category: ['categories', 'products'],
+  discount: ['discounts', 'products', 'cart'],
+  product: ['products', 'discounts', 'cart'],
+  news: ['news', 'attachments'],
+  attachment: ['attachments', 'news', 'products'],
+  site: ['site'],
+};
+
+const EVERYTHING = Object.keys(queryKeys) as QueryScope[];
+
+// 'classes', 'exam-students' and 'ExamStudent' are the same thing, whoever writes the event.
+function entityKey(entity: string): string {
+  return entity
+    .replace(/[-_.\s]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^./, (letter) => letter.toLowerCase())
+    .replace(/ies$/, 'y')
+    .replace(/sses$/, 'ss')
+    .replace(/([^s])s$/, '$1');
+}
+
+function scopesOfEntity(entity: string): readonly QueryScope[] {
+  return BY_ENTITY[entity] ?? BY_ENTITY[entityKey(entity)] ?? EVERYTHING;
+}
+
+/** From each live event to the queries that may now be stale; exhaustive by its type. */
+export const TOPICS: Topics = {
+  'order.placed': () => ['orders', 'orderCounts', 'statistics', 'cart'],
+  'order.statusChanged': () => ['orders', 'orderCounts', 'statistics'],
+  'order.updated': () => ['orders', 'statistics'],
+  'order.deleted': () => ['orders', 'orderCounts', 'statistics'],
+  'attendance.marked': () => ATTENDANCE,
+  'attendance.removed': () => ATTENDANCE,
+  'attendance.markedAll': () => [...ATTENDANCE, 'classDay'],
+  'points.changed': ({ kind }) => (kind === 'exam' ? [...POINTS, ...GRADES] : POINTS),
+  'leaderboard.changed': () => ['leaderboard'],
+  'cart.changed': () => ['cart'],
+  'news.published': () => ['news', 'attachments'],
+  'product.changed': () => ['products', 'cart', 'categories', 'discounts', 'attachments'],
+  'job.progress': () => ['jobs'],
+  'job.finished': () => ['jobs'],
+  'stats.changed': () => ['statistics'],
+  'data.changed': ({ entity }) => scopesOfEntity(entity),
+};
+
+export const LIVE_EVENT_NAMES = Object.keys(TOPICS) as LiveEventName[];
+
+/** The scopes that one event makes stale. */
+export function staleScopes<Name extends LiveEventName>(
+  name: Name,
+  payload: LivePayload<Name>,
+): readonly QueryScope[] {
+  return TOPICS[name](payload);
+}

@@ -1,0 +1,32 @@
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { messageOf } from '../lib/api-error.js';
+import { saveExport, saveJobFile } from '../lib/save-file.js';
+import { useJob } from './use-job.js';
+
+export const tellExportFailure = (error: unknown) =>
+  notifications.show({ color: 'clay', title: 'فشل في تصدير ملف Excel', message: messageOf(error) });
+
+/**
+ * An export that is either saved at once or followed as a job, whose file is saved when it is done.
+ * @param otherwise under which name when the server gives none
+ * @returns whether one is under way, and how to begin one with its call; what the call throws passes on
+ */
+export function useExport(otherwise: string) {
+  const [busy, setBusy] = useState(false);
+  const [jobId, setJobId] = useState<string | null>(null);
+  useJob(jobId, ({ id, state, message }) => {
+    setJobId(null);
+    if (state === 'failed') tellExportFailure(new Error(message ?? ''));
+    else saveJobFile(id, otherwise).catch(tellExportFailure);
+  });
+  const start = async (ask: () => Promise<Parameters<typeof saveExport>[0]>) => {
+    setBusy(true);
+    try {
+      setJobId(saveExport(await ask(), otherwise));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { working: busy || jobId !== null, start };
+}

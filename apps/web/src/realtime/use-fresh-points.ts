@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLiveEvent } from './use-live-event.js';
+
+/** Events of one moment are marked together: a bulk change is thousands of them. */
+const GATHER = 200;
+/** As long as the glow of a table row. */
+const GLOWS_FOR = 1800;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Students whose points have just changed, to mark their rows: `rowMark={(row) => (isFresh(row.id) ? 'fresh' : undefined)}`. */
+export function useFreshPoints(): (studentId: string) => boolean {
+  const [fresh, setFresh] = useState(NOBODY);
+  const gathered = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = () => {
+    setFresh(gathered.current);
+    gathered.current = new Set();
+    timer.current = setTimeout(() => setFresh(NOBODY), GLOWS_FOR);
+  };
+  useLiveEvent('points.changed', ({ studentId }) => {
+    if (gathered.current.size === 0) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(show, GATHER);
+    }
+    gathered.current.add(studentId);
+  });
+  return (studentId) => fresh.has(studentId);
+}

@@ -1,0 +1,51 @@
+import { getJob, type Job } from '@daad/contracts/jobs.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '../lib/api-client.js';
+import { queryKeys } from '../lib/query-keys.js';
+import { useLiveEvent } from './use-live-event.js';
+
+/** Asked for as well as pushed: a lost connection must not leave a bar standing still. */
+const ASK_EVERY = 2000;
+
+const isOver = (job: Job | undefined) => job?.state === 'completed' || job?.state === 'failed';
+
+export interface JobView {
+  /** Undefined until the first answer. */
+  job: Job | undefined;
+  done: number;
+  total: number;
+  /** Why the job cannot be followed. */
+  error: Error | null;
+}
+
+/** Follows a job to its end; `onEnd` runs once, with the finished job. */
+export function useJob(jobId: string | null, onEnd: (job: Job) => void): JobView {
+  const { data: job, error } = useQuery({
+    queryKey: [...queryKeys.jobs, jobId],
+    queryFn: ({ signal }) => callApi(getJob, { params: { id: jobId ?? '' } }, { signal }),
+    enabled: jobId !== null,
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : ASK_EVERY),
+  });
+
+  // A push carries the figures itself, which saves the bar the way to the server and back.
+  const [pushed, setPushed] = useState({ jobId, done: 0, total: 0 });
+  useLiveEvent('job.progress', (event) => event.jobId === jobId && setPushed(event));
+
+  const finishedId = job && isOver(job) ? job.id : null;
+  const end = useEffectEvent(() => {
+    if (job) onEnd(job);
+  });
+  // Once for each job that ends, whatever else of it changes.
+  useEffect(() => {
+    if (finishedId) end();
+  }, [finishedId]);
+
+  const live = pushed.jobId === jobId ? pushed : { done: 0, total: 0 };
+  return {
+    job,
+    done: Math.max(job?.progress.done ?? 0, live.done),
+    total: Math.max(job?.progress.total ?? 0, live.total),
+    error,
+  };
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { Proverbs } from '../features/public-frame/proverbs.js';
+import { PublicFooter } from '../features/public-frame/public-footer.js';
+import { PublicHeader } from '../features/public-frame/public-header.js';
+import classes from '../features/public-frame/public-main.module.css';
+import { siteQuery } from '../features/site/site.queries.js';
+import { usePublicHead } from '../lib/use-public-head.js';
+
+/** The frame of the public site (specification 1 section 2.5). */
+export const Route = createFileRoute('/_public')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(siteQuery),
+  component: PublicSite,
+});
+
+function PublicSite() {
+  const { data: site } = useQuery(siteQuery);
+  usePublicHead(useRouterState({ select: (state) => state.location.pathname }), site);
+  return (
+    <>
+      <Proverbs />
+      <PublicHeader brand={site?.brand ?? ''} />
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+      <PublicFooter site={site} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AboutTeacher } from '../../features/site/about-teacher.js';
+import { siteQuery } from '../../features/site/site.queries.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { PublicPage } from '../../ui/public-page.js';
+
+export const Route = createFileRoute('/_public/about')({ component: About });
+
+function About() {
+  const { data: site, error, refetch } = useQuery(siteQuery);
+  return (
+    <PublicPage
+      narrow
+      verse="قُم للمعلّمِ وَفِّهِ التبجيلا"
+      title={site?.teacherName ?? 'عن المعلم'}
+      lead={site?.tagline}
+    >
+      {!site && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <AboutTeacher site={site} />
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactWays } from '../../features/site/contact-ways.js';
+import { siteQuery } from '../../features/site/site.queries.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { PublicPage } from '../../ui/public-page.js';
+import { LinesSkeleton } from '../../ui/skeletons.js';
+
+export const Route = createFileRoute('/_public/contact')({ component: Contact });
+
+function Contact() {
+  const { data: site, error, refetch } = useQuery(siteQuery);
+  return (
+    <PublicPage
+      verse="والأذنُ تعشقُ قبل العينِ أحيانا"
+      title="تواصل معنا"
+      lead="مكالمة أو رسالة أو زيارة إلى أقرب مركز إليك."
+    >
+      {site ? (
+        <ContactWays site={site} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LinesSkeleton count={4} height={160} />
+      )}
+    </PublicPage>
+  );
+}

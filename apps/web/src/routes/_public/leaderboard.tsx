@@ -1,0 +1,73 @@
+import { openingOf } from '@daad/contracts/public-pages';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconChartBar, IconCrown, IconTrophy } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { LeaderboardFilters } from '../../features/leaderboard/leaderboard-filters.js';
+import { LeaderboardList } from '../../features/leaderboard/leaderboard-list.js';
+import {
+  hasFilters,
+  leaderboardQuery,
+  readLeaderboardSearch,
+} from '../../features/leaderboard/leaderboard.queries.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { PublicPage } from '../../ui/public-page.js';
+import { LinesSkeleton } from '../../ui/skeletons.js';
+import { StatCard, StatRow } from '../../ui/stat-card.js';
+
+export const Route = createFileRoute('/_public/leaderboard')({
+  validateSearch: readLeaderboardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(leaderboardQuery(deps)),
+  component: Leaderboard,
+});
+
+/** Specification 1 section 2.12; follows every change of points. */
+function Leaderboard() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...leaderboardQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.items ?? [];
+  const points = rows.map(({ totalPoints }) => totalPoints);
+  const average = points.length > 0 ? points.reduce((sum, value) => sum + value, 0) / points.length : 0;
+
+  return (
+    <PublicPage {...openingOf('/leaderboard')}>
+      <StatRow of={{ data, error }}>
+        <StatCard label="متوسط النقاط" value={Math.round(average)} icon={<IconChartBar size={22} />} />
+        <StatCard
+          label="أعلى رصيد"
+          value={points.length > 0 ? Math.max(...points) : 0}
+          icon={<IconCrown size={22} />}
+          tone="accent"
+        />
+      </StatRow>
+      <LeaderboardFilters
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} title="تعذر تحميل لوحة الشرف" onRetry={() => void refetch()} />
+        ) : (
+          <LinesSkeleton count={8} height={64} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<IconTrophy size={28} />} title="لا توجد بيانات في لوحة الشرف">
+          {hasFilters(search)
+            ? 'لا طالب بهذه البيانات: اكتب رقم الهاتف كاملاً، أو امسح الفلاتر.'
+            : 'تظهر هنا الأسماء مع أول نقاط يمنحها المعلم.'}
+        </EmptyState>
+      ) : (
+        <>
+          <LeaderboardList rows={rows} refreshing={isPlaceholderData} />
+          <p aria-live="polite">{`المعروض ${countOf(rows.length, 'student')} من ${data.totalCount}`}</p>
+        </>
+      )}
+    </PublicPage>
+  );
+}

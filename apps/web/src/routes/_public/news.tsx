@@ -1,0 +1,43 @@
+import { openingOf } from '@daad/contracts/public-pages';
+import { createFileRoute } from '@tanstack/react-router';
+import { NewsBoard } from '../../features/news/news-board.js';
+import { NewsDialog } from '../../features/news/news-dialog.js';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, readNewsSearch } from '../../features/news/news-search.js';
+import { newsPageQuery } from '../../features/news/news.queries.js';
+import { CallToAction } from '../../ui/call-to-action.js';
+import { PublicPage } from '../../ui/public-page.js';
+
+export const Route = createFileRoute('/_public/news')({
+  validateSearch: readNewsSearch,
+  loaderDeps: ({ search: { page, size } }) => ({
+    pageNumber: page ?? 1,
+    pageSize: size ?? DEFAULT_PAGE_SIZE,
+  }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(newsPageQuery(deps)),
+  component: News,
+});
+
+/** Specification 1 section 2.7. */
+function News() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PublicPage {...openingOf('/news')}>
+      <NewsBoard
+        page={search.page ?? 1}
+        pageSize={search.size ?? DEFAULT_PAGE_SIZE}
+        linkTo={({ id }) => ({ to: Route.to, search: { ...search, item: id }, resetScroll: false })}
+        onPageChange={(page) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } })}
+        pageSizes={PAGE_SIZES}
+        onPageSizeChange={(size) => void navigate({ search: readNewsSearch({ size }) })}
+      />
+      <CallToAction title="لا يفوتك خبر" to="/app/login" label="ادخل إلى المنصة">
+        سجّل دخولك لتتابع أخبارك ودرجاتك ونقاطك في مكان واحد.
+      </CallToAction>
+      <NewsDialog
+        id={search.item}
+        onClose={() => void navigate({ search: { ...search, item: undefined }, resetScroll: false })}
+      />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconPhoneCall } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keepLastSearch, readLastSearch } from '../../features/parents/last-search.js';
+import { ParentResults } from '../../features/parents/parent-results.js';
+import { ParentSearch } from '../../features/parents/parent-search.js';
+import { childrenQuery } from '../../features/parents/parents.queries.js';
+import { ApiError } from '../../lib/api-error.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { PublicPage } from '../../ui/public-page.js';
+import { LinesSkeleton } from '../../ui/skeletons.js';
+import classes from '../../features/parents/parent-results.module.css';
+
+export const Route = createFileRoute('/_public/parent-tracking')({ component: ParentTracking });
+
+/** Specification 1 section 2.13. The phone stays out of the address, which people share. */
+function ParentTracking() {
+  const [search, setSearch] = useState(readLastSearch);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...childrenQuery(search?.parentPhoneNumber ?? '', search?.page ?? 1),
+    enabled: search !== null,
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] && search && isSamePhone(query.queryKey[2], search.parentPhoneNumber)
+        ? keepPreviousData(previous)
+        : undefined,
+  });
+  const change = (next: ReturnType<typeof readLastSearch>) => {
+    keepLastSearch(next);
+    setSearch(next);
+  };
+
+  const refusal = error instanceof ApiError ? error.errors['parentPhoneNumber']?.[0] : undefined;
+
+  return (
+    <PublicPage
+      narrow
+      verse="وإنما أولادُنا بينَنا أكبادُنا تمشي على الأرضِ"
+      title="متابعة ولي الأمر"
+      lead="اكتب رقم هاتفك لترى حضور ابنك ودرجاته ونقاطه."
+    >
+      <ParentSearch
+        initial={search?.parentPhoneNumber ?? ''}
+        loading={search !== null && isFetching}
+        refusal={refusal}
+        onSearch={(parentPhoneNumber) => {
+          const again = parentPhoneNumber === search?.parentPhoneNumber && search.page === 1;
+          if (again) void refetch();
+          else change({ parentPhoneNumber, page: 1 });
+        }}
+        onClear={() => change(null)}
+      />
+      <div className={classes.answer} aria-live="polite">
+        {search === null || refusal ? (
+          <EmptyState icon={<IconPhoneCall size={28} />} title="أدخل رقم هاتف ولي الأمر">
+            تظهر النتيجة هنا.
+          </EmptyState>
+        ) : data ? (
+          <ParentResults
+            phone={search.parentPhoneNumber}
+            page={data}
+            onPageChange={(page) => change({ ...search, page })}
+          />
+        ) : error ? (
+          <ErrorState error={error} title="تعذر البحث" onRetry={() => void refetch()} />
+        ) : (
+          <LinesSkeleton count={2} height={200} />
+        )}
+      </div>
+    </PublicPage>
+  );
+}
+
+const isSamePhone = (query: unknown, phone: string) =>
+  (query as { parentPhoneNumber?: string }).parentPhoneNumber === phone;

@@ -1,0 +1,85 @@
+import { Button, Container } from '@mantine/core';
+import { storeTitle } from '@daad/contracts/public-pages';
+import type { Product } from '@daad/contracts/store.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { siteQuery } from '../../features/site/site.queries.js';
+import { LoginRequired } from '../../features/store/login-required.js';
+import { StoreBanner } from '../../features/store/store-banner.js';
+import { StoreContact } from '../../features/store/store-contact.js';
+import { StoreFigures } from '../../features/store/store-figures.js';
+import { StoreNotice } from '../../features/store/store-notice.js';
+import { readStoreSearch } from '../../features/store/store-search.js';
+import { StoreShelf } from '../../features/store/store-shelf.js';
+import { productsQuery, storeFiguresQuery } from '../../features/store/store.queries.js';
+import { hasRole, readSession } from '../../lib/session-store.js';
+import { useSession } from '../../lib/session.js';
+import { useDialog } from '../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/_public/store')({
+  validateSearch: readStoreSearch,
+  // A student buys in the store that has a cart.
+  beforeLoad: ({ search }) => {
+    const session = readSession();
+    if (session && hasRole(session, ['Student'])) {
+      throw redirect({ to: '/app/student/store', search, replace: true });
+    }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(productsQuery(deps)),
+  component: PublicStore,
+});
+
+/** Specification 1 section 2.8, for visitors. */
+function PublicStore() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const session = useSession();
+  const { data: site } = useQuery(siteQuery);
+  const { data: figures } = useQuery(storeFiguresQuery);
+  const login = useDialog<Product>();
+
+  const signInToBuy = (product: Product, size: 'sm' | 'md') =>
+    product.available && (
+      <Button
+        size={size}
+        variant={size === 'md' ? 'filled' : 'light'}
+        leftSection={<IconLogin2 size={18} />}
+        onClick={() => login.open(product)}
+      >
+        سجّل الدخول للشراء
+      </Button>
+    );
+
+  return (
+    <Container size={1200} py="lg">
+      <StoreBanner
+        title={storeTitle(site)}
+        count={figures && `في المتجر ${countOf(figures.total, 'product')}`}
+      />
+      {!session && <StoreNotice />}
+      <StoreShelf
+        search={search}
+        onSearch={(next, asStep = false) =>
+          void navigate({ search: next, replace: !asStep, resetScroll: false })
+        }
+        linkTo={(product) => ({ to: '/store', search: { ...search, product }, resetScroll: false })}
+        cardAction={(product) => signInToBuy(product, 'sm')}
+        popupAction={(product) => signInToBuy(product, 'md')}
+      />
+      <StoreFigures />
+      <StoreContact site={site} />
+      {login.subject && (
+        <LoginRequired
+          key={login.turn}
+          opened={login.opened}
+          onClose={login.close}
+          product={login.subject}
+          search={search}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginPage } from '../../features/session/login-page.js';
+import { siteQuery } from '../../features/site/site.queries.js';
+import { landingOf } from '../../lib/landing.js';
+import { ownPathParam } from '../../lib/search-params.js';
+import { readSession } from '../../lib/session-store.js';
+
+interface LoginSearch {
+  /** Where the visitor was going when the guard asked to sign in. */
+  redirect?: string | undefined;
+  reason?: 'expired' | undefined;
+}
+
+export const Route = createFileRoute('/app/login')({
+  validateSearch: (raw: Record<string, unknown>): LoginSearch => ({
+    redirect: ownPathParam(raw['redirect']),
+    reason: raw['reason'] === 'expired' ? 'expired' : undefined,
+  }),
+  beforeLoad: ({ search }) => {
+    const session = readSession();
+    if (session) throw redirect({ href: landingOf(session, search.redirect), replace: true });
+  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(siteQuery),
+  component: Login,
+});
+
+function Login() {
+  const { data: site } = useQuery(siteQuery);
+  return <LoginPage {...Route.useSearch()} site={site} />;
+}

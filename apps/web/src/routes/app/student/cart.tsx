@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@daad/contracts/orders.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CartChange } from '../../../features/cart/cart-change.js';
+import { CartView } from '../../../features/cart/cart-view.js';
+import { useCart, useChangeCart } from '../../../features/cart/cart.mutations.js';
+import { cartQuery } from '../../../features/cart/cart.queries.js';
+import { CheckoutDialog } from '../../../features/cart/checkout-dialog.js';
+import { OrderPlaced } from '../../../features/cart/order-placed.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { ErrorState } from '../../../ui/error-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { LinesSkeleton } from '../../../ui/skeletons.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/student/cart')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(cartQuery(context.session.userId)),
+  component: CartPage,
+});
+
+/** Specification 1 section 2.9. */
+function CartPage() {
+  const { session } = Route.useRouteContext();
+  const { cart, error, refetch } = useCart(session.userId);
+  const { mutate: change, mutateAsync: changeNow } = useChangeCart(session.userId);
+  const [placed, setPlaced] = useState<Order | null>(null);
+  const checkout = useDialog<null>();
+  const clear = useDialog<null>();
+  const edit = (what: CartChange) => {
+    setPlaced(null);
+    change(what);
+  };
+  const isEmpty = !cart || cart.cartItems.length === 0;
+
+  return (
+    <>
+      <PageHeader
+        title="سلة المشتريات"
+        badge={!isEmpty && <StatusBadge tone="info">{countOf(cart.itemsCount, 'piece')}</StatusBadge>}
+      />
+      {cart === undefined ? (
+        error ? (
+          <ErrorState error={error} title="تعذر تحميل السلة" onRetry={() => void refetch()} />
+        ) : (
+          <LinesSkeleton count={3} height={128} />
+        )
+      ) : !isEmpty ? (
+        <CartView
+          cart={cart}
+          onChange={edit}
+          onClear={() => clear.open(null)}
+          onCheckout={() => checkout.open(null)}
+        />
+      ) : placed ? (
+        <OrderPlaced order={placed} />
+      ) : (
+        <EmptyCart />
+      )}
+      {cart && checkout.turn > 0 && (
+        <CheckoutDialog
+          key={checkout.turn}
+          opened={checkout.opened}
+          onClose={checkout.close}
+          userId={session.userId}
+          phoneNumber={session.user.phoneNumber}
+          cart={cart}
+          onChangeCart={edit}
+          onPlaced={(order) => {
+            checkout.close();
+            setPlaced(order);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={clear.opened}
+        onClose={clear.close}
+        onConfirm={() => changeNow({ kind: 'clear' })}
+        title="إفراغ السلة"
+        confirmLabel="إفراغ السلة"
+      >
+        هل أنت متأكد من حذف جميع المنتجات من السلة؟
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<IconShoppingCart size={28} />}
+      title="سلتك فارغة"
+      action={
+        <Button component={Link} to="/app/student/store">
+          تصفّح المتجر
+        </Button>
+      }
+    >
+      أضف ما يعجبك من المتجر، وستجده هنا على كل أجهزتك.
+    </EmptyState>
+  );
+}

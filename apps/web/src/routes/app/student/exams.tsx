@@ -1,0 +1,91 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { countOf } from '@daad/domain/arabic-text';
+import {
+  myExamsQuery,
+  type MyExamsSearch,
+  readMyExamsSearch,
+} from '../../../features/my-exams/my-exams.queries.js';
+import { EXAM_STATUS_LABELS, MyExamsTable } from '../../../features/my-exams/my-exams-table.js';
+import { DebouncedTextInput } from '../../../ui/debounced-text-input.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+
+export const Route = createFileRoute('/app/student/exams')({
+  validateSearch: readMyExamsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    void context.queryClient.prefetchQuery(myExamsQuery(context.session.userId, deps)),
+  component: MyExams,
+});
+
+const STATUSES = [
+  { value: 'all', label: 'الكل' },
+  { value: 'upcoming', label: EXAM_STATUS_LABELS.upcoming.label },
+  { value: 'today', label: EXAM_STATUS_LABELS.today.label },
+  { value: 'completed', label: EXAM_STATUS_LABELS.completed.label },
+];
+
+/** Specification 1 section 2.11. */
+function MyExams() {
+  const { session } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...myExamsQuery(session.userId, search),
+    placeholderData: keepPreviousData,
+  });
+  const filter = (change: MyExamsSearch) =>
+    void navigate({ search: { ...search, ...change, page: undefined }, replace: true });
+  const isFiltered = search.q !== undefined || search.status !== undefined;
+
+  return (
+    <>
+      <PageHeader
+        title="امتحاناتي"
+        badge={data && <StatusBadge tone="info">{countOf(data.totalCount, 'exam')}</StatusBadge>}
+      />
+      <FilterBar whole {...(isFiltered && { onReset: () => filter({ q: undefined, status: undefined }) })}>
+        <DebouncedTextInput
+          label="اسم الامتحان"
+          value={search.q ?? ''}
+          onChange={(q) => filter({ q: q || undefined })}
+        />
+        <SegmentedControl
+          aria-label="حالة الامتحان"
+          data={STATUSES}
+          value={search.status ?? 'all'}
+          onChange={(status) => filter({ status: readMyExamsSearch({ status }).status })}
+        />
+      </FilterBar>
+      <MyExamsTable
+        exams={data?.items}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        empty={
+          <EmptyState
+            icon={<IconBook2 size={28} />}
+            title={isFiltered ? 'لا توجد امتحانات بهذه المواصفات' : 'لا توجد امتحانات بعد'}
+          >
+            {isFiltered ? 'غيّر البحث أو الحالة.' : 'يظهر هنا كل امتحان يسجلك فيه المعلم، بدرجته ونقاطه.'}
+          </EmptyState>
+        }
+      />
+      {data && (
+        <Pager
+          page={data.pageNumber}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={data.pageSize}
+          onPageChange={(page) => void navigate({ search: { ...search, page } })}
+        />
+      )}
+    </>
+  );
+}

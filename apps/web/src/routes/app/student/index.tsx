@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import {
+  IconAward,
+  IconBook2,
+  IconBuildingStore,
+  IconNews,
+  IconReceipt,
+  IconSettings,
+  IconShoppingCart,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { countOf } from '@daad/domain/arabic-text';
+import { cartQuery } from '../../../features/cart/cart.queries.js';
+import { type ActionTile, ActionTiles } from '../../../features/dashboard/action-tiles.js';
+import { DashboardTop } from '../../../features/dashboard/dashboard-top.js';
+import { mySummaryQuery } from '../../../features/my-points/my-points.queries.js';
+import { PointsMedal } from '../../../features/my-points/points-medal.js';
+import { ErrorState } from '../../../ui/error-state.js';
+
+export const Route = createFileRoute('/app/student/')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(mySummaryQuery(context.session.userId)),
+  component: StudentDashboard,
+});
+
+/** Specification 1 section 2.11: points and rank first, then the ways on. */
+function StudentDashboard() {
+  const { session } = Route.useRouteContext();
+  const { data: cart } = useQuery(cartQuery(session.userId));
+  const pieces = cart?.itemsCount ?? 0;
+  const inCart = pieces > 0 ? `فيها ${countOf(pieces, 'piece')}` : 'السلة فارغة';
+  const tiles: readonly ActionTile[] = [
+    { to: '/app/student/news', title: 'الأخبار', description: 'آخر ما أعلنه المعلم', icon: IconNews },
+    {
+      to: '/app/student/cart',
+      title: 'سلة المشتريات',
+      // Nothing is said of a cart that could not be read.
+      description: cart ? inCart : 'ما اخترته من المتجر',
+      icon: IconShoppingCart,
+      badge: { count: pieces, label: 'في السلة' },
+    },
+    { to: '/app/student/orders', title: 'طلباتي', description: 'أين وصل كل طلب', icon: IconReceipt },
+    { to: '/app/student/points', title: 'نقاطي', description: 'من أين جاءت كل نقطة', icon: IconAward },
+    {
+      to: '/app/student/exams',
+      title: 'امتحاناتي',
+      description: 'درجاتك والمواعيد القادمة',
+      icon: IconBook2,
+    },
+    { to: '/app/student/store', title: 'المتجر', description: 'كتب ومذكرات وهدايا', icon: IconBuildingStore },
+    {
+      to: '/app/student/settings',
+      title: 'الإعدادات',
+      description: 'بياناتك وكلمة المرور',
+      icon: IconSettings,
+    },
+  ];
+  return (
+    <>
+      <DashboardTop name={session.user.fullName} />
+      <MyMedal studentId={session.userId} />
+      <ActionTiles tiles={tiles} />
+    </>
+  );
+}
+
+function MyMedal({ studentId }: { studentId: string }) {
+  const { data: summary, error, refetch } = useQuery(mySummaryQuery(studentId));
+  if (!summary && error) {
+    return <ErrorState error={error} title="تعذر تحميل نقاطك" onRetry={() => void refetch()} />;
+  }
+  return (
+    <PointsMedal summary={summary}>
+      <Button component={Link} to="/app/student/points" variant="default">
+        من أين جاءت نقاطي؟
+      </Button>
+    </PointsMedal>
+  );
+}

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewsBoard } from '../../../features/news/news-board.js';
+import { NewsDialog } from '../../../features/news/news-dialog.js';
+import { newsPageQuery } from '../../../features/news/news.queries.js';
+import { pageParam, textParam } from '../../../lib/search-params.js';
+import { PageHeader } from '../../../ui/page-header.js';
+
+interface StudentNewsSearch {
+  page?: number | undefined;
+  item?: string | undefined;
+}
+
+/** Specification 1 section 2.11. */
+const PAGE_SIZE = 6;
+
+export const Route = createFileRoute('/app/student/news')({
+  validateSearch: (raw: Record<string, unknown>): StudentNewsSearch => ({
+    page: pageParam(raw['page']),
+    item: textParam(raw['item']),
+  }),
+  loaderDeps: ({ search: { page } }) => ({ pageNumber: page ?? 1, pageSize: PAGE_SIZE }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(newsPageQuery(deps)),
+  component: StudentNews,
+});
+
+function StudentNews() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <PageHeader title="الأخبار" description="آخر ما أعلنه المعلم" />
+      <NewsBoard
+        page={search.page ?? 1}
+        pageSize={PAGE_SIZE}
+        linkTo={({ id }) => ({ to: Route.to, search: { ...search, item: id }, resetScroll: false })}
+        onPageChange={(page) => void navigate({ search: { page: page > 1 ? page : undefined } })}
+      />
+      <NewsDialog
+        id={search.item}
+        onClose={() => void navigate({ search: { ...search, item: undefined }, resetScroll: false })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { OrderCard } from '../../../features/orders/order-card.js';
+import classes from '../../../features/orders/order-list.module.css';
+import { type OrdersSearch, readStudentOrdersSearch } from '../../../features/orders/orders-search.js';
+import { ordersQuery } from '../../../features/orders/orders.queries.js';
+import { StatusFilter } from '../../../features/orders/status-filter.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { ErrorState } from '../../../ui/error-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { LinesSkeleton } from '../../../ui/skeletons.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+
+export const Route = createFileRoute('/app/student/orders')({
+  validateSearch: readStudentOrdersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    void context.queryClient.prefetchQuery(ordersQuery({ ...deps, student: context.session.userId })),
+  component: StudentOrders,
+});
+
+/** Specification 1 section 2.10. */
+function StudentOrders() {
+  const { session } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const query = useQuery(ordersQuery({ ...search, student: session.userId }));
+  const { data: page, error, isPlaceholderData, refetch } = query;
+  const show = (next: OrdersSearch) => void navigate({ search: next });
+
+  return (
+    <>
+      <PageHeader
+        title="طلباتي"
+        description="أين وصل كل طلب، خطوة بخطوة"
+        badge={page && <StatusBadge tone="neutral">{countOf(page.totalCount, 'order')}</StatusBadge>}
+      />
+      <StatusFilter value={search.status} onChange={(status) => show({ status })} />
+      {page ? (
+        <>
+          {page.items.length === 0 ? (
+            <NoOrders filtered={search.status !== undefined} />
+          ) : (
+            <ul className={classes.list} data-refreshing={isPlaceholderData || undefined}>
+              {page.items.map((order) => (
+                <li key={order.id}>
+                  <OrderCard order={order} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={page.pageNumber}
+            pageSize={page.pageSize}
+            totalPages={page.totalPages}
+            totalCount={page.totalCount}
+            onPageChange={(number) => show({ ...search, page: number === 1 ? undefined : number })}
+          />
+        </>
+      ) : error ? (
+        <ErrorState error={error} title="تعذر تحميل الطلبات" onRetry={() => void refetch()} />
+      ) : (
+        <LinesSkeleton count={4} height={180} />
+      )}
+    </>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      icon={<IconReceipt size={28} />}
+      title="لا توجد طلبات"
+      action={
+        <Button component={Link} to="/app/student/store">
+          تصفّح المتجر
+        </Button>
+      }
+    >
+      {filtered ? 'لا طلبات لك بهذه الحالة.' : 'عندما تطلب من المتجر تتابع طلبك هنا حتى يصلك.'}
+    </EmptyState>
+  );
+}

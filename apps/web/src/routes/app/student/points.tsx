@@ -1,0 +1,102 @@
+import { Button, Card, Text, Title } from '@mantine/core';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconLogin2, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { mySummaryQuery } from '../../../features/my-points/my-points.queries.js';
+import { PointsMedal } from '../../../features/my-points/points-medal.js';
+import { ProgressChart } from '../../../features/my-points/progress-chart.js';
+import { PointsHistory } from '../../../features/points/points-history.js';
+import { ApiError } from '../../../lib/api-error.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { ErrorState } from '../../../ui/error-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { PointsSums } from '../../../ui/points-sums.js';
+import { LinesSkeleton } from '../../../ui/skeletons.js';
+import classes from '../../../features/my-points/my-points.module.css';
+
+export const Route = createFileRoute('/app/student/points')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(mySummaryQuery(context.session.userId)),
+  component: MyPoints,
+});
+
+/** Specification 1 section 2.11; every figure follows the live events. */
+function MyPoints() {
+  const { userId } = Route.useRouteContext().session;
+  const queryClient = useQueryClient();
+  const { data: summary, error, isFetching, refetch } = useQuery(mySummaryQuery(userId));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.points });
+
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  return (
+    <>
+      <PageHeader
+        title="نقاطي"
+        description={
+          summary && summary.attendancePoints > 0
+            ? `كل حضور يضيف إليك ${countOf(summary.attendancePoints, 'point', 'accusative')}`
+            : undefined
+        }
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} />}
+            loading={isFetching}
+            onClick={refresh}
+          >
+            تحديث
+          </Button>
+        }
+      />
+      {!summary && error ? (
+        <ErrorState error={error} title="تعذر تحميل نقاطك" onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <PointsMedal summary={summary} />
+          <PointsSums sums={summary} />
+          <div className={classes.below}>
+            <Section title="تقدمي">
+              {summary ? (
+                <ProgressChart studentId={userId} totalPoints={summary.totalPoints} />
+              ) : (
+                <LinesSkeleton count={1} height={180} />
+              )}
+            </Section>
+            <Section title="سجل النقاط">
+              <PointsHistory studentId={userId} />
+            </Section>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <Title order={2} size="h4" mb="md">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={<IconUserQuestion size={28} />}
+      title="لم يتم العثور على معلومات الطالب"
+      action={
+        <Button component={Link} to="/app/login" leftSection={<IconLogin2 size={18} />}>
+          تسجيل الدخول
+        </Button>
+      }
+    >
+      <Text span>سجّل الدخول من جديد، وإن تكرر ذلك فتواصل مع الإدارة.</Text>
+    </EmptyState>
+  );
+}

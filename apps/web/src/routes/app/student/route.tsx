@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
+import { cartQuery } from '../../../features/cart/cart.queries.js';
+import { requireRole } from '../../../features/session/guard.js';
+import { CheckingCard } from '../../../features/session/checking-card.js';
+import { GuardedError } from '../../../features/session/guard-cards.js';
+import { AppShell } from '../../../features/shell/app-shell.js';
+import { CartButton } from '../../../features/shell/cart-button.js';
+import { STUDENT_NAV, STUDENT_TOP_ACTIONS } from '../../../features/shell/navigation.js';
+import { siteQuery } from '../../../features/site/site.queries.js';
+import { hasRole, readSession } from '../../../lib/session-store.js';
+import { StudentToasts } from '../../../realtime/live-toasts.js';
+import { SignedInPart } from '../../../signed-in-part.js';
+
+export const Route = createFileRoute('/app/student')({
+  beforeLoad: async ({ location }) => {
+    // Whoever is no student has settings elsewhere (specification 1 section 2.11).
+    const session = readSession();
+    if (session && !hasRole(session, ['Student']) && /\/settings\/?$/.test(location.pathname)) {
+      throw redirect({ to: '/app/teacher', replace: true });
+    }
+    return { session: await requireRole(['Student'], location.href) };
+  },
+  component: StudentArea,
+  pendingComponent: CheckingCard,
+  pendingMs: 150,
+  errorComponent: GuardedError,
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+function StudentArea() {
+  const { session } = Route.useRouteContext();
+  const { data: site } = useQuery(siteQuery);
+  const { data: cart } = useQuery(cartQuery(session.userId));
+  const count = cart?.itemsCount ?? 0;
+  return (
+    <SignedInPart>
+      <StudentToasts />
+      <AppShell
+        brand={site?.brand ?? ''}
+        items={STUDENT_NAV}
+        badges={{ cart: count }}
+        topActions={STUDENT_TOP_ACTIONS}
+        topExtras={<CartButton count={count} />}
+      />
+    </SignedInPart>
+  );
+}

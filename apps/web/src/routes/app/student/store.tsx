@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { countOf } from '@daad/domain/arabic-text';
+import { AddToCartButton, AddToCartForm } from '../../../features/cart/add-to-cart.js';
+import { siteQuery } from '../../../features/site/site.queries.js';
+import { StoreBanner } from '../../../features/store/store-banner.js';
+import { StoreContact } from '../../../features/store/store-contact.js';
+import { StoreFigures } from '../../../features/store/store-figures.js';
+import { readStoreSearch } from '../../../features/store/store-search.js';
+import { StoreShelf } from '../../../features/store/store-shelf.js';
+import { productsQuery, storeFiguresQuery } from '../../../features/store/store.queries.js';
+
+export const Route = createFileRoute('/app/student/store')({
+  validateSearch: readStoreSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(productsQuery(deps)),
+  component: StudentStore,
+});
+
+/** Specification 1 section 2.8, signed in. */
+function StudentStore() {
+  const { session } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: site } = useQuery(siteQuery);
+  const { data: figures } = useQuery(storeFiguresQuery);
+  const { userId } = session;
+
+  return (
+    <>
+      <StoreBanner
+        title="المتجر"
+        count={figures && `متاح لك الآن: ${countOf(figures.available, 'product')}`}
+      />
+      <StoreShelf
+        search={search}
+        onSearch={(next, asStep = false) =>
+          void navigate({ search: next, replace: !asStep, resetScroll: false })
+        }
+        linkTo={(product) => ({ to: Route.to, search: { ...search, product }, resetScroll: false })}
+        cardAction={(product) => <AddToCartButton product={product} userId={userId} />}
+        popupAction={(product) => <AddToCartForm product={product} userId={userId} />}
+      />
+      <StoreFigures />
+      <StoreContact site={site} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import type { Category } from '@daad/contracts/store.contract';
+import { IconCategory, IconFiles, IconListNumbers, IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  type CategoriesSearch,
+  readCategoriesSearch,
+} from '../../../features/categories/categories-search.js';
+import { CategoriesTable } from '../../../features/categories/categories-table.js';
+import { categoriesPageQuery } from '../../../features/categories/categories.queries.js';
+import { CategoryForm } from '../../../features/categories/category-form.js';
+import { DeleteCategory } from '../../../features/categories/delete-category.js';
+import { formatNumber } from '../../../lib/format.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { SearchOnEnter } from '../../../ui/search-on-enter.js';
+import { StatCard, StatRow } from '../../../ui/stat-card.js';
+import { tellDone } from '../../../ui/tell-done.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/teacher/categories')({
+  validateSearch: readCategoriesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(categoriesPageQuery(deps)),
+  component: TeacherCategories,
+});
+
+/** Specification 2 section 2. */
+function TeacherCategories() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...categoriesPageQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const form = useDialog<{ category: Category | null }>();
+  const removal = useDialog<Category>();
+  const show = (next: CategoriesSearch) => void navigate({ search: next });
+  const goTo = (page: number) => show({ ...search, page: page > 1 ? page : undefined });
+  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ category: null })}>
+      إضافة فئة
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="فئات المنتجات"
+        description="الأقسام التي تُعرض بها منتجات المتجر"
+        actions={addButton}
+      />
+      <StatRow of={{ data, error }}>
+        <StatCard
+          label="إجمالي الفئات"
+          value={data ? formatNumber(data.totalCount) : '—'}
+          icon={<IconCategory size={22} />}
+        />
+        <StatCard
+          label="الصفحة الحالية"
+          value={data ? formatNumber(data.pageNumber) : '—'}
+          hint={data && `من ${formatNumber(Math.max(1, data.totalPages))}`}
+          icon={<IconFiles size={22} />}
+          tone="info"
+        />
+        <StatCard
+          label="عناصر الصفحة"
+          value={data ? formatNumber(data.items.length) : '—'}
+          icon={<IconListNumbers size={22} />}
+          tone="success"
+        />
+      </StatRow>
+      <FilterBar onReset={search.q ? () => show({}) : undefined}>
+        <SearchOnEnter
+          label="بحث في الفئات"
+          placeholder="اكتب الاسم أو الوصف ثم اضغط Enter"
+          value={search.q ?? ''}
+          onSearch={(q) => show({ q: q || undefined })}
+        />
+      </FilterBar>
+      <CategoriesTable
+        rows={data?.items}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        onEdit={(category) => form.open({ category })}
+        onDelete={removal.open}
+        empty={
+          search.q ? (
+            <EmptyState icon={<IconSearch size={28} />} title="لا توجد فئات مطابقة للبحث">
+              جرّب كلمة أخرى من الاسم أو الوصف.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconCategory size={28} />} title="لا توجد فئات" action={addButton}>
+              أضف الفئات أولاً، فكل منتج ينتمي إلى فئة.
+            </EmptyState>
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={data.pageNumber}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={data.pageSize}
+          onPageChange={goTo}
+          numbers="ellipsis"
+        />
+      )}
+      {form.subject && (
+        <CategoryForm
+          key={form.turn}
+          opened={form.opened}
+          onClose={form.close}
+          category={form.subject.category}
+          onSaved={tellDone}
+        />
+      )}
+      {removal.subject && (
+        <DeleteCategory
+          key={removal.turn}
+          opened={removal.opened}
+          onClose={removal.close}
+          category={removal.subject}
+          onDeleted={tellDone}
+        />
+      )}
+    </>
+  );
+}

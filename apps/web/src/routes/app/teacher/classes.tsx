@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconSchool, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
+import { MarkAll } from '../../../features/attendance/mark-all.js';
+import { markEveryone, useMarks } from '../../../features/attendance/use-marks.js';
+import { ClassForm } from '../../../features/classes/class-form.js';
+import { ClassStudentsDialog } from '../../../features/classes/class-students-dialog.js';
+import { UploadButton } from '../../../features/workbooks/upload-button.js';
+import { ClassTotals } from '../../../features/classes/class-totals.js';
+import { ClassesFilters } from '../../../features/classes/classes-filters.js';
+import {
+  type ClassesSearch,
+  isFiltered,
+  readClassesSearch,
+} from '../../../features/classes/classes-search.js';
+import { ClassesTable } from '../../../features/classes/classes-table.js';
+import {
+  CLASSES_PAGE_SIZE,
+  classesQuery,
+  classTotalsQuery,
+} from '../../../features/classes/classes.queries.js';
+import { DeleteClass } from '../../../features/classes/delete-class.js';
+import { stagesQuery } from '../../../features/stages/stages.queries.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/teacher/classes')({
+  validateSearch: readClassesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(classesQuery(deps));
+    void queryClient.prefetchQuery(classTotalsQuery);
+  },
+  component: Classes,
+});
+
+function Classes() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...classesQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const stages = useQuery(stagesQuery).data?.items;
+  const form = useDialog<{ existing: SchoolClass | null }>();
+  const removal = useDialog<SchoolClass>();
+  const students = useDialog<SchoolClass>();
+  const register = useDialog<SchoolClass>();
+  const markAll = useDialog<SchoolClass>();
+
+  const change = (patch: Partial<ClassesSearch>, replace = true) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
+  const goTo = (page: number, replace = false) => change({ page: page > 1 ? page : undefined }, replace);
+  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ existing: null })}>
+      إضافة صف
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="الصفوف"
+        description="مواعيد الصفوف وطلابها وحضورهم اليوم"
+        actions={
+          <>
+            <UploadButton template="class-students" label="رفع ملف طلاب الصفوف" />
+            {addButton}
+          </>
+        }
+      />
+      <ClassTotals />
+      <ClassesFilters search={search} onChange={change} stages={stages ?? []} />
+      <ClassesTable
+        rows={data?.items}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        onManage={(one) => register.open(one)}
+        onMarkAll={(one) => markAll.open(one)}
+        onStudents={(one) => students.open(one)}
+        onEdit={(existing) => form.open({ existing })}
+        onDelete={(one) => removal.open(one)}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState icon={<IconSearch size={28} />} title="لا توجد صفوف مطابقة للبحث">
+              غيّر الفلاتر أو امسحها لترى كل الصفوف.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconSchool size={28} />} title="لا توجد صفوف متاحة" action={addButton}>
+              أضف أول صف ثم ضع فيه طلابه لتبدأ تسجيل الحضور.
+            </EmptyState>
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={search.page ?? 1}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={CLASSES_PAGE_SIZE}
+          numbers="ellipsis"
+          onPageChange={goTo}
+        />
+      )}
+
+      {form.subject && (
+        <ClassForm
+          key={`form-${form.turn}`}
+          opened={form.opened}
+          onClose={form.close}
+          existing={form.subject.existing}
+          stages={stages}
+        />
+      )}
+      {removal.subject && (
+        <DeleteClass
+          key={`removal-${removal.turn}`}
+          opened={removal.opened}
+          onClose={removal.close}
+          existing={removal.subject}
+        />
+      )}
+      {students.subject && (
+        <StudentsToday
+          key={`students-${students.turn}`}
+          opened={students.opened}
+          onClose={students.close}
+          schoolClass={students.subject}
+        />
+      )}
+      {register.subject && (
+        <AttendanceDialog
+          key={`register-${register.turn}`}
+          opened={register.opened}
+          onClose={register.close}
+          given={register.subject}
+        />
+      )}
+      {markAll.subject && (
+        <MarkAll
+          key={`mark-all-${markAll.turn}`}
+          opened={markAll.opened}
+          onClose={markAll.close}
+          className={markAll.subject.name}
+          missing={markAll.subject.studentsNumber - markAll.subject.todayAttended}
+          onConfirm={() => markEveryone(markAll.subject?.id ?? '', cairoToday())}
+        />
+      )}
+    </>
+  );
+}
+
+interface StudentsTodayProps {
+  opened: boolean;
+  onClose: () => void;
+  schoolClass: SchoolClass;
+}
+
+/** The students of a class, with today's marks. */
+function StudentsToday({ opened, onClose, schoolClass }: StudentsTodayProps) {
+  const marks = useMarks(schoolClass.id, cairoToday());
+  const markAll = useDialog<{ missing: number }>();
+  return (
+    <>
+      <ClassStudentsDialog
+        opened={opened}
+        onClose={onClose}
+        schoolClass={schoolClass}
+        attendance={marks}
+        onMarkAll={(missing) => markAll.open({ missing })}
+        covered={markAll.opened}
+      />
+      {markAll.subject && (
+        <MarkAll
+          key={markAll.turn}
+          opened={markAll.opened}
+          onClose={markAll.close}
+          className={schoolClass.name}
+          missing={markAll.subject.missing}
+          onConfirm={marks.markAll}
+        />
+      )}
+    </>
+  );
+}

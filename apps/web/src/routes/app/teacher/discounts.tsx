@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { Discount } from '@daad/contracts/store.contract';
+import { arabicPlural, type PluralForms } from '@daad/domain/arabic-text';
+import { IconDiscount2, IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { DeleteDiscount } from '../../../features/discounts/delete-discount.js';
+import { DiscountForm } from '../../../features/discounts/discount-form.js';
+import { DiscountsFilters } from '../../../features/discounts/discounts-filters.js';
+import {
+  type DiscountsSearch,
+  isFiltered,
+  isNarrowed,
+  narrow,
+  readDiscountsSearch,
+} from '../../../features/discounts/discounts-search.js';
+import { DiscountsTable } from '../../../features/discounts/discounts-table.js';
+import { discountsPageQuery } from '../../../features/discounts/discounts.queries.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager, rangeText } from '../../../ui/pager.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+import { tellDone } from '../../../ui/tell-done.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/teacher/discounts')({
+  validateSearch: readDiscountsSearch,
+  loaderDeps: ({ search: { code, product, page } }) => ({ code, product, page }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(discountsPageQuery(deps)),
+  component: TeacherDiscounts,
+});
+
+const ACTIVE: PluralForms = {
+  zero: 'لا خصومات نشطة',
+  one: 'خصم نشط واحد',
+  two: 'خصمان نشطان',
+  few: '{n} خصومات نشطة',
+  many: '{n} خصماً نشطاً',
+  other: '{n} خصم نشط',
+};
+
+/** Specification 2 section 2. */
+function TeacherDiscounts() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...discountsPageQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const form = useDialog<{ discount: Discount | null }>();
+  const removal = useDialog<Discount>();
+  const filter = (filters: DiscountsSearch) => void navigate({ search: filters, replace: true });
+  const goTo = (page: number) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } });
+  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const shown = data && narrow(data.items, search);
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ discount: null })}>
+      إضافة خصم
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="إدارة الخصومات"
+        badge={data && <StatusBadge tone="success">{arabicPlural(data.totalCount, ACTIVE)}</StatusBadge>}
+        description="خصم الطالب يحل محل خصم المنتج، ويراه في المتجر في لحظته"
+        actions={addButton}
+      />
+      <DiscountsFilters
+        search={search}
+        onChange={(filters) => filter({ ...search, ...filters })}
+        onReset={() => filter({})}
+      />
+      <DiscountsTable
+        rows={shown}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        onEdit={(discount) => form.open({ discount })}
+        onDelete={removal.open}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState icon={<IconSearch size={28} />} title="لا توجد خصومات مطابقة">
+              {data && data.items.length > 0
+                ? 'النوع والقيمة يصفّيان الصفحة المعروضة: انتقل إلى صفحة أخرى أو امسح الفلاتر.'
+                : 'راجع كود الطالب ورقم المنتج، أو امسح الفلاتر لترى كل الخصومات.'}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconDiscount2 size={28} />} title="لا توجد خصومات" action={addButton}>
+              أضف خصماً لطالب على منتج، فيراه في المتجر في لحظته.
+            </EmptyState>
+          )
+        }
+      />
+      {data && shown && (
+        <Pager
+          page={data.pageNumber}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={data.pageSize}
+          onPageChange={goTo}
+          numbers="ellipsis"
+          summary={
+            isNarrowed(search)
+              ? `${shown.length} من ${data.items.length} في هذه الصفحة`
+              : rangeText(data.pageNumber, data.pageSize, data.totalCount)
+          }
+        />
+      )}
+      {form.subject && (
+        <DiscountForm
+          key={form.turn}
+          opened={form.opened}
+          onClose={form.close}
+          discount={form.subject.discount}
+          onSaved={tellDone}
+        />
+      )}
+      {removal.subject && (
+        <DeleteDiscount
+          key={removal.turn}
+          opened={removal.opened}
+          onClose={removal.close}
+          discount={removal.subject}
+          onDeleted={tellDone}
+        />
+      )}
+    </>
+  );
+}

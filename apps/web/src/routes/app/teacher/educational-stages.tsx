@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconSchool, IconStairs, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import type { Stage } from '@daad/contracts/stages.contract';
+import { DeleteStage } from '../../../features/stages/delete-stage.js';
+import { StageCards } from '../../../features/stages/stage-cards.js';
+import { StageForm } from '../../../features/stages/stage-form.js';
+import { stagesQuery } from '../../../features/stages/stages.queries.js';
+import { UploadButton } from '../../../features/workbooks/upload-button.js';
+import { formatNumber } from '../../../lib/format.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { ErrorState } from '../../../ui/error-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { CardGridSkeleton } from '../../../ui/skeletons.js';
+import { StatCard, StatRow } from '../../../ui/stat-card.js';
+import { tellDone } from '../../../ui/tell-done.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/teacher/educational-stages')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(stagesQuery),
+  component: EducationalStages,
+});
+
+const sumOf = (stages: readonly Stage[], key: 'studentsNumber' | 'classesNumber') =>
+  formatNumber(stages.reduce((sum, stage) => sum + stage[key], 0));
+
+function EducationalStages() {
+  const { data, error, isPending, refetch } = useQuery(stagesQuery);
+  const form = useDialog<{ stage: Stage | null }>();
+  const removal = useDialog<Stage>();
+  const stages = data?.items ?? [];
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ stage: null })}>
+      إضافة مرحلة
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="المراحل التعليمية"
+        description="الصفوف الدراسية التي ينتمي إليها الطلاب والحصص"
+        actions={
+          <>
+            <UploadButton template="stages" label="رفع Excel" />
+            {addButton}
+          </>
+        }
+      />
+      <StatRow of={{ data, error }}>
+        <StatCard
+          label="إجمالي المراحل"
+          value={formatNumber(stages.length)}
+          icon={<IconStairs size={22} />}
+        />
+        <StatCard
+          label="إجمالي الصفوف"
+          value={sumOf(stages, 'classesNumber')}
+          icon={<IconSchool size={22} />}
+          tone="info"
+        />
+        <StatCard
+          label="إجمالي الطلاب"
+          value={sumOf(stages, 'studentsNumber')}
+          icon={<IconUsers size={22} />}
+          tone="success"
+        />
+      </StatRow>
+
+      {isPending ? (
+        <CardGridSkeleton count={3} imageHeight={40} />
+      ) : error && !data ? (
+        <ErrorState error={error} title="فشل في تحميل المراحل التعليمية" onRetry={() => void refetch()} />
+      ) : stages.length === 0 ? (
+        <EmptyState icon={<IconStairs size={28} />} title="لا توجد مراحل تعليمية" action={addButton}>
+          أضف المراحل أولاً، فكل طالب وكل صف ينتمي إلى مرحلة.
+        </EmptyState>
+      ) : (
+        <StageCards
+          stages={stages}
+          onEdit={(stage) => form.open({ stage })}
+          onDelete={(stage) => removal.open(stage)}
+        />
+      )}
+
+      {form.subject && (
+        <StageForm
+          key={form.turn}
+          opened={form.opened}
+          onClose={form.close}
+          stage={form.subject.stage}
+          onSaved={tellDone}
+        />
+      )}
+      {removal.subject && (
+        <DeleteStage
+          key={removal.turn}
+          opened={removal.opened}
+          onClose={removal.close}
+          stage={removal.subject}
+          onDeleted={tellDone}
+        />
+      )}
+    </>
+  );
+}

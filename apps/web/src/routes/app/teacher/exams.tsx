@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconAward, IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Exam } from '@daad/contracts/exams.contract';
+import { nounOf } from '@daad/domain/arabic-text';
+import { DeleteExam } from '../../../features/exams/delete-exam.js';
+import { ExamFigures } from '../../../features/exams/exam-figures.js';
+import { ExamForm } from '../../../features/exams/exam-form.js';
+import { ExamStudentsDialog } from '../../../features/exams/exam-students-dialog.js';
+import { ExamsFilters } from '../../../features/exams/exams-filters.js';
+import { type ExamsSearch, isFiltered, readExamsSearch } from '../../../features/exams/exams-search.js';
+import { ExamsTable } from '../../../features/exams/exams-table.js';
+import { EXAMS_PAGE_SIZE, examsQuery } from '../../../features/exams/exams.queries.js';
+import { RangesDialog } from '../../../features/exams/ranges-dialog.js';
+import { RecomputeProgress } from '../../../features/exams/recompute-progress.js';
+import { UploadButton } from '../../../features/workbooks/upload-button.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/teacher/exams')({
+  validateSearch: readExamsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(examsQuery(deps)),
+  component: Exams,
+});
+
+function Exams() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...examsQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const form = useDialog<{ exam: Exam | null }>();
+  const removal = useDialog<Exam>();
+  const students = useDialog<Exam>();
+  const ranges = useDialog<true>();
+  const [jobId, setJobId] = useState<string | null>(null);
+
+  const change = (patch: Partial<ExamsSearch>, replace = true) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
+  const goTo = (page: number, replace = false) => change({ page: page > 1 ? page : undefined }, replace);
+  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
+  /** As the list has it now: somebody may have changed it since the dialog was opened. */
+  const present = (exam: Exam) => data?.items.find(({ id }) => id === exam.id) ?? exam;
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ exam: null })}>
+      إضافة امتحان
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="الامتحانات"
+        description="الامتحانات ودرجات الطلاب والنقاط التي تمنحها"
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconAward size={18} />} onClick={() => ranges.open(true)}>
+              إدارة النقاط
+            </Button>
+            {addButton}
+          </>
+        }
+      />
+      <ExamFigures exams={data?.items} totalCount={data?.totalCount ?? 0} error={error} />
+      {jobId && !ranges.opened && <RecomputeProgress key={jobId} jobId={jobId} />}
+      <ExamsFilters search={search} onChange={change} />
+      <ExamsTable
+        rows={data?.items}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        onStudents={(exam) => students.open(exam)}
+        onEdit={(exam) => form.open({ exam })}
+        onDelete={(exam) => removal.open(exam)}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState icon={<IconSearch size={28} />} title="لا توجد امتحانات مطابقة للبحث">
+              غيّر الفلاتر أو امسحها لترى كل الامتحانات.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<IconClipboardText size={28} />}
+              title="لا توجد امتحانات بعد"
+              action={addButton}
+            >
+              أضف أول امتحان ثم سجل طلابه ودرجاتهم.
+            </EmptyState>
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={search.page ?? 1}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={EXAMS_PAGE_SIZE}
+          numbers="first"
+          summary={`عرض ${data.items.length} من ${data.totalCount} ${nounOf(data.totalCount, 'exam')}`}
+          onPageChange={goTo}
+        />
+      )}
+
+      {form.subject && (
+        <ExamForm
+          key={`form-${form.turn}`}
+          opened={form.opened}
+          onClose={form.close}
+          exam={form.subject.exam}
+          onRecompute={setJobId}
+        />
+      )}
+      {removal.subject && (
+        <DeleteExam
+          key={`removal-${removal.turn}`}
+          opened={removal.opened}
+          onClose={removal.close}
+          exam={removal.subject}
+        />
+      )}
+      {students.subject && (
+        <ExamStudentsDialog
+          key={`students-${students.turn}`}
+          opened={students.opened}
+          onClose={students.close}
+          exam={present(students.subject)}
+          importButton={
+            <UploadButton
+              template="exam-students"
+              label="استيراد من Excel"
+              examId={students.subject.id}
+              subject={students.subject.name}
+            />
+          }
+        />
+      )}
+      {ranges.subject && (
+        <RangesDialog
+          key={`ranges-${ranges.turn}`}
+          opened={ranges.opened}
+          onClose={ranges.close}
+          jobId={jobId}
+          onRecompute={setJobId}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box, Button } from '@mantine/core';
+import { IconCalendarCheck, IconNews, IconReceipt, IconSchool, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
+import { allClassesQuery } from '../../../features/classes/classes.queries.js';
+import { WeekTimetable } from '../../../features/classes/week-timetable.js';
+import { type ActionTile, ActionTiles } from '../../../features/dashboard/action-tiles.js';
+import { DashboardStats } from '../../../features/dashboard/dashboard-stats.js';
+import { DashboardTop } from '../../../features/dashboard/dashboard-top.js';
+import { statisticsQuery } from '../../../features/dashboard/statistics.queries.js';
+import { orderCountsQuery } from '../../../features/orders/order-counts.queries.js';
+import { LinesSkeleton } from '../../../ui/skeletons.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/teacher/')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(statisticsQuery);
+    void context.queryClient.prefetchQuery(orderCountsQuery);
+    void context.queryClient.prefetchQuery(allClassesQuery);
+  },
+  component: TeacherDashboard,
+});
+
+const ATTENDANCE: string = '/app/teacher/attendance';
+const CLASSES: string = '/app/teacher/classes';
+
+function TeacherDashboard() {
+  const { session } = Route.useRouteContext();
+  const { data: counts } = useQuery(orderCountsQuery);
+  const pending = counts?.pending ?? 0;
+  const tiles: readonly ActionTile[] = [
+    {
+      to: '/app/teacher/students',
+      title: 'الطلاب',
+      description: 'البيانات والنقاط والاستيراد',
+      icon: IconUsers,
+    },
+    { to: CLASSES, title: 'الصفوف', description: 'المواعيد وطلاب كل صف', icon: IconSchool },
+    {
+      to: '/app/teacher/orders',
+      title: 'الطلبات',
+      description: pending > 0 ? `${countOf(pending, 'order')} قيد الانتظار` : 'لا طلبات قيد الانتظار',
+      icon: IconReceipt,
+      badge: { count: pending, label: 'قيد الانتظار' },
+    },
+    { to: '/app/teacher/news', title: 'الأخبار', description: 'ما يقرؤه الطلاب والزوار', icon: IconNews },
+  ];
+  return (
+    <>
+      <DashboardTop name={session.user.fullName}>
+        <Button component={Link} to={CLASSES} variant="default" leftSection={<IconSchool size={18} />}>
+          إدارة الصفوف
+        </Button>
+        <Button component={Link} to={ATTENDANCE} leftSection={<IconCalendarCheck size={18} />}>
+          تسجيل الحضور
+        </Button>
+      </DashboardTop>
+      <DashboardStats />
+      <ClassesOfToday />
+      <ActionTiles tiles={tiles} />
+    </>
+  );
+}
+
+/** What the day brings, one tap from its register. A list that fails is no loss: the pages beside it say why. */
+function ClassesOfToday() {
+  const { data, error } = useQuery(allClassesQuery);
+  const register = useDialog<SchoolClass>();
+  if (!data && error) return null;
+  return (
+    <Box mb="md">
+      {data ? (
+        <WeekTimetable classes={data.items} onTake={register.open} days={1} />
+      ) : (
+        <LinesSkeleton count={1} height={120} />
+      )}
+      {register.subject && (
+        <AttendanceDialog
+          key={register.turn}
+          opened={register.opened}
+          onClose={register.close}
+          given={register.subject}
+        />
+      )}
+    </Box>
+  );
+}

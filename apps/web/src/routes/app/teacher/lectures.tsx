@@ -1,0 +1,53 @@
+import { IconCalendarWeek } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
+import { allClassesQuery } from '../../../features/classes/classes.queries.js';
+import { WeekTimetable } from '../../../features/classes/week-timetable.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { ErrorState } from '../../../ui/error-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { CardGridSkeleton } from '../../../ui/skeletons.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/teacher/lectures')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(allClassesQuery),
+  component: Lectures,
+});
+
+function Lectures() {
+  const { data, error, refetch } = useQuery(allClassesQuery);
+  const register = useDialog<SchoolClass>();
+  return (
+    <>
+      <PageHeader title="المحاضرات" description="جدول الأسبوع من اليوم، وحضور صفوف اليوم" />
+      {error && !data ? (
+        <ErrorState error={error} title="فشل في تحميل الجدول" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <CardGridSkeleton count={6} imageHeight={40} />
+      ) : data.items.length === 0 ? (
+        <EmptyState
+          icon={<IconCalendarWeek size={28} />}
+          title="لا توجد فصول متاحة. يرجى إنشاء فصل أولاً."
+          action={
+            <Button component={Link} to="/app/teacher/classes">
+              إدارة الصفوف
+            </Button>
+          }
+        />
+      ) : (
+        <WeekTimetable classes={data.items} onTake={(one) => register.open(one)} />
+      )}
+      {register.subject && (
+        <AttendanceDialog
+          key={register.turn}
+          opened={register.opened}
+          onClose={register.close}
+          given={register.subject}
+        />
+      )}
+    </>
+  );
+}

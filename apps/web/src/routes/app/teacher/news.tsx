@@ -1,0 +1,147 @@
+import { Button, Select, Text } from '@mantine/core';
+import type { NewsItem } from '@daad/contracts/news.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { IconNews, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { NewsForm } from '../../../features/news/news-form.js';
+import { NewsTable } from '../../../features/news/news-table.js';
+import { removeNews, type SavedNews } from '../../../features/news/news.mutations.js';
+import { newsPageQuery } from '../../../features/news/news.queries.js';
+import { flagParam, pageParam } from '../../../lib/search-params.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { showToast } from '../../../realtime/toast.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+import { tellDone } from '../../../ui/tell-done.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+interface TeacherNewsSearch {
+  page?: number | undefined;
+  pinned?: boolean | undefined;
+}
+
+const toQuery = ({ page, pinned }: TeacherNewsSearch) => ({ pageNumber: page ?? 1, pageSize: 10, pinned });
+
+export const Route = createFileRoute('/app/teacher/news')({
+  validateSearch: (raw: Record<string, unknown>): TeacherNewsSearch => ({
+    page: pageParam(raw['page']),
+    pinned: flagParam(raw['pinned']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(newsPageQuery(toQuery(deps))),
+  component: TeacherNews,
+});
+
+const FILTERS = [
+  { value: 'all', label: 'الكل' },
+  { value: 'true', label: 'المثبّتة' },
+  { value: 'false', label: 'غير المثبّتة' },
+];
+
+/** Specification 2 section 2. */
+function TeacherNews() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...newsPageQuery(toQuery(search)),
+    placeholderData: keepPreviousData,
+  });
+  const form = useDialog<{ item: NewsItem | null }>();
+  const removal = useDialog<NewsItem>();
+  const goTo = (page: number) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } });
+  const filter = (pinned: boolean | undefined) => void navigate({ search: { pinned }, replace: true });
+  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ item: null })}>
+      إضافة خبر
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="الأخبار"
+        badge={data && <StatusBadge tone="info">{countOf(data.totalCount, 'news')}</StatusBadge>}
+        description={data && data.totalPages > 0 && `صفحة ${data.pageNumber} من ${data.totalPages}`}
+        actions={addButton}
+      />
+      <FilterBar {...(search.pinned !== undefined && { onReset: () => filter(undefined) })}>
+        <Select
+          label="الحالة"
+          allowDeselect={false}
+          data={FILTERS}
+          value={String(search.pinned ?? 'all')}
+          onChange={(value) => filter(flagParam(value))}
+        />
+      </FilterBar>
+      <NewsTable
+        rows={data?.items}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        onEdit={(item) => form.open({ item })}
+        onDelete={removal.open}
+        empty={
+          <EmptyState icon={<IconNews size={28} />} title="لا توجد أخبار" action={addButton}>
+            {search.pinned === undefined
+              ? 'أول خبر تنشره يصل إلى الطلاب والزوار في لحظته.'
+              : 'لا أخبار بهذه الحالة.'}
+          </EmptyState>
+        }
+      />
+      {data && (
+        <Pager
+          page={data.pageNumber}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={data.pageSize}
+          onPageChange={goTo}
+          numbers="ellipsis"
+        />
+      )}
+      {form.subject && (
+        <NewsForm
+          key={form.turn}
+          opened={form.opened}
+          onClose={form.close}
+          item={form.subject.item}
+          onSaved={tellSaved}
+        />
+      )}
+      <ConfirmDialog
+        opened={removal.opened}
+        onClose={removal.close}
+        onConfirm={async () => {
+          if (!removal.subject) return;
+          await removeNews(removal.subject.id);
+          tellDone('تم حذف الخبر');
+        }}
+        title="حذف الخبر"
+        confirmLabel="حذف الخبر"
+      >
+        <Text>
+          هل أنت متأكد من حذف الخبر <strong>{removal.subject?.title}</strong>؟
+        </Text>
+        <Text c="dimmed" size="sm">
+          لا يمكن التراجع عن هذا الإجراء.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function tellSaved({ item, failures }: SavedNews): void {
+  tellDone(`تم حفظ الخبر «${item.title}»`);
+  if (failures.length === 0) return;
+  showToast(`news-files:${item.id}`, {
+    title: 'فشل في رفع المرفق',
+    message: failures.join('، '),
+    color: 'clay',
+    icon: <IconNews size={20} />,
+  });
+}

@@ -1,0 +1,60 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { PrintHeader } from '../../../features/orders/print-header.js';
+import { PrintView } from '../../../features/orders/print-view.js';
+import { type Print, PRINTS } from '../../../features/orders/prints.js';
+import { chosenOrdersQuery } from '../../../features/orders/orders.queries.js';
+import { siteQuery } from '../../../features/site/site.queries.js';
+import { oneOfParam, textParam } from '../../../lib/search-params.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { ErrorState } from '../../../ui/error-state.js';
+import { LinesSkeleton } from '../../../ui/skeletons.js';
+
+interface PrintSearch {
+  /** Order ids with commas between them. */
+  ids?: string | undefined;
+  print?: Print | undefined;
+}
+
+export const Route = createFileRoute('/app/teacher/orders/print')({
+  validateSearch: (raw: Record<string, unknown>): PrintSearch => ({
+    ids: textParam(raw['ids']),
+    print: oneOfParam(raw['print'], PRINTS),
+  }),
+  component: PrintOrders,
+});
+
+/** Order slips and the picking list, for one order or many. */
+function PrintOrders() {
+  const { ids = '', print = 'all' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: site } = useQuery(siteQuery);
+  const unique = [...new Set(ids.split(',').filter(Boolean))];
+  const { data: orders, error, refetch } = useQuery(chosenOrdersQuery(unique));
+  const isEmpty = unique.length === 0 || orders?.length === 0;
+
+  return (
+    <>
+      <PrintHeader isMany={unique.length !== 1} ready={orders !== undefined && !isEmpty} />
+      {isEmpty ? (
+        <EmptyState icon={<IconPrinter size={28} />} title="لا توجد طلبات للطباعة">
+          اختر طلبات من قائمة الطلبات أولاً.
+        </EmptyState>
+      ) : orders ? (
+        <PrintView
+          orders={orders}
+          brand={site?.brand ?? ''}
+          print={print}
+          onPrintChange={(next) =>
+            void navigate({ search: { ids, print: next === 'all' ? undefined : next }, replace: true })
+          }
+        />
+      ) : error ? (
+        <ErrorState error={error} title="تعذر تحميل الطلبات" onRetry={() => void refetch()} />
+      ) : (
+        <LinesSkeleton count={2} height={320} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconAward, IconMinus, IconPlus, IconRefresh, IconSearch, IconSettings } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { countOf } from '@daad/domain/arabic-text';
+import { AttendancePointsBanner } from '../../../features/points/attendance-points-banner.js';
+import { BulkPointsDialog } from '../../../features/points/bulk-points-dialog.js';
+import { PointsFilters } from '../../../features/points/points-filters.js';
+import {
+  pagingOf,
+  POINTS_PAGE_SIZES,
+  type PointsSearch,
+  readPointsSearch,
+} from '../../../features/points/points-search.js';
+import { PointsSettingsModal } from '../../../features/points/points-settings-modal.js';
+import { PointsTable } from '../../../features/points/points-table.js';
+import { type PointsMode, refreshPoints } from '../../../features/points/points.mutations.js';
+import { pointsSettingsQuery, pointsTableQuery } from '../../../features/points/points.queries.js';
+import { type PointsSubject, StudentPointsDialog } from '../../../features/points/student-points-dialog.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { useFreshPoints } from '../../../realtime/use-fresh-points.js';
+import { useStudentDeleted } from '../../../realtime/use-student-deleted.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { SelectionBar } from '../../../ui/selection-bar.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+import { type Chosen, useSelection } from '../../../ui/use-selection.js';
+
+export const Route = createFileRoute('/app/teacher/points')({
+  validateSearch: readPointsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(pointsTableQuery(deps));
+    void context.queryClient.prefetchQuery(pointsSettingsQuery);
+  },
+  component: Points,
+});
+
+function Points() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...pointsTableQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.items;
+  const { chosen, selection, clear, drop } = useSelection(
+    rows?.map(({ studentId, studentName }): Chosen => ({ id: studentId, name: studentName })),
+  );
+  const settings = useDialog<'view' | 'edit'>();
+  const details = useDialog<PointsSubject>();
+  const bulk = useDialog<{ mode: PointsMode; chosen: readonly Chosen[] }>();
+  const isFresh = useFreshPoints();
+  useStudentDeleted(drop);
+
+  const change = (patch: Partial<PointsSearch>, replace = true) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
+  const { page, size } = pagingOf(search);
+  usePageInRange(isPlaceholderData ? undefined : data, (last) =>
+    change({ page: last > 1 ? last : undefined }),
+  );
+  const isFiltered = search.name !== undefined || search.code !== undefined;
+
+  const changeButtons = (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={18} />}
+        onClick={() => bulk.open({ mode: 'add', chosen })}
+      >
+        إضافة نقاط
+      </Button>
+      <Button
+        variant="light"
+        color="clay"
+        leftSection={<IconMinus size={18} />}
+        onClick={() => bulk.open({ mode: 'remove', chosen })}
+      >
+        خصم نقاط
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="نقاط الطلاب"
+        actions={
+          <>
+            <Tooltip label="تحديث">
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label="تحديث"
+                loading={isFetching && !isPlaceholderData}
+                onClick={refreshPoints}
+              >
+                <IconRefresh size={18} />
+              </ActionIcon>
+            </Tooltip>
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={18} />}
+              onClick={() => settings.open('view')}
+            >
+              إعدادات النقاط
+            </Button>
+            {changeButtons}
+          </>
+        }
+      />
+      <AttendancePointsBanner onEdit={() => settings.open('edit')} />
+      <PointsFilters search={search} onChange={change} />
+      <PointsTable
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        selection={selection}
+        rowMark={({ studentId }) => (isFresh(studentId) ? 'fresh' : undefined)}
+        onDetails={({ studentId, studentName, studentCode }) =>
+          details.open({ id: studentId, name: studentName, code: studentCode })
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<IconSearch size={28} />} title="لا توجد نتائج تطابق بحثك">
+              غيّر الاسم أو الكود، أو امسح الفلاتر.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconAward size={28} />} title="لا توجد بيانات نقاط">
+              تظهر النقاط هنا بعد إضافة الطلاب.
+            </EmptyState>
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={page}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={size}
+          onPageChange={(next) => change({ page: next > 1 ? next : undefined }, false)}
+          pageSizes={POINTS_PAGE_SIZES}
+          onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
+        />
+      )}
+      <SelectionBar
+        summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'student')}` : null}
+        onClear={clear}
+      >
+        {changeButtons}
+      </SelectionBar>
+
+      {settings.subject && (
+        <PointsSettingsModal
+          key={`settings-${settings.turn}`}
+          opened={settings.opened}
+          onClose={settings.close}
+          initialView={settings.subject}
+        />
+      )}
+      {details.subject && (
+        <StudentPointsDialog
+          key={`details-${details.turn}`}
+          opened={details.opened}
+          onClose={details.close}
+          student={details.subject}
+          initialMode={null}
+        />
+      )}
+      {bulk.subject && (
+        <BulkPointsDialog
+          key={`bulk-${bulk.turn}`}
+          opened={bulk.opened}
+          onClose={bulk.close}
+          mode={bulk.subject.mode}
+          initialChosen={bulk.subject.chosen}
+          onAllDone={clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { Product } from '@daad/contracts/store.contract';
+import { IconPackage, IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DeleteProduct } from '../../../features/products/delete-product.js';
+import { ProductForm } from '../../../features/products/product-form.js';
+import { ProductsFilters } from '../../../features/products/products-filters.js';
+import {
+  isFiltered,
+  type ProductsSearch,
+  readProductsSearch,
+} from '../../../features/products/products-search.js';
+import { ProductsSummary } from '../../../features/products/products-summary.js';
+import { ProductsTable } from '../../../features/products/products-table.js';
+import { productsPageQuery, productsSummaryQuery } from '../../../features/products/products.queries.js';
+import { categoriesQuery } from '../../../features/store/store.queries.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { tellDone } from '../../../ui/tell-done.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+
+export const Route = createFileRoute('/app/teacher/products')({
+  validateSearch: readProductsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(productsPageQuery(deps));
+    void queryClient.prefetchQuery(productsSummaryQuery);
+    void queryClient.prefetchQuery(categoriesQuery);
+  },
+  component: TeacherProducts,
+});
+
+/** The form takes the place of the list while it is open (specification 2 section 2). */
+function TeacherProducts() {
+  const [edited, setEdited] = useState<{ product: Product | null } | null>(null);
+  const { data: categories } = useQuery(categoriesQuery);
+  return edited ? (
+    <ProductForm
+      product={edited.product}
+      categories={categories?.items}
+      onClose={() => setEdited(null)}
+      onSaved={tellDone}
+    />
+  ) : (
+    <ProductList categories={categories?.items ?? []} onEdit={(product) => setEdited({ product })} />
+  );
+}
+
+interface ProductListProps {
+  categories: readonly { id: string; name: string }[];
+  /** Null to add one. */
+  onEdit: (product: Product | null) => void;
+}
+
+function ProductList({ categories, onEdit }: ProductListProps) {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...productsPageQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const removal = useDialog<Product>();
+  const filter = (filters: ProductsSearch) => void navigate({ search: filters, replace: true });
+  const goTo = (page: number) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } });
+  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => onEdit(null)}>
+      إضافة منتج
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title="إدارة المنتجات" description="ما يراه الطلاب والزوار في المتجر" actions={addButton} />
+      <ProductsSummary />
+      <ProductsFilters
+        search={search}
+        onChange={(filters) => filter({ ...search, ...filters, page: undefined })}
+        onReset={() => filter({})}
+        categories={categories}
+      />
+      <ProductsTable
+        rows={data?.items}
+        before={data ? (data.pageNumber - 1) * data.pageSize : 0}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        onEdit={onEdit}
+        onDelete={removal.open}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState icon={<IconSearch size={28} />} title="لا توجد منتجات مطابقة">
+              غيّر كلمة البحث أو امسح الفلاتر لترى كل المنتجات.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconPackage size={28} />} title="لا توجد منتجات" action={addButton}>
+              أول منتج تضيفه يظهر في المتجر في لحظته.
+            </EmptyState>
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={data.pageNumber}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={data.pageSize}
+          onPageChange={goTo}
+        />
+      )}
+      {removal.subject && (
+        <DeleteProduct
+          key={removal.turn}
+          opened={removal.opened}
+          onClose={removal.close}
+          product={removal.subject}
+          onDeleted={tellDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AttendanceGrid } from '../../../features/reports/attendance-grid.js';
+import { ExportReportsButton } from '../../../features/reports/export-reports-button.js';
+import { ReportSection } from '../../../features/reports/report-section.js';
+import classes from '../../../features/reports/report-section.module.css';
+import {
+  attendanceReportQuery,
+  ordersReportQuery,
+  pointsReportQuery,
+  studentsReportQuery,
+} from '../../../features/reports/reports.queries.js';
+import { readReportSearch, windowOf } from '../../../features/reports/reports-window.js';
+import { StudentMoves } from '../../../features/reports/student-moves.js';
+import { IncomeChart, OrdersChart, PointsChart } from '../../../features/reports/weekly-charts.js';
+import { WindowPicker } from '../../../features/reports/window-picker.js';
+import { formatDay } from '../../../lib/format.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
+import { PageHeader } from '../../../ui/page-header.js';
+
+export const Route = createFileRoute('/app/teacher/reports')({
+  validateSearch: readReportSearch,
+  component: ReportsPage,
+});
+
+function ReportsPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const days = windowOf(search);
+  const orders = useQuery(ordersReportQuery(days));
+  const attendance = useQuery(attendanceReportQuery(days));
+  const points = useQuery(pointsReportQuery(days));
+  const students = useQuery(studentsReportQuery(days));
+  const isDefault = search.from === undefined && search.to === undefined;
+
+  return (
+    <>
+      <PageHeader
+        title="التقارير"
+        description={`من ${formatDay(days.from)} إلى ${formatDay(days.to)}`}
+        actions={
+          <>
+            <ExportReportsButton window={days} />
+            <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+              طباعة
+            </Button>
+          </>
+        }
+      />
+      <FilterBar {...(!isDefault && { onReset: () => void navigate({ search: {}, replace: true }) })}>
+        <WindowPicker value={days} onChange={(next) => void navigate({ search: next, replace: true })} />
+      </FilterBar>
+      <div className={classes.grid}>
+        <ReportSection title="الدخل" report={orders}>
+          {(weeks) => <IncomeChart weeks={weeks} />}
+        </ReportSection>
+        <ReportSection title="الطلبات" report={orders}>
+          {(weeks) => <OrdersChart weeks={weeks} />}
+        </ReportSection>
+        <div className={classes.wide}>
+          <ReportSection title="الحضور حسب الصف والأسبوع" report={attendance}>
+            {(rows) => <AttendanceGrid rows={rows} />}
+          </ReportSection>
+        </div>
+        <div className={classes.wide}>
+          <ReportSection title="النقاط" report={points}>
+            {(weeks) => <PointsChart weeks={weeks} />}
+          </ReportSection>
+        </div>
+        <ReportSection title="الأكثر تقدماً" report={students}>
+          {({ top }) => <StudentMoves students={top} none="لم يحصل أحد على نقاط في هذه المدة." />}
+        </ReportSection>
+        <ReportSection title="يحتاجون إلى انتباه" report={students}>
+          {({ falling }) => <StudentMoves students={falling} none="لم يتراجع أحد عن المدة السابقة." />}
+        </ReportSection>
+      </div>
+    </>
+  );
+}

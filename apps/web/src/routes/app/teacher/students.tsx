@@ -1,0 +1,212 @@
+import { Button } from '@mantine/core';
+import { IconAward, IconMinus, IconPlus, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { Student } from '@daad/contracts/students.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { StudentTotals } from '../../../features/dashboard/student-totals.js';
+import { BulkPointsDialog } from '../../../features/points/bulk-points-dialog.js';
+import type { PointsMode } from '../../../features/points/points.mutations.js';
+import { StudentPointsDialog } from '../../../features/points/student-points-dialog.js';
+import { stagesQuery } from '../../../features/stages/stages.queries.js';
+import { DeleteStudent } from '../../../features/students/delete-student.js';
+import { StudentForm } from '../../../features/students/student-form.js';
+import { StudentsFilters } from '../../../features/students/students-filters.js';
+import {
+  isFiltered,
+  pagingOf,
+  readStudentsSearch,
+  STUDENT_PAGE_SIZES,
+  type StudentsSearch,
+} from '../../../features/students/students-search.js';
+import { StudentsTable } from '../../../features/students/students-table.js';
+import { studentsQuery } from '../../../features/students/students.queries.js';
+import { ExportButtons } from '../../../features/workbooks/export-buttons.js';
+import { UploadButton } from '../../../features/workbooks/upload-button.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { useFreshPoints } from '../../../realtime/use-fresh-points.js';
+import { useStudentDeleted } from '../../../realtime/use-student-deleted.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { PageHeader } from '../../../ui/page-header.js';
+import { Pager } from '../../../ui/pager.js';
+import { SelectionBar } from '../../../ui/selection-bar.js';
+import { tellDone } from '../../../ui/tell-done.js';
+import { useDialog } from '../../../ui/use-dialog.js';
+import { type Chosen, useSelection } from '../../../ui/use-selection.js';
+
+export const Route = createFileRoute('/app/teacher/students')({
+  validateSearch: readStudentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(studentsQuery(deps)),
+  component: Students,
+});
+
+const NO_FILTERS: StudentsSearch = {
+  q: undefined,
+  code: undefined,
+  phone: undefined,
+  parentPhone: undefined,
+  index: undefined,
+  stage: undefined,
+};
+
+function Students() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...studentsQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const stages = useQuery(stagesQuery);
+  const rows = data?.items;
+  const { chosen, selection, clear, drop } = useSelection(
+    rows?.map(({ id, fullName }): Chosen => ({ id, name: fullName })),
+  );
+  const form = useDialog<{ student: Student | null }>();
+  const removal = useDialog<Student>();
+  const points = useDialog<{ student: Student; mode: PointsMode }>();
+  const bulk = useDialog<{ mode: PointsMode; chosen: readonly Chosen[] }>();
+  const isFresh = useFreshPoints();
+  useStudentDeleted(drop);
+
+  const change = (patch: Partial<StudentsSearch>, replace = true) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
+  const { page, size } = pagingOf(search);
+  usePageInRange(isPlaceholderData ? undefined : data, (last) =>
+    change({ page: last > 1 ? last : undefined }),
+  );
+
+  const addButton = (
+    <Button leftSection={<IconUserPlus size={18} />} onClick={() => form.open({ student: null })}>
+      إضافة طالب
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="الطلاب"
+        actions={
+          <>
+            <ExportButtons />
+            <UploadButton template="students" label="رفع Excel" />
+            <Button
+              component={Link}
+              to="/app/teacher/points"
+              variant="default"
+              leftSection={<IconAward size={18} />}
+            >
+              النقاط
+            </Button>
+            {addButton}
+          </>
+        }
+      />
+      <StudentTotals />
+      <StudentsFilters
+        search={search}
+        onChange={change}
+        onReset={() => change(NO_FILTERS)}
+        stages={stages.data?.items ?? []}
+      />
+      <StudentsTable
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        refreshing={isPlaceholderData}
+        selection={selection}
+        rowMark={({ id }) => (isFresh(id) ? 'fresh' : undefined)}
+        onPoints={(student, mode) => points.open({ student, mode })}
+        onEdit={(student) => form.open({ student })}
+        onDelete={(student) => removal.open(student)}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث">
+              غيّر الفلاتر أو امسحها لترى كل الطلاب.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconUsers size={28} />} title="لا يوجد طلاب بعد" action={addButton}>
+              أضف أول طالب ليظهر هنا.
+            </EmptyState>
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={page}
+          totalPages={data.totalPages}
+          totalCount={data.totalCount}
+          pageSize={size}
+          onPageChange={(next) => change({ page: next > 1 ? next : undefined }, false)}
+          pageSizes={STUDENT_PAGE_SIZES}
+          onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
+        />
+      )}
+      <SelectionBar
+        summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'student')}` : null}
+        onClear={clear}
+      >
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={18} />}
+          onClick={() => bulk.open({ mode: 'add', chosen })}
+        >
+          إضافة نقاط
+        </Button>
+        <Button
+          variant="light"
+          color="clay"
+          leftSection={<IconMinus size={18} />}
+          onClick={() => bulk.open({ mode: 'remove', chosen })}
+        >
+          خصم نقاط
+        </Button>
+      </SelectionBar>
+
+      {form.subject && (
+        <StudentForm
+          key={`form-${form.turn}`}
+          opened={form.opened}
+          onClose={form.close}
+          student={form.subject.student}
+          stages={stages.data?.items}
+        />
+      )}
+      {removal.subject && (
+        <DeleteStudent
+          key={`removal-${removal.turn}`}
+          opened={removal.opened}
+          onClose={removal.close}
+          student={removal.subject}
+          onDeleted={({ id, fullName }) => {
+            drop(id);
+            tellDone(`تم حذف الطالب «${fullName}»`);
+          }}
+        />
+      )}
+      {points.subject && (
+        <StudentPointsDialog
+          key={`points-${points.turn}`}
+          opened={points.opened}
+          onClose={points.close}
+          student={{
+            id: points.subject.student.id,
+            name: points.subject.student.fullName,
+            code: points.subject.student.code,
+          }}
+          initialMode={points.subject.mode}
+        />
+      )}
+      {bulk.subject && (
+        <BulkPointsDialog
+          key={`bulk-${bulk.turn}`}
+          opened={bulk.opened}
+          onClose={bulk.close}
+          mode={bulk.subject.mode}
+          initialChosen={bulk.subject.chosen}
+          onAllDone={clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const UI_FONT = "'Readex Pro Variable', 'Segoe UI', Tahoma, sans-serif";

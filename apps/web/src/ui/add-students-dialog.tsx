@@ -1,0 +1,128 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../lib/api-error.js';
+import { formatNumber } from '../lib/format.js';
+import { DebouncedTextInput } from './debounced-text-input.js';
+import { ErrorState } from './error-state.js';
+import { FormErrors } from './form-errors.js';
+import { Phone } from './isolates.js';
+import { LinesSkeleton } from './skeletons.js';
+import { StudentIdentity } from './student-identity.js';
+import type { PickableStudent } from './student-picker.js';
+import { SuccessNote } from './success-note.js';
+import { useFlash } from './use-flash.js';
+import { usePhone } from './use-narrow.js';
+import classes from './add-students-dialog.module.css';
+
+interface AddStudentsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What they are added to, and its name. */
+  to: 'الصف' | 'الامتحان';
+  name: string;
+  /** What adding brings about, above the search. */
+  note?: string;
+  searchLabel: string;
+  listLabel: string;
+  search: string;
+  onSearchChange: (search: string) => void;
+  /** The query of those that the search finds. */
+  found: {
+    data: { items: PickableStudent[]; totalCount: number } | undefined;
+    error: unknown;
+    refetch: () => Promise<unknown>;
+  };
+  empty: ReactNode;
+  onAdd: (studentId: string) => Promise<unknown>;
+}
+
+/** Finds students and adds them, one tap each; it stays open, as one adds several in a row. */
+export function AddStudentsDialog({
+  opened,
+  onClose,
+  to,
+  name,
+  found,
+  onAdd,
+  ...props
+}: AddStudentsDialogProps) {
+  const isPhone = usePhone();
+  const [addingId, setAddingId] = useState<string | null>(null);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, tellDone] = useFlash();
+  const { data, error } = found;
+  const again = () => void found.refetch();
+
+  const add = async ({ id, fullName }: PickableStudent) => {
+    if (addingId) return;
+    setAddingId(id);
+    setFailure(null);
+    try {
+      await onAdd(id);
+      setAdded((now) => new Set(now).add(id));
+      tellDone(`تم إضافة الطالب إلى ${to} بنجاح: ${fullName}`);
+    } catch (problem) {
+      setFailure(`${fullName}: ${messageOf(problem)}`);
+      again();
+    } finally {
+      setAddingId(null);
+    }
+  };
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={`إضافة طالب إلى ${name}`} size="lg" fullScreen={isPhone}>
+      <Stack gap="md">
+        {props.note && (
+          <Text size="sm" c="dimmed">
+            {props.note}
+          </Text>
+        )}
+        <DebouncedTextInput
+          label={props.searchLabel}
+          placeholder="الاسم أو الكود أو الهاتف"
+          wait={300}
+          value={props.search}
+          onChange={props.onSearchChange}
+          data-autofocus
+        />
+        <SuccessNote>{done}</SuccessNote>
+        <FormErrors errors={failure ? [failure] : []} />
+        {error && !data ? (
+          <ErrorState error={error} title="فشل في تحميل الطلاب" onRetry={again} />
+        ) : !data ? (
+          <LinesSkeleton count={4} height={56} />
+        ) : data.items.length === 0 ? (
+          props.empty
+        ) : (
+          <ul className={classes.list} aria-label={props.listLabel}>
+            {data.items.map((student) => (
+              <li key={student.id} className={classes.row}>
+                <StudentIdentity name={student.fullName} code={student.code}>
+                  <Phone value={student.phoneNumber} />
+                </StudentIdentity>
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  leftSection={<IconPlus size={16} />}
+                  loading={addingId === student.id}
+                  disabled={added.has(student.id)}
+                  aria-label={`إضافة ${student.fullName} إلى ${to}`}
+                  onClick={() => void add(student)}
+                >
+                  {added.has(student.id) ? 'أُضيف' : 'إضافة'}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && data.totalCount > data.items.length && (
+          <Text size="sm" c="dimmed">
+            أول {formatNumber(data.items.length)} من {formatNumber(data.totalCount)}، ضيّق البحث لترى غيرهم.
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DadLetter } from './dad-letter.js';
+import classes from './call-to-action.module.css';
+
+interface CallToActionProps {
+  title: string;
+  children: ReactNode;
+  to: string;
+  label: string;
+}
+
+/** The closing invitation of a public page, on the palm cloth of the school's sign. */
+export function CallToAction({ title, children, to, label }: CallToActionProps) {
+  return (
+    <section className={classes.block}>
+      <DadLetter className={classes.letter} />
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.words}>{children}</p>
+      </div>
+      <Button
+        component={Link}
+        to={to}
+        size="lg"
+        color="saffron"
+        rightSection={<IconArrowLeft size={20} aria-hidden />}
+      >
+        {label}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../lib/api-error.js';
+import { FormErrors } from './form-errors.js';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The work itself. Resolved: the dialog closes. Rejected: it stays open with the server's sentence inside. */
+  onConfirm: () => Promise<unknown>;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  /** `danger` for what cannot be undone. */
+  tone?: 'danger' | 'normal';
+}
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  tone = 'danger',
+}: ConfirmDialogProps) {
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const close = () => {
+    if (working) return;
+    setFailure(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setWorking(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  return (
+    <Modal opened={opened} onClose={close} title={title} size="md">
+      <Stack gap="md">
+        <Text component="div">{children}</Text>
+        <FormErrors errors={failure ? [failure] : []} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} disabled={working} data-autofocus>
+            إلغاء
+          </Button>
+          <Button
+            color={tone === 'danger' ? 'clay' : 'palm'}
+            onClick={() => void confirm()}
+            loading={working}
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

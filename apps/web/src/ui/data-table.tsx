@@ -1,0 +1,105 @@
+import { Skeleton, Table } from '@mantine/core';
+import { DataCards } from './data-cards.js';
+import type { DataTableProps } from './data-table.types.js';
+import { ErrorState } from './error-state.js';
+import { SelectAll, SelectOne } from './row-checkboxes.js';
+import { useCardsBelow } from './use-cards-below.js';
+import classes from './data-table.module.css';
+
+/**
+ * A list as a table where there is room and as cards where there is not, with its loading, empty and failed states.
+ * The header sticks to the top of the page while one scrolls.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, error, onRetry, empty, refreshing, cardsBelow = 720 } = props;
+  const { ref, asCards } = useCardsBelow(cardsBelow);
+  const failed = error !== undefined && error !== null && rows === undefined;
+
+  return (
+    <div
+      ref={ref}
+      className={classes.frame}
+      data-cards={asCards || undefined}
+      aria-busy={refreshing || (rows === undefined && !failed)}
+    >
+      {failed ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : rows?.length === 0 ? (
+        empty
+      ) : asCards ? (
+        <DataCards {...props} />
+      ) : (
+        <WideTable {...props} />
+      )}
+    </div>
+  );
+}
+
+function WideTable<Row>({
+  columns,
+  rows,
+  rowId,
+  label,
+  selection,
+  refreshing,
+  skeletonRows = 8,
+  rowMark,
+}: DataTableProps<Row>) {
+  return (
+    <Table
+      className={classes.table}
+      aria-label={label}
+      data-refreshing={refreshing || undefined}
+      highlightOnHover
+    >
+      <Table.Thead className={classes.head}>
+        <Table.Tr>
+          {selection && (
+            <Table.Th className={classes.check}>
+              <SelectAll selection={selection} ids={rows?.map(rowId) ?? []} />
+            </Table.Th>
+          )}
+          {columns.map((column) => (
+            <Table.Th key={column.id} data-align={column.align} style={{ inlineSize: column.width }}>
+              {column.header}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows === undefined
+          ? Array.from({ length: skeletonRows }, (_, index) => (
+              <Table.Tr key={index}>
+                {selection && <Table.Td />}
+                {columns.map((column) => (
+                  <Table.Td key={column.id}>
+                    <Skeleton height={16} width={`${55 + ((index * 17 + column.id.length * 11) % 40)}%`} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))
+          : rows.map((row, index) => {
+              const id = rowId(row);
+              return (
+                <Table.Tr
+                  key={id}
+                  data-mark={rowMark?.(row)}
+                  data-selected={selection?.selected.has(id) || undefined}
+                >
+                  {selection && (
+                    <Table.Td className={classes.check}>
+                      <SelectOne selection={selection} id={id} />
+                    </Table.Td>
+                  )}
+                  {columns.map((column) => (
+                    <Table.Td key={column.id} data-align={column.align}>
+                      {column.cell(row, index)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              );
+            })}
+      </Table.Tbody>
+    </Table>
+  );
+}

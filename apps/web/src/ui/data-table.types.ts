@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row, index: number) => ReactNode;
+  align?: 'start' | 'center' | 'end';
+  /** Any CSS length. */
+  width?: string;
+  /**
+   * Its place on a narrow screen's card: `title` at the top without a label, `actions` at the foot, `field` (the default)
+   * as label and value, `hidden` nowhere.
+   */
+  card?: 'title' | 'field' | 'actions' | 'hidden';
+}
+
+export interface Selection {
+  selected: ReadonlySet<string>;
+  onChange: (selected: Set<string>) => void;
+  /** What one checkbox selects, for screen readers: 'تحديد أحمد'. */
+  labelOf: (id: string) => string;
+}
+
+export interface DataTableProps<Row> {
+  columns: readonly Column<Row>[];
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** What the table lists, for screen readers. */
+  label: string;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  /** What to show when there are no rows. */
+  empty: ReactNode;
+  selection?: Selection | undefined;
+  /** Rows on screen are being replaced: they stay, dimmed. */
+  refreshing?: boolean;
+  skeletonRows?: number;
+  /** Cards instead of a table when the list has fewer pixels than this. */
+  cardsBelow?: number;
+  /** Marks rows, for instance one that has just arrived (`fresh` glows once). */
+  rowMark?: (row: Row) => 'fresh' | 'muted' | undefined;
+}
+
+/** A copy of the selection with some ids added or taken out. */
+export function withIds(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  included: boolean,
+): Set<string> {
+  const next = new Set(selected);
+  for (const id of ids) {
+    if (included) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

@@ -1,0 +1,53 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+interface DebouncedTextInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** The filter as the address has it. */
+  value: string;
+  /** Called once typing has paused; at once on Enter and when cleared. */
+  onChange: (value: string) => void;
+  /** Milliseconds. */
+  wait?: number;
+}
+
+/** A filter field that keeps up with typing and bothers the server only when it pauses. */
+export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: DebouncedTextInputProps) {
+  const [draft, setDraft] = useState(value);
+  const sent = useRef(value);
+
+  const send = (text: string) => {
+    if (text === sent.current) return;
+    sent.current = text;
+    onChange(text);
+  };
+  const sendLater = useDebouncedCallback(send, wait);
+  const sendNow = (text: string) => {
+    sendLater.cancel();
+    setDraft(text);
+    send(text);
+  };
+
+  // The value changed elsewhere (reset, back button) rather than by what was sent from here.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setDraft(value);
+  }, [value]);
+
+  return (
+    <TextInput
+      type="search"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      {...input}
+      value={draft}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value);
+        sendLater(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && sendNow(draft.trim())}
+      rightSection={draft && <CloseButton size="sm" aria-label="مسح البحث" onClick={() => sendNow('')} />}
+    />
+  );
+}

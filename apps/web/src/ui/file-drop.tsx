@@ -1,0 +1,62 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import classes from './file-drop.module.css';
+
+interface FileDropProps {
+  label: string;
+  /** What is taken, in words. */
+  children: ReactNode;
+  /** As for `<input accept>`; only a help for the picker: whoever gets the files checks them. */
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A field that files are dropped on, or picked with mouse, finger or keyboard. */
+export function FileDrop({
+  label,
+  children,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const hover = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    hover(event, false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  return (
+    <label
+      className={classes.field}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragEnter={(event) => hover(event, true)}
+      onDragOver={(event) => hover(event, true)}
+      onDragLeave={(event) => hover(event, false)}
+      onDrop={drop}
+    >
+      <IconUpload size={28} stroke={1.6} aria-hidden />
+      <strong>{label}</strong>
+      <span className={classes.hint}>{children}</span>
+      <input
+        type="file"
+        className={classes.input}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // So that the same file can be picked again after it was taken out.
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
+import { Children, type ReactNode } from 'react';
+import { usePhone } from './use-narrow.js';
+import classes from './filter-bar.module.css';
+
+interface FilterBarProps {
+  /** The most used one first: on a phone it stays in sight. */
+  children: ReactNode;
+  /** Shown only when a filter differs from its default. */
+  onReset?: (() => void) | undefined;
+  resetLabel?: string;
+  /** All of them on a phone, too. */
+  whole?: boolean;
+}
+
+/**
+ * Filters in one line where there is room. On a phone the first one and a button that opens the others, so that the list
+ * begins on the first screen. Their values belong in the address.
+ */
+export function FilterBar({ children, onReset, resetLabel = 'مسح الفلاتر', whole = false }: FilterBarProps) {
+  const isPhone = usePhone();
+  const [opened, { toggle }] = useDisclosure(false);
+  const [first, ...others] = Children.toArray(children);
+  const folds = isPhone && !whole && others.length > 0;
+
+  return (
+    <search className={classes.bar} aria-label="تصفية القائمة" data-folds={folds || undefined}>
+      {first}
+      {folds && (
+        <Button
+          variant={onReset ? 'light' : 'default'}
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          aria-expanded={opened}
+          onClick={toggle}
+          className={classes.fold}
+        >
+          تصفية
+        </Button>
+      )}
+      {(!folds || opened) && others}
+      {onReset && (
+        <Button
+          variant="subtle"
+          color="clay"
+          leftSection={<IconFilterOff size={18} />}
+          onClick={onReset}
+          className={classes.reset}
+        >
+          {resetLabel}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core';
+import type { FormEventHandler, ReactNode } from 'react';
+import { FormErrors } from './form-errors.js';
+import { usePhone } from './use-narrow.js';
+
+interface FormDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** `useApiForm().submit`. */
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  submitting: boolean;
+  /** `useApiForm().problems`: what belongs to no field. */
+  problems: readonly string[];
+  problemsTitle?: string;
+  submitLabel?: string;
+  /** For a form that cannot be sent yet. */
+  submitDisabled?: boolean;
+  size?: ModalProps['size'];
+  children: ReactNode;
+}
+
+/** A form in a dialog; it fills a phone's screen. Cannot be closed while it is being sent. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    opened,
+    onClose,
+    title,
+    onSubmit,
+    submitting,
+    problems,
+    problemsTitle,
+    submitDisabled,
+    size = 'lg',
+    children,
+  } = props;
+  const isPhone = usePhone();
+  const close = () => !submitting && onClose();
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <FormErrors errors={problems} {...(problemsTitle && { title: problemsTitle })} />
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} disabled={submitting}>
+              إلغاء
+            </Button>
+            <Button type="submit" loading={submitting} disabled={submitDisabled ?? false}>
+              {props.submitLabel ?? 'حفظ'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { Text, Title } from '@mantine/core';
+import { greetingAt } from '@daad/domain/calendar-day';
+import { useEffect, useState } from 'react';
+import { formatLongDay } from '../lib/format.js';
+import classes from './greeting.module.css';
+
+const GREETINGS = { morning: 'صباح الخير', evening: 'مساء الخير' } as const;
+
+/** The hour's greeting with the name, and today's date in Cairo. Follows the clock while the page stays open. */
+export function Greeting({ name }: { name: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div>
+      <Text className={classes.date}>{formatLongDay(now.toISOString())}</Text>
+      <Title order={1} size="h2">
+        {GREETINGS[greetingAt(now)]}
+        {name && <>، {name}</>}
+      </Title>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber } from '../lib/format.js';
+import classes from './isolates.module.css';
+
+interface LtrProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Text that reads left to right whatever surrounds it: codes, e-mail addresses, file names. Tabular figures. */
+export function Ltr({ children, className }: LtrProps) {
+  return (
+    <bdi dir="ltr" className={className ? `${classes.figures} ${className}` : classes.figures}>
+      {children}
+    </bdi>
+  );
+}
+
+/** A sentence that may name endings of files: each keeps its dot in front, as in .xlsx. */
+export function Sentence({ text }: { text: string }) {
+  const parts = text.split(/(\.[a-z]{3,4}\b)/);
+  return <>{parts.map((part, place) => (place % 2 === 1 ? <Ltr key={place}>{part}</Ltr> : part))}</>;
+}
+
+/** A phone number; with `call` a link that dials it. */
+export function Phone({ value, call = false }: { value: string | null | undefined; call?: boolean }) {
+  if (!value) return <>—</>;
+  if (!call) return <Ltr>{value}</Ltr>;
+  return (
+    <a href={`tel:${value.replace(/[^\d+]/g, '')}`} className={classes.link}>
+      <Ltr>{value}</Ltr>
+    </a>
+  );
+}
+
+/** Pounds with two decimals; `was` is struck through beside it when it differs. */
+export function Money({ value, was }: { value: number; was?: number | null | undefined }) {
+  return (
+    <span className={classes.money}>
+      <bdi className={classes.figures}>{formatMoney(value)}</bdi>
+      {was !== undefined && was !== null && was !== value && (
+        <s className={classes.was}>
+          <span className={classes.srOnly}>السعر قبل الخصم </span>
+          <bdi className={classes.figures}>{formatMoney(was)}</bdi>
+        </s>
+      )}
+    </span>
+  );
+}
+
+/** A grade out of the full one: `42.5 / 50`. */
+export function Score({ value, of }: { value: number | null | undefined; of: number }) {
+  return (
+    <Ltr>
+      {value ?? '—'} / {of}
+    </Ltr>
+  );
+}
+
+/** Points with their sign when they are a change: `+5`, `-3`. */
+export function SignedPoints({ value }: { value: number }) {
+  return (
+    <Ltr className={value < 0 ? classes.minus : classes.plus}>
+      {value > 0 ? '+' : value < 0 ? '-' : ''}
+      {formatNumber(Math.abs(value))}
+    </Ltr>
+  );
+}

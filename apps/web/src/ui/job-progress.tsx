@@ -1,0 +1,43 @@
+import { Progress, Text } from '@mantine/core';
+import { formatNumber } from '../lib/format.js';
+import { Ltr } from './isolates.js';
+import classes from './job-progress.module.css';
+
+interface JobProgressProps {
+  label: string;
+  done: number;
+  total: number;
+  /** What became of those done so far; shown when given. */
+  succeeded?: number;
+  failed?: number;
+}
+
+/** How far long work has come; no figures before it is known how much there is. */
+export function JobProgress({ label, done, total, succeeded, failed }: JobProgressProps) {
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
+  return (
+    <div className={classes.job}>
+      <div className={classes.line}>
+        <Text fw={500}>{label}</Text>
+        {total > 0 && (
+          <Ltr>
+            {formatNumber(done)} / {formatNumber(total)}
+          </Ltr>
+        )}
+      </div>
+      <Progress.Root size="lg" radius="xl">
+        <Progress.Section value={percent} aria-label={label} animated={percent < 100} />
+      </Progress.Root>
+      {succeeded !== undefined && failed !== undefined && (
+        <div className={classes.line}>
+          <Text size="sm" c="palm">
+            نجح: {formatNumber(succeeded)}
+          </Text>
+          <Text size="sm" c={failed > 0 ? 'clay' : 'dimmed'}>
+            فشل: {formatNumber(failed)}
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { toAsciiDigits } from '@daad/domain/digits';
+import type { KeyboardEvent } from 'react';
+
+interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** As typed, null when blank; the call's schema makes a number of it. */
+  value?: string | null;
+  onChange: (value: string | null) => void;
+  min?: number;
+  max?: number;
+  /** How far an arrow key goes. */
+  step?: number;
+}
+
+/**
+ * A number as text. A browser's own number field refuses Arabic-Indic digits and changes its value when the wheel turns
+ * over it; this one takes every digit and shows them as 0-9. The arrow keys step.
+ */
+export function NumberField({ value, onChange, min, max, step = 1, ...input }: NumberFieldProps) {
+  const number = value?.trim() ? Number(value) : NaN;
+  const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    const next = Number.isNaN(number) ? (min ?? 0) : number + direction * step;
+    onChange(String(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next))));
+  };
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      role="spinbutton"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      {...(!Number.isNaN(number) && { 'aria-valuenow': number })}
+      {...input}
+      value={value ?? ''}
+      onChange={(event) => onChange(toAsciiDigits(event.currentTarget.value) || null)}
+      onKeyDown={stepBy}
+    />
+  );
+}

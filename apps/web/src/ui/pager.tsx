@@ -1,0 +1,103 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { firstPages, pagesWithEllipsis, pageWindow } from '@daad/domain/paging-window';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './pager.module.css';
+
+type PageNumbers = 'window' | 'ellipsis' | 'first';
+
+interface PagerProps {
+  page: number;
+  totalPages: number;
+  totalCount: number;
+  pageSize: number;
+  onPageChange: (page: number) => void;
+  /** `window`: five around the current page; `ellipsis`: first, last and neighbours; `first`: 1 to at most 5. */
+  numbers?: PageNumbers;
+  pageSizes?: readonly number[];
+  onPageSizeChange?: (pageSize: number) => void;
+  /** The sentence beside the buttons, in place of 'عرض x إلى y من z'. */
+  summary?: string;
+}
+
+const NUMBERS: Record<PageNumbers, (page: number, totalPages: number) => (number | '…')[]> = {
+  window: (page, totalPages) => pageWindow(page, totalPages),
+  ellipsis: pagesWithEllipsis,
+  first: (_page, totalPages) => firstPages(totalPages),
+};
+
+/** 'عرض x إلى y من z'; a page past the end shows nothing of its own. */
+export function rangeText(page: number, pageSize: number, totalCount: number): string {
+  const from = Math.min(totalCount, (page - 1) * pageSize + 1);
+  const to = Math.min(totalCount, page * pageSize);
+  return `عرض ${from} إلى ${to} من ${totalCount}`;
+}
+
+export function Pager(props: PagerProps) {
+  const { page, totalPages, totalCount, pageSize, onPageChange, numbers = 'window', summary } = props;
+  const { pageSizes, onPageSizeChange } = props;
+  if (totalCount === 0) return null;
+  const entries = NUMBERS[numbers](page, totalPages);
+
+  return (
+    <div className={classes.pager}>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {summary ?? rangeText(page, pageSize, totalCount)}
+      </Text>
+      {totalPages > 1 && (
+        <nav className={classes.pages} aria-label="صفحات القائمة">
+          {/* Right to left, what came before lies to the right. */}
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={page <= 1}
+            onClick={() => onPageChange(page - 1)}
+            leftSection={<IconChevronRight size={16} />}
+          >
+            <span className={classes.word}>السابق</span>
+          </Button>
+          <Group gap={4} className={classes.numbers}>
+            {entries.map((entry, index) =>
+              entry === '…' ? (
+                <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+                  …
+                </span>
+              ) : (
+                <Button
+                  key={entry}
+                  variant={entry === page ? 'filled' : 'default'}
+                  size="compact-sm"
+                  className={classes.number}
+                  aria-label={`صفحة ${entry}`}
+                  aria-current={entry === page ? 'page' : undefined}
+                  onClick={() => entry !== page && onPageChange(entry)}
+                >
+                  {entry}
+                </Button>
+              ),
+            )}
+          </Group>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={page >= totalPages}
+            onClick={() => onPageChange(page + 1)}
+            rightSection={<IconChevronLeft size={16} />}
+          >
+            <span className={classes.word}>التالي</span>
+          </Button>
+        </nav>
+      )}
+      {pageSizes && onPageSizeChange && (
+        <Select
+          aria-label="عدد العناصر في الصفحة"
+          size="xs"
+          w={104}
+          allowDeselect={false}
+          data={pageSizes.map((size) => ({ value: String(size), label: `${size} / صفحة` }))}
+          value={String(pageSize)}
+          onChange={(value) => value && onPageSizeChange(Number(value))}
+        />
+      )}
+    </div>
+  );
+}

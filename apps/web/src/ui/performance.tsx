@@ -1,0 +1,22 @@
+import type { BandTable } from '@daad/domain/bands';
+import { bandOf } from '@daad/domain/bands';
+import { BandBadge } from './band-badge.js';
+import classes from './performance.module.css';
+
+interface PerformanceProps {
+  bands: BandTable;
+  points: number;
+}
+
+/** The word for a student's points, over a bar as long as the points from 0 to 100. */
+export function Performance({ bands, points }: PerformanceProps) {
+  const percent = Math.min(100, Math.max(0, points));
+  return (
+    <span className={classes.performance}>
+      <BandBadge bands={bands} value={points} />
+      <span className={classes.track} data-tone={bandOf(bands, points).tone} aria-hidden>
+        <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core';
+import type { PointsSums as Sums } from '@daad/domain/points-ledger';
+import { formatNumber } from '../lib/format.js';
+import { Ltr } from './isolates.js';
+import classes from './points-sums.module.css';
+
+/** Numbers below zero keep their sign on the left, as in print. */
+const signed = (value: number) => (value < 0 ? `-${formatNumber(-value)}` : formatNumber(value));
+
+const PARTS: readonly { key: keyof Sums; label: string }[] = [
+  { key: 'totalPoints', label: 'الإجمالي' },
+  { key: 'sumAttendancePoints', label: 'الحضور' },
+  { key: 'sumExamPoints', label: 'الامتحانات' },
+  { key: 'sumDirectPoints', label: 'المباشرة' },
+  { key: 'sumMinusPoints', label: 'المخصومة' },
+];
+
+/** A student's balance and the four sums that it is made of. `sums` is undefined while loading. */
+export function PointsSums({ sums }: { sums: Sums | undefined }) {
+  return (
+    <dl className={classes.sums}>
+      {PARTS.map(({ key, label }) => (
+        <div key={key} className={classes.sum} data-total={key === 'totalPoints' || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {sums ? (
+              <Ltr>{signed(sums[key])}</Ltr>
+            ) : (
+              <Skeleton height={24} width={40} role="status" aria-label="جارٍ التحميل" />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same in one table cell: a deduction only where there is one, the net at the end. */
+export function PointsBreakdown({ sums }: { sums: Sums }) {
+  const parts = [
+    { label: 'حضور', value: sums.sumAttendancePoints },
+    { label: 'امتحانات', value: sums.sumExamPoints },
+    { label: 'مباشرة', value: sums.sumDirectPoints },
+    ...(sums.sumMinusPoints > 0 ? [{ label: 'مخصومة', value: -sums.sumMinusPoints }] : []),
+    { label: 'الصافي', value: sums.totalPoints },
+  ];
+  return (
+    <ul className={classes.breakdown}>
+      {parts.map(({ label, value }) => (
+        <li key={label} data-negative={value < 0 || undefined}>
+          {label} <Ltr>{signed(value)}</Ltr>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './public-page.module.css';
+
+interface PublicPageProps {
+  /** One calligraphic line above the title. */
+  verse: string;
+  title: string;
+  /** What the page offers, in a sentence. */
+  lead?: ReactNode;
+  /** A narrower column for prose and forms. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the public site: its opening lines and its column. */
+export function PublicPage({ verse, title, lead, narrow = false, children }: PublicPageProps) {
+  return (
+    <div className={classes.page} data-narrow={narrow || undefined}>
+      <header className={classes.opening}>
+        <p className={classes.verse}>{verse}</p>
+        <h1 className={classes.title}>{title}</h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

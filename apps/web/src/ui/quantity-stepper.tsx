@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core';
+import { MAX_QUANTITY, MIN_QUANTITY } from '@daad/domain/cart-totals';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NumberField } from './number-field.js';
+import classes from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  value: number;
+  /** Called with 1 to 99 only. */
+  onChange: (quantity: number) => void;
+  /** What is being counted, for screen readers. */
+  label: string;
+  disabled?: boolean;
+}
+
+const isQuantity = (number: number) =>
+  Number.isInteger(number) && number >= MIN_QUANTITY && number <= MAX_QUANTITY;
+
+/** Pieces of one product, 1 to 99: by the buttons, the arrow keys, or typed. What is no quantity falls back. */
+export function QuantityStepper({ value, onChange, label, disabled = false }: QuantityStepperProps) {
+  // What is being typed, which on the way to a number need not be one; undefined while nothing is.
+  const [draft, setDraft] = useState<string | null>();
+
+  const commit = () => {
+    const typed = Number(draft ?? NaN);
+    setDraft(undefined);
+    if (isQuantity(typed) && typed !== value) onChange(typed);
+  };
+
+  return (
+    <div
+      className={classes.stepper}
+      role="group"
+      aria-label={`كمية ${label}`}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    >
+      <ActionIcon
+        aria-label="زيادة الكمية"
+        disabled={disabled || value >= MAX_QUANTITY}
+        onClick={() => onChange(value + 1)}
+      >
+        <IconPlus size={18} />
+      </ActionIcon>
+      <NumberField
+        aria-label="الكمية"
+        variant="unstyled"
+        classNames={{ input: classes.input ?? '' }}
+        min={MIN_QUANTITY}
+        max={MAX_QUANTITY}
+        maxLength={2}
+        disabled={disabled}
+        value={draft === undefined ? String(value) : draft}
+        onChange={setDraft}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={commit}
+      />
+      <ActionIcon
+        aria-label="تقليل الكمية"
+        disabled={disabled || value <= MIN_QUANTITY}
+        onClick={() => onChange(value - 1)}
+      >
+        <IconMinus size={18} />
+      </ActionIcon>
+    </div>
+  );
+}

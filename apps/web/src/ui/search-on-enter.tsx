@@ -1,0 +1,31 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+interface SearchOnEnterProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** The search as the address has it. */
+  value: string;
+  /** Called on Enter, and when the field has been cleared. */
+  onSearch: (text: string) => void;
+}
+
+/** A search field that waits for Enter. */
+export function SearchOnEnter({ value, onSearch, ...input }: SearchOnEnterProps) {
+  const [draft, setDraft] = useState(value);
+  useEffect(() => setDraft(value), [value]);
+  const type = (text: string) => {
+    setDraft(text);
+    if (text === '' && value !== '') onSearch('');
+  };
+  return (
+    <TextInput
+      type="search"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      {...input}
+      value={draft}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onSearch(draft.trim())}
+      rightSection={draft && <CloseButton size="sm" aria-label="مسح البحث" onClick={() => type('')} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  /** How many are selected, in words; nothing is shown while it is null. */
+  summary: string | null;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** What is selected and what to do with it, at the foot of the window while the list scrolls behind it. */
+export function SelectionBar({ summary, onClear, children }: SelectionBarProps) {
+  return (
+    <div className={classes.place} role="status">
+      {summary !== null && (
+        <div className={classes.bar}>
+          <strong>{summary}</strong>
+          <Anchor component="button" type="button" size="sm" onClick={onClear}>
+            إلغاء التحديد
+          </Anchor>
+          <div className={classes.actions}>{children}</div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import classes from './skeletons.module.css';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+interface CardGridSkeletonProps {
+  count?: number;
+  imageHeight?: number;
+  /** Two beside one another on a phone. */
+  pairs?: boolean;
+}
+
+/** The shape of a grid of cards with a picture on top. */
+export function CardGridSkeleton({ count = 8, imageHeight = 180, pairs = false }: CardGridSkeletonProps) {
+  return (
+    <div className={classes.grid} data-pairs={pairs || undefined} role="status" aria-label="جارٍ التحميل">
+      {times(count).map((index) => (
+        <div key={index} className={classes.card}>
+          <Skeleton height={imageHeight} radius="md" />
+          <Skeleton height={18} width="70%" />
+          <Skeleton height={14} />
+          <Skeleton height={14} width="45%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The shape of a list of lines. */
+export function LinesSkeleton({ count = 5, height = 56 }: { count?: number; height?: number }) {
+  return (
+    <div className={classes.lines} role="status" aria-label="جارٍ التحميل">
+      {times(count).map((index) => (
+        <Skeleton key={index} height={height} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+/** The shape of a few lines of prose. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={classes.lines} role="status" aria-label="جارٍ التحميل">
+      {times(lines).map((index) => (
+        <Skeleton key={index} height={16} width={index === lines - 1 ? '55%' : '100%'} />
+      ))}
+    </div>
+  );
+}

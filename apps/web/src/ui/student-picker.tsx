@@ -1,0 +1,137 @@
+import { Checkbox, Skeleton, Text } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { formatNumber } from '../lib/format.js';
+import { DebouncedTextInput } from './debounced-text-input.js';
+import { ErrorState } from './error-state.js';
+import { Ltr } from './isolates.js';
+import type { Chosen } from './use-selection.js';
+import classes from './student-picker.module.css';
+
+export interface PickableStudent {
+  id: string;
+  fullName: string;
+  code: string;
+  phoneNumber: string;
+}
+
+interface StudentPickerProps {
+  search: string;
+  onSearchChange: (search: string) => void;
+  /** Those that the search finds; undefined while loading. */
+  students: readonly PickableStudent[] | undefined;
+  /** How many there are, of which `students` may be the first part only. */
+  totalCount: number;
+  error?: unknown;
+  onRetry?: () => void;
+  chosen: readonly Chosen[];
+  onChange: (chosen: Chosen[]) => void;
+}
+
+const ROW_HEIGHT = 48;
+const toChosen = ({ id, fullName }: PickableStudent): Chosen => ({ id, name: fullName });
+
+/** Finds students by name, code or phone and ticks them, one by one or all that were found. Draws only what is in sight. */
+export function StudentPicker(props: StudentPickerProps) {
+  const { search, onSearchChange, students, totalCount, error, onRetry, chosen, onChange } = props;
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const found = students ?? [];
+  const foundAndChosen = found.filter(({ id }) => chosenIds.has(id)).length;
+  const allChosen = found.length > 0 && foundAndChosen === found.length;
+
+  const toggle = (some: readonly PickableStudent[], included: boolean) => {
+    const ids = new Set(some.map(({ id }) => id));
+    const others = chosen.filter(({ id }) => !ids.has(id));
+    onChange(included ? [...others, ...some.map(toChosen)] : others);
+  };
+
+  return (
+    <div className={classes.picker}>
+      <DebouncedTextInput
+        label="ابحث عن طلاب"
+        placeholder="الاسم أو الكود أو الهاتف"
+        wait={300}
+        value={search}
+        onChange={onSearchChange}
+      />
+      <div className={classes.head}>
+        <Checkbox
+          label="تحديد الكل"
+          checked={allChosen}
+          indeterminate={foundAndChosen > 0 && !allChosen}
+          disabled={found.length === 0}
+          onChange={(event) => toggle(found, event.currentTarget.checked)}
+        />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {students &&
+            (totalCount > found.length
+              ? `أول ${formatNumber(found.length)} من ${formatNumber(totalCount)}، ضيّق البحث لترى غيرهم`
+              : `النتائج: ${formatNumber(totalCount)}`)}
+        </Text>
+      </div>
+      {error && !students ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : !students ? (
+        <div className={classes.list} role="status" aria-label="جارٍ التحميل">
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} height={ROW_HEIGHT - 12} my={6} radius="md" />
+          ))}
+        </div>
+      ) : found.length === 0 ? (
+        <Text className={classes.none} c="dimmed" size="sm">
+          {search ? 'لا يوجد طلاب مطابقون للبحث' : 'لا يوجد طلاب'}
+        </Text>
+      ) : (
+        <PickList
+          students={found}
+          chosenIds={chosenIds}
+          onToggle={(student, included) => toggle([student], included)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PickListProps {
+  students: readonly PickableStudent[];
+  chosenIds: ReadonlySet<string>;
+  onToggle: (student: PickableStudent, included: boolean) => void;
+}
+
+function PickList({ students, chosenIds, onToggle }: PickListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: students.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => students[index]?.id ?? index,
+    overscan: 6,
+  });
+  return (
+    <div ref={frame} className={classes.list} role="group" aria-label="نتائج البحث">
+      <div className={classes.canvas} style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const student = students[index];
+          if (!student) return null;
+          return (
+            <Checkbox
+              key={key}
+              className={classes.row}
+              style={{ transform: `translateY(${start}px)`, blockSize: ROW_HEIGHT }}
+              checked={chosenIds.has(student.id)}
+              onChange={(event) => onToggle(student, event.currentTarget.checked)}
+              label={
+                <span className={classes.student}>
+                  <bdi>{student.fullName}</bdi>
+                  <span className={classes.quiet}>
+                    <Ltr>{student.code}</Ltr> · <Ltr>{student.phoneNumber}</Ltr>
+                  </span>
+                </span>
+              }
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { basename, dirname } from 'node:path';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import postcssPresetMantine from 'postcss-preset-mantine';
+import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { firstPaint } from './vite/first-paint.js';
+import { leanContracts } from './vite/lean-contracts.js';
+import { mantineStyles } from './vite/mantine-styles.js';
+import { preloadFonts } from './vite/preload-fonts.js';
+import { routeFiles } from './vite/route-files.js';
+
+/** Where `vite` finds the API during development. */
+const API = loadEnv('development', '.', 'API_')['API_URL'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    leanContracts(),
+    mantineStyles(),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+    react(),
+    firstPaint(),
+    preloadFonts('readex-pro-arabic-wght'),
+    routeFiles(),
+    // Sent as they are to browsers that take them (apps/api/src/http/web-app.ts).
+    compression({
+      include: /\.(js|css|svg|html|txt|webmanifest)$/,
+      threshold: 512,
+      algorithms: ['brotliCompress', defineAlgorithm('gzip', { level: 9 })],
+      logLevel: 'silent',
+    }),
+  ],
+  // The workspace packages are read from their sources, as everywhere in the repository.
+  resolve: { conditions: ['daad-source', ...defaultClientConditions] },
+  css: {
+    postcss: { plugins: [postcssPresetMantine()] },
+    // Folder, file, class: names that the server knows as well (apps/api/src/http/page-opening.ts).
+    modules: {
+      generateScopedName: (name, file) =>
+        `${basename(dirname(file))}-${basename(file, '.module.css')}-${name}`,
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: {
+      '/api': API,
+      '/admin': API,
+      '/files': API,
+      '/socket.io': { target: API, ws: true },
+    },
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: {
+      polyfill: false,
+      // The server names the scripts of the page that is opened (route-files.ts), and intent loads those of the next one.
+      // Lists of them in every script would be as large as a small page.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
+    // A font inlined as text would be downloaded by everyone, whatever their unicode-range needs.
+    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
+    rolldownOptions: {
+      output: {
+        // Few files, each of which many pages share; those of one dependency change only with it.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
+              priority: 20,
+            },
+            // A group takes along whatever its files import.
+            {
+              name: 'base',
+              test: /[\\/]src[\\/]main\.tsx$|[\\/]react-query[\\/]build[\\/]modern[\\/]useQuery\.js$/,
+              priority: 10,
+            },
+            { name: 'public', test: /[\\/]routes[\\/]_public([\\/]index)?\.tsx\?/, priority: 5 },
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
+            {
+              name: 'fields',
+              test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|Checkbox|Input|Modal|PasswordInput|Select|Stack|TextInput)[\\/]/,
+              priority: 3,
+            },
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+});

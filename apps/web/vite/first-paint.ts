@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+import { UI_FONT } from '../src/theme/fonts.js';
+import { TOKENS, tokenVariables } from '../src/theme/tokens.js';
+
+const SCRIPT = /<(script type="module"|link rel="modulepreload")[^>]*>/g;
+
+/**
+ * For the words that the server writes into the page (apps/api/src/http/page-opening.ts): colours and font, which Mantine
+ * would set only later, and scripts that leave the line to the styles, without which nothing is painted.
+ */
+export function firstPaint(): Plugin {
+  const font = { '--mantine-font-family': UI_FONT };
+  const children = [
+    rule(':root', { ...tokenVariables(TOKENS.light), ...font }),
+    rule(":root[data-mantine-color-scheme='dark']", tokenVariables(TOKENS.dark)),
+  ].join('');
+  return {
+    name: 'daad:first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({
+        html: html.replaceAll(SCRIPT, (tag) => tag.replace(/>$/, ' fetchpriority="low">')),
+        tags: [{ tag: 'style', injectTo: 'head', children }],
+      }),
+    },
+  };
+}
+
+const rule = (selector: string, variables: Record<string, string>) =>
+  `${selector}{${Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;

@@ -1,0 +1,120 @@
+import type { ESTree, Plugin } from 'vite';
+
+const CONTRACTS = /[\\/]libs[\\/]contracts[\\/]src[\\/][\w.-]+\.ts(\?(plain|schemas))?$/;
+
+/** What a browser needs of a call. The rest are schemas of what the server reads and answers. */
+const ADDRESS = ['method', 'path', 'access'];
+
+/** One thing that a contract declares at its top. */
+interface Declared {
+  name: string;
+  exported: boolean;
+  text: string;
+  /** The parts of the tree that stayed in `text`. */
+  nodes: readonly ESTree.Node[];
+}
+
+/**
+ * Splits each contract for the browser, which downloads only what it uses of it: `?plain` has the calls, reduced to their
+ * addresses (the client validates no answers, and forms name their schemas), and constants; `?schemas` has everything that
+ * is made with zod. So zod comes with the first form, not with the first page.
+ */
+export function leanContracts(): Plugin {
+  return {
+    name: 'daad:lean-contracts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: CONTRACTS },
+      handler(code, id) {
+        const [file, part] = id.split('?') as [string, string | undefined];
+        const { body } = this.parse(code, { lang: 'ts' });
+        const imports = body.filter((node) => node.type === 'ImportDeclaration');
+        const { plain, schemas } = sorted(
+          body.flatMap((node) => declaredBy(node, code)),
+          imports.filter(({ source }) => !source.value.startsWith('@daad/domain')).flatMap(namesOf),
+        );
+        const own = imports.map(({ start, end }) => code.slice(start, end));
+        const plainFile = JSON.stringify(`${file}?plain`);
+        const schemasFile = JSON.stringify(`${file}?schemas`);
+        const lines =
+          part === 'plain'
+            ? [...own, ...plain.map(({ text }) => `export ${text}`)]
+            : part === 'schemas'
+              ? [
+                  ...own,
+                  `import ${listed(plain)} from ${plainFile};`,
+                  ...schemas.map(({ text }) => `export ${text}`),
+                ]
+              : [
+                  `export ${listed(plain.filter(isExported))} from ${plainFile};`,
+                  `export ${listed(schemas.filter(isExported))} from ${schemasFile};`,
+                ];
+        return { code: lines.join('\n'), map: null, moduleSideEffects: false };
+      },
+    },
+  };
+}
+
+const isExported = ({ exported }: Declared) => exported;
+const listed = (declared: readonly Declared[]) => `{ ${declared.map(({ name }) => name).join(', ')} }`;
+
+const namesOf = ({ importKind, specifiers }: ESTree.ImportDeclaration) =>
+  importKind === 'type' ? [] : specifiers.map(({ local }) => local.name);
+
+function declaredBy(statement: ESTree.Program['body'][number], code: string): Declared[] {
+  const exported = statement.type === 'ExportNamedDeclaration';
+  const declaration = exported ? statement.declaration : statement;
+  if (declaration?.type === 'FunctionDeclaration' && declaration.id) {
+    const text = code.slice(declaration.start, declaration.end);
+    return [{ name: declaration.id.name, exported, text, nodes: [declaration] }];
+  }
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.map(({ id, init }) => {
+    if (id.type !== 'Identifier' || !init)
+      throw new Error(`A contract must name each constant: ${code.slice(id.start, id.end)}`);
+    const { text, nodes } = lean(init, code);
+    return { name: id.name, exported, text: `const ${id.name} = ${text};`, nodes };
+  });
+}
+
+/** A call without its schemas; anything else that is made by calling functions, marked as free of side effects. */
+function lean(init: ESTree.Expression, code: string): Pick<Declared, 'text' | 'nodes'> {
+  const text = code.slice(init.start, init.end);
+  if (init.type !== 'CallExpression') return { text, nodes: [init] };
+  const [definition] = init.arguments;
+  const isCall = init.callee.type === 'Identifier' && init.callee.name === 'defineCall';
+  if (!isCall || definition?.type !== 'ObjectExpression') {
+    return { text: `/* #__PURE__ */ (() => ${text})()`, nodes: [init] };
+  }
+  const kept = definition.properties.filter(
+    (property) =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      ADDRESS.includes(property.key.name),
+  );
+  return { text: `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`, nodes: kept };
+}
+
+/** Whatever uses something of zod or of another contract counts as made with zod, and so does what uses that. */
+function sorted(declared: readonly Declared[], imported: readonly string[]) {
+  const made = new Set(imported);
+  const plain: Declared[] = [];
+  const schemas: Declared[] = [];
+  for (const one of declared) {
+    const isMade = one.nodes.some((node) => uses(node, made));
+    if (isMade) made.add(one.name);
+    (isMade ? schemas : plain).push(one);
+  }
+  return { plain, schemas };
+}
+
+function uses(value: unknown, names: ReadonlySet<string>): boolean {
+  if (Array.isArray(value)) return value.some((one) => uses(one, names));
+  if (typeof value !== 'object' || value === null) return false;
+  const node = value as ESTree.Node;
+  if (node.type === 'Identifier') return names.has(node.name);
+  if (node.type === 'Property') return uses(node.value, names) || (node.computed && uses(node.key, names));
+  if (node.type === 'MemberExpression')
+    return uses(node.object, names) || (node.computed && uses(node.property, names));
+  return Object.values(node).some((part) => uses(part, names));
+}
