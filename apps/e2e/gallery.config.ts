@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.js';
+
+/** `npm run gallery`: pictures in place of journeys, of the same product in the same browser. */
+export default defineConfig(journeys, {
+  testDir: 'src/gallery',
+  testMatch: 'pictures.ts',
+  outputDir: '../../tmp/gallery-failures',
+  globalSetup: ['./src/product.ts', './src/gallery/addresses.ts'],
+  globalTeardown: './src/gallery/index-page.ts',
+  reporter: 'line',
+  timeout: 40_000,
+  use: { screenshot: 'off', trace: 'off', actionTimeout: 15_000 },
+});

@@ -1,0 +1,282 @@
+import { attend, listAttended } from '@daad/contracts/attendance.contract';
+import { listClasses, listClassStudents } from '@daad/contracts/classes.contract';
+import { deleteStage } from '@daad/contracts/stages.contract';
+import { deleteStudent } from '@daad/contracts/students.contract';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/classroom-builders';
+import { createStudent } from '@daad/testing/builders';
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { unique } from './new-students.js';
+
+type Database = Parameters<typeof createStage>[0];
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const cardOf = (dialog: Locator, name: string) => dialog.getByRole('article', { name });
+
+/** A class that meets today, in a stage that no other journey has. */
+async function createRoom(database: Database, name: string) {
+  const stage = await createStage(database, { name: `مرحلة ${name}` });
+  return createClass(database, { name, stageId: stage.id });
+}
+
+/** One of the four figures above a register. */
+const figure = (dialog: Locator, label: string) =>
+  dialog.getByLabel('ملخص الحضور').locator('dl > div').filter({ hasText: label }).locator('dd');
+
+async function openRegister(page: Page, className: string): Promise<Locator> {
+  await page.goto(`/app/teacher/classes?q=${encodeURIComponent(className)}`);
+  await page.getByRole('button', { name: `إدارة حضور ${className}` }).click();
+  return dialogOf(page, `حضور ${className}`);
+}
+
+test('a teacher creates a class and puts students into it', async ({ teacherPage: page, database }) => {
+  const mark = unique();
+  const stage = await createStage(database, { name: `مرحلة ${mark}` });
+  const student = await createStudent(database, { fullName: `إيمان ${mark}`, stageId: stage.id });
+  await page.goto('/app/teacher/classes');
+  await page.getByRole('button', { name: 'إضافة صف' }).click();
+  const form = dialogOf(page, 'إضافة صف جديد');
+  await form.getByRole('button', { name: 'إضافة الصف' }).click();
+  for (const text of [
+    'اسم الصف مطلوب',
+    'المرحلة التعليمية مطلوبة',
+    'يوم الأسبوع غير صحيح',
+    'وقت الصف مطلوب',
+  ]) {
+    await expect(form.getByText(text)).toBeVisible();
+  }
+  await expect(form.getByLabel('اسم الصف')).toBeFocused();
+  await form.getByLabel('اسم الصف').fill(`صف ${mark}`);
+  await form.getByLabel('المرحلة التعليمية').click();
+  await page.getByRole('option', { name: stage.name }).click();
+  await form.getByLabel('اليوم').click();
+  await page.getByRole('option', { name: 'الثلاثاء' }).click();
+  await form.getByLabel('الوقت').fill('نصف الليل');
+  await form.getByRole('button', { name: 'إضافة الصف' }).click();
+  await expect(form.getByText('صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('الوقت').fill('٤:٣٠ م');
+  await form.getByRole('button', { name: 'إضافة الصف' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'بحث' }).fill(`صف ${mark}`);
+  const row = page.getByRole('row').filter({ hasText: `صف ${mark}` });
+  await expect(row).toContainText('الثلاثاء 16:30');
+  await expect(row).toContainText('لم يُسجَّل');
+  await row.getByRole('button', { name: `عرض طلاب صف ${mark}`, exact: true }).click();
+  const students = dialogOf(page, `طلاب صف ${mark}`);
+  await expect(students.getByText('لا يوجد طلاب في هذا الصف')).toBeVisible();
+  await students.getByRole('button', { name: 'إضافة طالب' }).click();
+  const adding = dialogOf(page, `إضافة طالب إلى صف ${mark}`);
+  await adding.getByRole('searchbox').fill(`ايمان ${mark}`);
+  await adding.getByRole('button', { name: `إضافة ${student.fullName} إلى الصف` }).click();
+  await expect(adding.getByText(`تم إضافة الطالب إلى الصف بنجاح: ${student.fullName}`)).toBeVisible();
+  await expect(adding.getByText('لا يوجد طلاب مطابقون للبحث')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(adding).toBeHidden();
+
+  await students.getByRole('button', { name: `تسجيل حضور ${student.fullName}` }).click();
+  await expect(students.getByText('حاضر', { exact: true })).toBeVisible();
+  await expect(students.getByRole('button', { name: 'تسجيل حضور الجميع' })).toBeDisabled();
+  await expectAccessible(page);
+  await students.getByRole('button', { name: `إزالة ${student.fullName} من الصف` }).click();
+  await dialogOf(page, 'إزالة من الصف').getByRole('button', { name: 'إزالة من الصف' }).click();
+  await expect(students.getByText('تم إزالة الطالب من الصف بنجاح')).toBeVisible();
+  await expect(students.getByText('لا يوجد طلاب في هذا الصف')).toBeVisible();
+});
+
+test('two devices see the marks of each other, and a mis-tap is taken back with its points', async ({
+  pageOf,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createRoom(database, `قاعة ${mark}`);
+  const first = await createPupil(database, room.id, { fullName: `أحمد ${mark}` });
+  const second = await createPupil(database, room.id, { fullName: `منى ${mark}` });
+  const third = await createPupil(database, room.id, { fullName: `هالة ${mark}` });
+  const phone = await pageOf(DEMO_TEACHER);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const laptop = await pageOf(DEMO_TEACHER);
+  const onPhone = await openRegister(phone, room.name);
+  const onLaptop = await openRegister(laptop, room.name);
+  await expect(laptop.getByText('متصل', { exact: true }).first()).toBeVisible();
+
+  await onPhone.getByRole('button', { name: `تسجيل حضور ${first.fullName}` }).click();
+  await expect(cardOf(onPhone, first.fullName).getByRole('button', { name: /: حاضر$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(figure(onPhone, 'حاضر')).toHaveText('1');
+  await expect(cardOf(onLaptop, first.fullName)).toContainText('حاضر');
+  await expect(figure(onLaptop, 'نسبة الحضور')).toHaveText('33%');
+  // Only where it was done is it offered to be undone.
+  await expect(onLaptop.getByRole('button', { name: /^تراجع/ })).toHaveCount(0);
+  await expect
+    .poll(async () => (await pointsOf(database, first.id)).kept.sumAttendancePoints)
+    .toBeGreaterThan(0);
+  await expectAccessible(phone);
+
+  await onPhone.getByRole('button', { name: `تراجع عن حضور ${first.fullName}` }).click();
+  await expect(onPhone.getByText(`أُلغي حضور ${first.fullName}`)).toBeVisible();
+  await expect(figure(onLaptop, 'حاضر')).toHaveText('0');
+  const taken = await pointsOf(database, first.id);
+  expect(taken.kept.totalPoints).toBe(0);
+  expect(taken.kept).toEqual(taken.ledger);
+
+  // A list of absentees keeps whom one has just tapped, so that nobody else slides under the finger.
+  await onLaptop.getByText('غائبون').click();
+  await onLaptop.getByRole('button', { name: `تسجيل حضور ${second.fullName}` }).click();
+  await expect(cardOf(onLaptop, second.fullName)).toContainText('حاضر');
+  await expect(cardOf(onPhone, second.fullName)).toContainText('حاضر');
+  await onLaptop.getByText('الكل', { exact: true }).click();
+
+  await onPhone.getByRole('searchbox').fill(`هاله ${mark}`);
+  await expect(onPhone.getByRole('article')).toHaveCount(1);
+  await onPhone.getByRole('searchbox').fill('');
+  await onPhone.getByRole('button', { name: 'تسجيل حضور الجميع' }).click();
+  await dialogOf(phone, 'تسجيل حضور الجميع').getByRole('button', { name: 'تسجيل حضور الجميع' }).click();
+  await expect(phone.getByText('تم تسجيل حضور جميع الطلاب بنجاح')).toBeVisible();
+  await expect(figure(onLaptop, 'نسبة الحضور')).toHaveText('100%');
+  await expect(cardOf(onLaptop, third.fullName)).toContainText('حاضر');
+  await expect(onLaptop.getByRole('button', { name: 'تسجيل حضور الجميع' })).toBeDisabled();
+
+  await laptop.keyboard.press('Escape');
+  await expect(laptop.getByRole('row').filter({ hasText: room.name })).toContainText('مكتمل');
+  const api = await apiOf(DEMO_TEACHER);
+  const { totalCount } = await api.get(listAttended, { query: { classId: room.id, date: cairoToday() } });
+  expect(totalCount).toBe(3);
+});
+
+test('a mark that the server refuses is taken back, and says whose and why', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+  expectProblems,
+}) => {
+  expectProblems(/Failed to load resource/);
+  const mark = unique();
+  const room = await createRoom(database, `قاعة ${mark}`);
+  const pupil = await createPupil(database, room.id, { fullName: `كريم ${mark}` });
+  const gone = await createPupil(database, room.id, { fullName: `نهى ${mark}` });
+  const dialog = await openRegister(page, room.name);
+  await page.route('**/attendance/Attend?**', (route) => route.abort());
+  await dialog.getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    `${pupil.fullName}: فشل في تسجيل حضور الطالب: تعذر الاتصال بالخادم`,
+  );
+  await expect(figure(dialog, 'حاضر')).toHaveText('0');
+  await page.unroute('**/attendance/Attend?**');
+  await dialog.getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` }).click();
+  await expect(figure(dialog, 'حاضر')).toHaveText('1');
+
+  await (await apiOf(DEMO_TEACHER)).get(deleteStudent, { params: { id: gone.id } });
+  await expect(cardOf(dialog, gone.fullName)).toBeHidden();
+  await expect(figure(dialog, 'الإجمالي')).toHaveText('1');
+});
+
+test('a class of a thousand draws only what is in sight, and finds anyone while one types', async ({
+  teacherPage: page,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createRoom(database, `مدرج ${mark}`);
+  for (let made = 0; made < 1000; made += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => createPupil(database, room.id)));
+  }
+  const last = await createPupil(database, room.id, { fullName: `ياسمين ${mark}` });
+  const dialog = await openRegister(page, room.name);
+  await expect(figure(dialog, 'الإجمالي')).toHaveText('1,001');
+  expect(await dialog.getByRole('article').count()).toBeLessThan(80);
+  await dialog.getByRole('searchbox').fill(last.parentPhoneNumber.replace(/^0/, '+20'));
+  await expect(dialog.getByRole('article')).toHaveCount(1);
+  await dialog.getByRole('button', { name: `تسجيل حضور ${last.fullName}` }).click();
+  await expect(figure(dialog, 'حاضر')).toHaveText('1');
+});
+
+test('records and absences are filtered, and a deleted record takes its points back', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createRoom(database, `قاعة ${mark}`);
+  const came = await createPupil(database, room.id, { fullName: `سعاد ${mark}` });
+  const missed = await createPupil(database, room.id, { fullName: `رامي ${mark}` });
+  const api = await apiOf(DEMO_TEACHER);
+  const today = cairoToday();
+  await api.get(attend, { query: { studentId: came.id, classId: room.id, date: today } });
+
+  await page.goto('/app/teacher/attendance');
+  await expect(page.getByRole('button', { name: `تسجيل حضور ${room.name}` })).toBeVisible();
+  await page.getByLabel('كود الطالب').fill(came.code);
+  await page.getByRole('button', { name: 'اليوم', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${today}`));
+  const record = page.getByRole('row').filter({ hasText: came.fullName });
+  await expect(record).toContainText(room.name);
+  await expectAccessible(page);
+  await record.getByRole('button', { name: `حذف سجل حضور ${came.fullName}` }).click();
+  await dialogOf(page, 'حذف سجل الحضور').getByRole('button', { name: 'حذف السجل' }).click();
+  await expect(page.getByText('لا توجد سجلات مطابقة للبحث')).toBeVisible();
+  expect((await pointsOf(database, came.id)).kept.totalPoints).toBe(0);
+
+  await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
+  await page.getByRole('tab', { name: 'سجلات الغياب' }).click();
+  await page.getByLabel('كود الطالب').fill(missed.code);
+  await expect(page.getByRole('row').filter({ hasText: missed.fullName })).toContainText(room.name);
+  await expect(page.getByRole('button', { name: /^حذف سجل/ })).toHaveCount(0);
+
+  await page.goto(`/app/teacher/attendance?date=${addDays(today, 1)}`);
+  await expect(page.getByText('لا يمكن اختيار تاريخ بعد اليوم').first()).toBeVisible();
+});
+
+test('a class whose stage was deleted meanwhile says so and keeps what was typed', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+  expectProblems,
+}) => {
+  expectProblems(/status of 404/);
+  const mark = unique();
+  const stage = await createStage(database, { name: `مرحلة ${mark}` });
+  const api = await apiOf(DEMO_TEACHER);
+  await page.goto('/app/teacher/classes');
+  await page.getByRole('button', { name: 'إضافة صف' }).click();
+  const form = dialogOf(page, 'إضافة صف جديد');
+  await form.getByLabel('اسم الصف').fill(`صف ${mark}`);
+  await form.getByLabel('المرحلة التعليمية').click();
+  await page.getByRole('option', { name: stage.name }).click();
+  await form.getByLabel('اليوم').click();
+  await page.getByRole('option', { name: 'الأحد' }).click();
+  await form.getByLabel('الوقت').fill('16:00');
+  await api.get(deleteStage, { params: { id: stage.id } });
+  await form.getByRole('button', { name: 'إضافة الصف' }).click();
+  await expect(form.getByText('لم يتم العثور على المرحلة التعليمية')).toBeVisible();
+  await expect(form.getByLabel('اسم الصف')).toHaveValue(`صف ${mark}`);
+  await expect(form.getByLabel('الوقت')).toHaveValue('16:00');
+  const { totalCount } = await api.get(listClasses, { query: { search: `صف ${mark}` } });
+  expect(totalCount).toBe(0);
+});
+
+test('the timetable takes the attendance of a class of today', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createRoom(database, `حصة ${mark}`);
+  const pupil = await createPupil(database, room.id, { fullName: `عمر ${mark}` });
+  await page.goto('/app/teacher/lectures');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `تسجيل حضور ${room.name}` }).click();
+  await dialogOf(page, `حضور ${room.name}`)
+    .getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` })
+    .click();
+  await page.keyboard.press('Escape');
+  const meeting = page.getByRole('listitem').filter({ hasText: room.name }).last();
+  await expect(meeting).toContainText('مكتمل');
+  const api = await apiOf(DEMO_TEACHER);
+  const { summary } = await api.get(listClassStudents, { params: { classId: room.id }, query: {} });
+  expect(summary.attended).toBe(1);
+});

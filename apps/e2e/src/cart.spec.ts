@@ -1,0 +1,132 @@
+import { listCategories, updateProduct } from '@daad/contracts/store.contract';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { cartButton, fillCart, newProduct } from './shop.js';
+
+test('an empty cart says so and leads to the store', async ({ studentPage }) => {
+  await studentPage.goto('/app/student/cart');
+  await expect(studentPage.getByText('سلتك فارغة')).toBeVisible();
+  await expect(studentPage.getByRole('button', { name: 'إتمام الطلب' })).toHaveCount(0);
+  await expectAccessible(studentPage);
+  await studentPage.getByRole('link', { name: 'تصفّح المتجر' }).click();
+  await expect(studentPage).toHaveURL('/app/student/store');
+});
+
+test("what goes into the cart shows on the other tab's cart at once", async ({ studentPage, database }) => {
+  const product = await newProduct(database);
+  const otherTab = await studentPage.context().newPage();
+  await otherTab.goto('/app/student');
+  await expect(cartButton(otherTab, 'فارغة')).toBeVisible();
+
+  await studentPage.goto(`/app/student/store?q=${encodeURIComponent(product.name)}`);
+  const add = studentPage.getByRole('article').getByRole('button');
+  await add.click();
+  await expect(add).toContainText('في السلة: 1');
+  await expect(cartButton(otherTab, 'قطعة واحدة')).toBeVisible();
+  await add.click();
+  await expect(cartButton(otherTab, 'قطعتان')).toBeVisible();
+});
+
+test('quantities, discounts and sums follow each press, and a line goes', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+}) => {
+  const book = await newProduct(database, { price: 120, discountType: 'Percentage', discountValue: 12.5 });
+  const pen = await newProduct(database, { price: 10 });
+  const api = await apiOf(student);
+  await fillCart(api, book, 2);
+  await fillCart(api, pen);
+  await page.goto('/app/student/cart');
+  const summary = page.getByRole('region', { name: 'ملخص الطلب' });
+  await expect(summary).toContainText('250.00');
+  await expect(summary).toContainText('30.00');
+  await expect(summary).toContainText('220.00');
+  await expectAccessible(page);
+
+  const quantity = page.getByRole('group', { name: `كمية ${book.name}` });
+  await quantity.getByRole('button', { name: 'زيادة الكمية' }).click();
+  await quantity.getByRole('button', { name: 'زيادة الكمية' }).click();
+  await expect(summary).toContainText('430.00');
+  await page.getByRole('button', { name: `حذف ${pen.name} من السلة` }).click();
+  await expect(summary).toContainText('420.00');
+  await page.reload();
+  await expect(summary).toContainText('420.00');
+  await expect(summary).toContainText('4 قطع');
+});
+
+test('emptying the cart asks first', async ({ studentPage: page, database, apiOf, student }) => {
+  await fillCart(await apiOf(student), await newProduct(database));
+  await page.goto('/app/student/cart');
+  const empty = page
+    .getByRole('region', { name: 'منتجات السلة' })
+    .getByRole('button', { name: 'إفراغ السلة' });
+  await empty.click();
+  const dialog = page.getByRole('dialog', { name: 'إفراغ السلة' });
+  await expect(dialog).toContainText('هل أنت متأكد من حذف جميع المنتجات من السلة؟');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'إلغاء' }).click();
+  await expect(dialog).toBeHidden();
+  await empty.click();
+  await dialog.getByRole('button', { name: 'إفراغ السلة' }).click();
+  await expect(page.getByText('سلتك فارغة')).toBeVisible();
+});
+
+test('a price that the teacher changes, and a product taken off sale, change in the open cart and popup', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const [category] = (await teacher.get(listCategories, {})).items;
+  const product = await newProduct(database, { price: 50 });
+  const change = (price: number, available: boolean) => {
+    const { name, description } = product;
+    const body = { name, description, price, available, categoryId: category!.id };
+    return teacher.get(updateProduct, { params: { id: product.id }, body });
+  };
+  await fillCart(await apiOf(student), product, 2);
+  const popup = await page.context().newPage();
+  await popup.goto(`/app/student/store?product=${product.id}`);
+  await page.goto('/app/student/cart');
+  const summary = page.getByRole('region', { name: 'ملخص الطلب' });
+  await expect(summary).toContainText('100.00');
+
+  await change(65, true);
+  await expect(summary).toContainText('130.00');
+  await expect(popup.getByRole('dialog')).toContainText('65.00');
+
+  await change(65, false);
+  await expect(page.getByText('لم يعد متاحاً. احذفه لتكمل الطلب.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إتمام الطلب' })).toBeDisabled();
+  await expect(popup.getByRole('dialog').getByText('غير متاح حالياً')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a price that changes before the page hears of changes at all is shown once it does', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const [category] = (await teacher.get(listCategories, {})).items;
+  const product = await newProduct(database, { price: 50 });
+  await fillCart(await apiOf(student), product, 1);
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await held;
+    socket.connectToServer();
+  });
+  await page.goto('/app/student/cart');
+  const summary = page.getByRole('region', { name: 'ملخص الطلب' });
+  await expect(summary).toContainText('50.00');
+
+  const { name, description } = product;
+  const body = { name, description, price: 65, available: true, categoryId: category!.id };
+  await teacher.get(updateProduct, { params: { id: product.id }, body });
+  letIn();
+  await expect(summary).toContainText('65.00');
+});

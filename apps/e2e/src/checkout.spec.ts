@@ -1,0 +1,213 @@
+import { listOrders } from '@daad/contracts/orders.contract';
+import { expect, expectAccessible, test } from './fixtures.js';
+import {
+  cartButton,
+  checkOut,
+  DELIVERY,
+  expectTyped,
+  fillCart,
+  newProduct,
+  orderCard,
+  sendButton,
+} from './shop.js';
+
+const PLACED = /^تم إرسال طلبك رقم \d+$/;
+
+test('an order says what comes next, and stands among the orders', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+}) => {
+  const product = await newProduct(database, { price: 75.5 });
+  const api = await apiOf(student);
+  await fillCart(api, product, 2);
+  const dialog = await checkOut(page);
+  await expectAccessible(page);
+  await sendButton(dialog).click();
+  await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(cartButton(page, 'فارغة')).toBeVisible();
+  await expectAccessible(page);
+
+  const [order] = (await api.get(listOrders, { body: {} })).items;
+  expect(order).toMatchObject({ totalPrice: 151, ...DELIVERY });
+  await page.getByRole('link', { name: 'تابع طلبك' }).click();
+  await expect(orderCard(page, order!)).toContainText('151.00');
+});
+
+test('what is missing is said beside the field, and goes once it is typed', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+}) => {
+  await fillCart(await apiOf(student), await newProduct(database));
+  const dialog = await checkOut(page);
+  await dialog.getByLabel('عنوان التسليم').fill('  ');
+  await dialog.getByLabel('رقم الهاتف').fill('');
+  await sendButton(dialog).click();
+  await expect(dialog.getByText('عنوان التسليم مطلوب')).toBeVisible();
+  await expect(dialog.getByText('رقم الهاتف مطلوب')).toBeVisible();
+  await expect(dialog.getByLabel('عنوان التسليم')).toBeFocused();
+  await dialog.getByLabel('رقم الهاتف').fill('واحد اثنان');
+  await expect(dialog.getByText('رقم الهاتف مطلوب')).toBeHidden();
+  await sendButton(dialog).click();
+  await expect(dialog.getByText('رقم هاتف غير صحيح')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a double click is one order', async ({ studentPage: page, database, apiOf, student }) => {
+  const api = await apiOf(student);
+  await fillCart(api, await newProduct(database));
+  const dialog = await checkOut(page);
+  await sendButton(dialog).dblclick();
+  await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+  expect((await api.get(listOrders, { body: {} })).totalCount).toBe(1);
+});
+
+test('an answer that is lost on the way leads to the same order, not to a second one', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+  expectProblems,
+}) => {
+  expectProblems(/Failed to load resource/);
+  const api = await apiOf(student);
+  await fillCart(api, await newProduct(database));
+  const dialog = await checkOut(page);
+  let isFirst = true;
+  await page.route('**/api/v1/order', async (route) => {
+    const answer = await route.fetch();
+    if (!isFirst) return route.fulfill({ response: answer });
+    isFirst = false;
+    return route.abort('connectionreset');
+  });
+  await sendButton(dialog).click();
+  await expect(dialog.getByRole('alert')).toContainText('تعذر الاتصال بالخادم');
+  await expectTyped(dialog);
+  await dialog.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+  expect((await api.get(listOrders, { body: {} })).totalCount).toBe(1);
+});
+
+test('a price that changes before the order is told, and asked about', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+  expectProblems,
+}) => {
+  expectProblems(/status of 409/);
+  const product = await newProduct(database, { price: 100 });
+  const api = await apiOf(student);
+  await fillCart(api, product, 2);
+  const dialog = await checkOut(page);
+  // Without an event, as if the page had not heard of it yet.
+  await database.query('update product set price = 130 where id = $1', [product.id]);
+  await sendButton(dialog).click();
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('السعر الآن 130.00 ج.م بدلاً من 100.00 ج.م');
+  await expect(sendButton(dialog)).toBeDisabled();
+  await expectTyped(dialog);
+  await expectAccessible(page);
+  expect((await api.get(listOrders, { body: {} })).totalCount).toBe(0);
+
+  await notice.getByRole('button', { name: 'موافق: الإجمالي 260.00 ج.م' }).click();
+  await sendButton(dialog).click();
+  await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+  expect((await api.get(listOrders, { body: {} })).items.map(({ totalPrice }) => totalPrice)).toEqual([260]);
+});
+
+test('a product that cannot be had any more is named, and can be left out', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+  expectProblems,
+}) => {
+  expectProblems(/status of 409/);
+  const kept = await newProduct(database, { price: 40 });
+  const gone = await newProduct(database, { price: 60 });
+  const api = await apiOf(student);
+  await fillCart(api, kept);
+  await fillCart(api, gone);
+  const dialog = await checkOut(page);
+  await database.query('update product set available = false where id = $1', [gone.id]);
+  await sendButton(dialog).click();
+  await expect(dialog.getByRole('alert')).toContainText(`«${gone.name}»: لم يعد متاحاً`);
+  await dialog.getByRole('button', { name: 'احذف غير المتاح وأكمل: الإجمالي 40.00 ج.م' }).click();
+  await sendButton(dialog).click();
+  await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+  const [order] = (await api.get(listOrders, { body: {} })).items;
+  expect(order!.items.map(({ productName }) => productName)).toEqual([kept.name]);
+});
+
+test('a session that runs out during the checkout is renewed without a word', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+  expectProblems,
+}) => {
+  expectProblems(/status of 401/);
+  await fillCart(await apiOf(student), await newProduct(database));
+  const dialog = await checkOut(page);
+  await page.evaluate(() => localStorage.setItem('token', 'no-longer.a-good.token'));
+  await sendButton(dialog).click();
+  await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+});
+
+test.describe('a session that has ended', () => {
+  const endSession = () => {
+    localStorage.setItem('token', 'no-longer.a-good.token');
+    localStorage.setItem('refreshToken', 'nor-this');
+  };
+
+  test('asks for the password above the checkout, which goes on where it was', async ({
+    studentPage: page,
+    database,
+    apiOf,
+    student,
+    expectProblems,
+  }) => {
+    expectProblems(/status of 401/);
+    await fillCart(await apiOf(student), await newProduct(database));
+    const dialog = await checkOut(page);
+    await page.evaluate(endSession);
+    await sendButton(dialog).click();
+    const again = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' });
+    await expectAccessible(page);
+    await again.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
+    await again.getByRole('button', { name: 'متابعة' }).click();
+    await expect(again).toBeHidden();
+    await expectTyped(dialog);
+    await sendButton(dialog).click();
+    await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+  });
+
+  test('leads to the sign-in page when one wants it to, and back to all that was typed', async ({
+    studentPage: page,
+    database,
+    apiOf,
+    student,
+    expectProblems,
+  }) => {
+    expectProblems(/status of 401/);
+    await fillCart(await apiOf(student), await newProduct(database));
+    const dialog = await checkOut(page);
+    await page.evaluate(endSession);
+    await sendButton(dialog).click();
+    await page.getByRole('button', { name: 'الخروج إلى صفحة الدخول' }).click();
+    await expect(page).toHaveURL(/\/app\/login\?redirect=/);
+    await page.getByLabel('الرقم القومي').fill(student.phoneNumber);
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/app/student/cart');
+    await page.getByRole('button', { name: 'إتمام الطلب' }).click();
+    await expectTyped(dialog);
+    await sendButton(dialog).click();
+    await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.js';
+import fillCart, { ACCOUNTS, addressOf } from './gallery/addresses.js';
+import { SCREENS, type View } from './gallery/screens.js';
+import { leave, settle, show } from './gallery/show.js';
+
+const AS_IT_IS: View = { name: 'as it is' };
+/** What every screen has to look right at, in pixels. */
+const WIDTHS = [360, 390, 768, 1024, 1440, 1920];
+const PHONE = { width: 390, height: 844 };
+
+test.beforeAll(() => fillCart());
+
+test('the list of screens has every route of the router', async () => {
+  const tree = await readFile(new URL('../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');
+  const [, union = ''] = /fullPaths:([^;]*);/.exec(tree) ?? [];
+  const routes = [...union.matchAll(/'([^']+)'/g)].map(([, path]) => path!);
+  expect(routes).toContain('/app/teacher/reports');
+
+  const addresses = SCREENS.flatMap(({ at, views = [] }) => [at, ...views.map((view) => view.at)]);
+  const paths = addresses.flatMap((at) => (typeof at === 'string' ? at.replace(/\?.*/, '') : []));
+  const isListed = (route: string) => {
+    const pattern = new RegExp(`^${route.replace(/(.)\/$/, '$1').replace('$', '.+')}$`);
+    return paths.some((path) => pattern.test(path));
+  };
+  expect(routes.filter((route) => !isListed(route))).toEqual([]);
+});
+
+for (const screen of SCREENS) {
+  const { name, who, leadsTo, views = [] } = screen;
+
+  if (leadsTo !== undefined) {
+    test(`${name} leads to ${leadsTo}`, async ({ page }) => {
+      await show(page, await addressOf(screen, AS_IT_IS, ''), AS_IT_IS);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(leadsTo);
+    });
+    continue;
+  }
+
+  test(`${name} fits every width and is accessible in every state`, async ({
+    page: visitor,
+    pageOf,
+    origin,
+    expectProblems,
+  }) => {
+    test.setTimeout(60_000 * (2 + views.length));
+    expectProblems(/status of [45]\d\d/);
+    const first = who === 'visitor' ? visitor : await pageOf(ACCOUNTS[who]);
+
+    await show(first, await addressOf(screen, AS_IT_IS, origin), AS_IT_IS);
+    for (const width of WIDTHS) {
+      await first.setViewportSize({ width, height: 800 });
+      await settle(first);
+      await expect.poll(() => beyondTheEdge(first), `pixels beyond the edge at ${width}`).toBe(0);
+    }
+    await first.setViewportSize(PHONE);
+    await expectAccessible(first);
+
+    for (const view of views.filter(({ alike }) => !alike)) {
+      await test.step(view.name, async () => {
+        const page = await first.context().newPage();
+        await page.setViewportSize(PHONE);
+        await show(page, await addressOf(screen, view, origin), view);
+        // Both themes have the same markup, and pairs of colours that every screen as it is shares.
+        await expectAccessible(page, ['light']);
+        expect(await beyondTheEdge(page), 'pixels beyond the edge').toBe(0);
+        await leave(page);
+        await page.close();
+      });
+    }
+  });
+}
+
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,177 @@
+import { createExamPoints, listExamPoints } from '@daad/contracts/exam-points.contract';
+import { createExam, listExams } from '@daad/contracts/exams.contract';
+import { pointsForGrade } from '@daad/domain/exam-points';
+import { createStudent } from '@daad/testing/builders';
+import { pointsOf } from '@daad/testing/classroom-builders';
+import type { Page } from '@playwright/test';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { unique } from './new-students.js';
+
+// The ranges are one for the whole school.
+test.describe.configure({ mode: 'serial' });
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a teacher holds an exam, grades it and changes the ranges; the ledger agrees at each step', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const student = await createStudent(database, { fullName: `طارق ${mark}` });
+  const api = await apiOf(DEMO_TEACHER);
+  const examPoints = async () => {
+    const { kept, ledger } = await pointsOf(database, student.id);
+    expect(kept).toEqual(ledger);
+    return kept.sumExamPoints;
+  };
+
+  await page.goto('/app/teacher/exams');
+  await page.getByRole('button', { name: 'إضافة امتحان' }).click();
+  const form = dialogOf(page, 'إضافة امتحان');
+  await form.getByRole('button', { name: 'إضافة الامتحان' }).click();
+  await expect(form.getByText('اسم الامتحان مطلوب')).toBeVisible();
+  await expect(form.getByText('درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً')).toBeVisible();
+  await expect(form.getByText('تاريخ الامتحان مطلوب')).toBeVisible();
+  await form.getByLabel('اسم الامتحان').fill(`امتحان ${mark}`);
+  await form.getByLabel('الدرجة الكلية').fill('٤٠');
+  await form.getByLabel('التاريخ والوقت').click();
+  await page.locator('[data-today]').first().click();
+  await page.getByRole('button', { name: 'تأكيد الوقت' }).click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'إضافة الامتحان' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByLabel('اسم الامتحان').fill(mark);
+  const row = page.getByRole('row').filter({ hasText: `امتحان ${mark}` });
+  await expect(row).toContainText('اليوم');
+  await expect(page.getByText('عرض 1 من 1 امتحان')).toBeVisible();
+  await row.getByRole('button', { name: `طلاب ودرجات امتحان ${mark}` }).click();
+  const dialog = dialogOf(page, `طلاب امتحان ${mark}`);
+  await dialog.getByRole('button', { name: 'إضافة طالب' }).click();
+  const adding = dialogOf(page, `إضافة طالب إلى امتحان ${mark}`);
+  await adding.getByRole('searchbox').fill(student.code);
+  await adding.getByRole('button', { name: `إضافة ${student.fullName} إلى الامتحان` }).click();
+  await expect(adding.getByText('أُضيف', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(adding).toBeHidden();
+  await expect(dialog.getByText('لم يتم التقييم', { exact: true })).toBeVisible();
+
+  const grade = dialog.getByLabel(`درجة ${student.fullName}`);
+  await grade.fill('٤١');
+  await grade.press('Enter');
+  await expect(dialog.getByText('درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (40)')).toBeVisible();
+  await expect(grade).toHaveValue('41');
+  await expectAccessible(page);
+  await grade.fill('36.25');
+  await grade.press('Enter');
+  await expect(dialog.getByText('درجة الطالب تقبل أنصاف الدرجات فقط')).toBeVisible();
+  await grade.fill('36.5');
+  await grade.press('Enter');
+  await expect(dialog.getByText('ممتاز')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'حُفظت الدرجة' })).toBeVisible();
+  const before = await api.get(listExamPoints, {});
+  await expect.poll(examPoints).toBe(pointsForGrade(36.5, 40, before));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'إدارة النقاط' }).last().click();
+  const ranges = dialogOf(page, 'نطاقات نقاط الامتحانات');
+  await ranges.getByRole('button', { name: 'إضافة نطاق' }).click();
+  const rangeForm = ranges.getByRole('form', { name: 'إضافة نطاق' });
+  await rangeForm.getByLabel('من نسبة').fill('91.3');
+  await rangeForm.getByLabel('إلى نسبة').fill('91.2');
+  await rangeForm.getByLabel('النقاط').fill('77');
+  await rangeForm.getByRole('button', { name: 'إضافة النطاق' }).click();
+  await expect(rangeForm.getByText('النسبة المئوية الدنيا يجب أن تكون أقل من العليا')).toBeVisible();
+  await rangeForm.getByLabel('من نسبة').fill('91.1');
+  await expect(rangeForm.getByLabel('معاينة')).toContainText('من 91.1% إلى 91.2% ينال 77 نقطة');
+  await rangeForm.getByLabel('إلى نسبة').fill('91.5');
+  await expect(rangeForm.getByText(/يتداخل أكثر من نطاق من 91.1% إلى 91.5%/)).toBeVisible();
+  await expectAccessible(page);
+  await rangeForm.getByRole('button', { name: 'إضافة النطاق' }).click();
+  await expect(ranges.getByText('تمت إعادة احتساب نقاط الامتحانات')).toBeVisible();
+  await expect.poll(examPoints).toBe(77);
+
+  await ranges.getByRole('button', { name: 'حذف النطاق من 91.1% إلى 91.5%' }).click();
+  await dialogOf(page, 'حذف نطاق النقاط').getByRole('button', { name: 'حذف النطاق' }).click();
+  await expect(ranges.getByRole('button', { name: 'حذف النطاق من 91.1% إلى 91.5%' })).toBeHidden();
+  await expect.poll(examPoints).toBe(pointsForGrade(36.5, 40, before));
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: `حذف امتحان ${mark}` }).click();
+  const removal = dialogOf(page, 'حذف الامتحان');
+  await expect(removal).toContainText('سيتم حذف جميع بيانات الطلاب المرتبطة بهذا الامتحان');
+  await removal.getByRole('button', { name: 'حذف الامتحان' }).click();
+  await expect(page.getByText('لا توجد امتحانات مطابقة للبحث')).toBeVisible();
+  await expect.poll(examPoints).toBe(0);
+});
+
+test('a degree below the grades that stand is refused, and what was typed stays', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+  expectProblems,
+}) => {
+  expectProblems(/status of 409/);
+  const mark = unique();
+  const student = await createStudent(database, { fullName: `ليلى ${mark}` });
+  const api = await apiOf(DEMO_TEACHER);
+  const exam = await api.get(createExam, {
+    body: { name: `امتحان ${mark}`, degree: 50, date: new Date().toISOString() },
+  });
+  await page.goto(`/app/teacher/exams?name=${mark}`);
+  await page.getByRole('button', { name: `طلاب ودرجات ${exam.name}` }).click();
+  const dialog = dialogOf(page, `طلاب ${exam.name}`);
+  await dialog.getByRole('button', { name: 'إضافة طالب' }).click();
+  const adding = dialogOf(page, `إضافة طالب إلى ${exam.name}`);
+  await adding.getByRole('searchbox').fill(student.code);
+  await adding.getByRole('button', { name: `إضافة ${student.fullName} إلى الامتحان` }).click();
+  await expect(adding.getByText('أُضيف', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel(`درجة ${student.fullName}`).fill('45');
+  // Leaving the field saves as well.
+  await dialog.getByLabel('كود الطالب').focus();
+  await expect(dialog.getByText('ممتاز')).toBeVisible();
+  await expect(dialog.locator('dl > div').filter({ hasText: 'متوسط الدرجات' })).toContainText('45');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `تعديل ${exam.name}` }).click();
+  const form = dialogOf(page, 'تعديل الامتحان');
+  await form.getByLabel('الدرجة الكلية').fill('40');
+  await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
+  await expect(form.getByText('لا يمكن تقليل درجة الامتحان')).toBeVisible();
+  await expect(form.getByLabel('الدرجة الكلية')).toHaveValue('40');
+  await form.getByLabel('الدرجة الكلية').fill('90');
+  await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
+  await expect(form).toBeHidden();
+  const { items } = await api.get(listExams, { query: { name: mark } });
+  expect(items[0]?.degree).toBe(90);
+  const ranges = await api.get(listExamPoints, {});
+  await expect
+    .poll(async () => (await pointsOf(database, student.id)).kept.sumExamPoints)
+    .toBe(pointsForGrade(45, 90, ranges));
+});
+
+test('two ranges with one minimum are refused beside the form', async ({
+  teacherPage: page,
+  apiOf,
+  expectProblems,
+}) => {
+  expectProblems(/status of 409/);
+  const api = await apiOf(DEMO_TEACHER);
+  const [lowest] = await api.get(listExamPoints, {});
+  const minimum =
+    lowest?.minPercentage ??
+    (await api.get(createExamPoints, { body: { minPercentage: 50, maxPercentage: 60, points: 1 } }))
+      .minPercentage;
+  await page.goto('/app/teacher/exams');
+  await page.getByRole('button', { name: 'إدارة النقاط' }).last().click();
+  const ranges = dialogOf(page, 'نطاقات نقاط الامتحانات');
+  await ranges.getByRole('button', { name: 'إضافة نطاق' }).click();
+  await ranges.getByLabel('من نسبة').fill(String(minimum));
+  await ranges.getByLabel('إلى نسبة').fill('100');
+  await ranges.getByRole('spinbutton', { name: 'النقاط' }).fill('5');
+  await ranges.getByRole('button', { name: 'إضافة النطاق' }).click();
+  await expect(ranges.getByText('يوجد نطاق يبدأ من النسبة نفسها')).toBeVisible();
+  await expect(ranges.getByRole('spinbutton', { name: 'النقاط' })).toHaveValue('5');
+});

@@ -1,0 +1,107 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+
+/** Issue: the public home sends at most 150 kB of compressed JavaScript. */
+const MOST = 150_000;
+
+test('the home page sends at most 150 kB of compressed JavaScript, what it loads by itself afterwards included', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const scripts = new Map<string, { path: string; headers: number }>();
+  const sent = new Map<string, number>();
+  const unpacked: string[] = [];
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!response.mimeType.includes('javascript')) return;
+    scripts.set(requestId, { path: new URL(response.url).pathname, headers: response.encodedDataLength });
+    const isLarge = Number(response.headers['content-length'] ?? 0) > 1000;
+    if (isLarge && response.headers['content-encoding'] !== 'br') unpacked.push(response.url);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId);
+    if (script) sent.set(script.path, encodedDataLength - script.headers);
+  });
+
+  const live = page.waitForEvent('websocket');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // The socket is the last thing that a page loads by itself, and the worker is registered before.
+  await live;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForLoadState('networkidle');
+
+  const worker = Number((await page.request.get('/sw.js')).headers()['content-length']);
+  const bytes = [...sent.values()].reduce((sum, size) => sum + size, worker);
+  expect(unpacked, 'scripts that came without compression').toEqual([]);
+  expect(sent.size, 'scripts that were seen').toBeGreaterThan(4);
+  expect(bytes, [...sent].map(([path, size]) => `${size} ${path}`).join('\n')).toBeLessThanOrEqual(MOST);
+});
+
+test('a page names its scripts in its head, and pointing at a link fetches those of the next one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const own = await page.request.get('/leaderboard').then((answer) => answer.text());
+  const named = [...own.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href!);
+  const next = named.find((href) => /\/leaderboard-/.test(href));
+  expect(next).toBeDefined();
+  expect(asked.some((url) => url.endsWith(next!))).toBe(false);
+  await page
+    .getByRole('navigation', { name: 'صفحات الموقع' })
+    .getByRole('link', { name: 'لوحة الشرف' })
+    .hover();
+  await expect.poll(() => asked.some((url) => url.endsWith(next!))).toBe(true);
+  await expect(page).toHaveURL('/');
+});
+
+/** Words in the common font; verses change theirs. */
+const OPENINGS = {
+  '/': 'h1, h1 + p',
+  '/news': 'h1, h1 + p',
+  '/store': 'h1',
+  '/leaderboard': 'h1, h1 + p',
+  '/app/login': 'aside div p',
+};
+
+for (const [path, words] of Object.entries(OPENINGS)) {
+  for (const width of [390, 1280]) {
+    test(`${path} has its first words before any script, where they stay, ${width} px wide`, async ({
+      browser,
+      page,
+      baseURL,
+    }) => {
+      const viewport = { width, height: 840 };
+      const still = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: baseURL! });
+      const before = await still.newPage();
+      await before.goto(path);
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await expect(page.locator('#root button').first()).toBeVisible();
+
+      await page.evaluate(() => document.fonts.ready);
+      const whole = await looksOf(page.locator(words));
+      expect(whole.length).toBeGreaterThan(0);
+      // Its fonts come when they come.
+      await expect.poll(() => looksOf(before.locator(words))).toEqual(whole);
+      await still.close();
+    });
+  }
+}
+
+/** Words, where they stand in whole pixels, and how they look. */
+const looksOf = (locator: Locator) =>
+  locator.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const place = [x, y, width, height].map(Math.round);
+      return { text: element.textContent, place, color, fontSize, fontWeight };
+    }),
+  );

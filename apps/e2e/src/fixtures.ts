@@ -1,0 +1,124 @@
+/**
+ * How to write a journey: import `test`, `expect` and `expectAccessible` from here, and ask for what it needs.
+ *
+ * ```ts
+ * test('a student sees a new exam', async ({ teacherPage, student, studentPage, apiOf, database }) => {
+ *   await studentPage.goto('/app/student/exams');
+ *   …
+ * });
+ * ```
+ *
+ * - `page`: a browser in which nobody is signed in. Addresses are relative to the product.
+ * - `teacherPage`: a browser of the demo teacher. The demo school is shared by all journeys, which run side by side:
+ *   look for what your journey made, never for counts of everything.
+ * - `student`: a student made for this test alone (`id, fullName, code, phoneNumber, password, …`);
+ *   `studentPage`: a browser of that student. A second tab is `studentPage.context().newPage()`.
+ * - `pageOf(account)`: a browser of whoever else the journey needs.
+ * - `apiOf(account)`: an `ApiClient` signed in, for calls of the contract: `(await apiOf(DEMO_TEACHER)).get(call, request)`.
+ * - `database`: the product's database, for the builders of `@daad/testing` (`createProduct(database, { price: 50 })`) and
+ *   for what no call can bring about. A row written there raises no event.
+ * - An error in the console of any of these pages, or thrown in them, fails the test. `expectProblems(/401/)` names those
+ *   that the journey provokes (the browser logs every answer of 400 and more).
+ * - `expectAccessible(page)`: axe finds nothing against WCAG 2.2 AA on what the page shows now, in the light and the dark.
+ *
+ * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent, type TestStudent } from '@daad/testing/builders';
+import { connect } from '@daad/testing/connect';
+import { type Account, apiOf, browserOf, DEMO_TEACHER } from './people.js';
+import { DATABASE, ORIGIN } from './product.js';
+
+export { DEMO_STUDENT, DEMO_TEACHER } from './people.js';
+export { expect };
+
+interface Fixtures {
+  teacherPage: Page;
+  student: TestStudent;
+  studentPage: Page;
+  pageOf: (account: Account) => Promise<Page>;
+  apiOf: (account: Account) => Promise<ApiClient>;
+  expectProblems: (...patterns: RegExp[]) => void;
+  /** Every page that has complained, and of what. */
+  problems: { watch(context: BrowserContext): void; expected: RegExp[] };
+}
+
+interface WorkerFixtures {
+  origin: string;
+  database: Awaited<ReturnType<typeof connect>>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  origin: [process.env[ORIGIN] ?? '', { scope: 'worker', option: true }],
+  database: [
+    async ({ origin: _ }, use) => {
+      const database = await connect(process.env[DATABASE]!);
+      await use(database);
+      await database.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ origin }, use) => use(origin),
+
+  problems: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const expected: RegExp[] = [];
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') found.push(`${message.text()} at ${message.location().url}`);
+        });
+        watched.on('weberror', (error) => found.push(String(error.error())));
+      };
+      watch(context);
+      await use({ watch, expected });
+      const unexpected = found.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectProblems: ({ problems }, use) => use((...patterns) => void problems.expected.push(...patterns)),
+
+  pageOf: async ({ browser, origin, problems }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account) => {
+      const context = await browserOf(browser, origin, account);
+      problems.watch(context);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  apiOf: ({ origin }, use) => use((account) => apiOf(origin, account)),
+  teacherPage: async ({ pageOf }, use) => use(await pageOf(DEMO_TEACHER)),
+  student: async ({ database }, use) => use(await createStudent(database)),
+  studentPage: async ({ pageOf, student }, use) => use(await pageOf(student)),
+});
+
+/** What axe knows of WCAG 2.2 AA, and its own advice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const THEMES = ['light', 'dark'] as const;
+
+export async function expectAccessible(
+  page: Page,
+  themes: readonly (typeof THEMES)[number][] = THEMES,
+): Promise<void> {
+  for (const colorScheme of themes) {
+    // Without motion nothing is caught half faded in.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page follows in its own time: axe must not read the colours of both.
+    await page.waitForFunction(
+      (scheme) => (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme,
+      colorScheme,
+    );
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const found = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html).join(' | ')})`,
+    );
+    expect(found, `accessibility in the ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}

@@ -1,0 +1,27 @@
+import { addCartItem, getCart } from '@daad/contracts/cart.contract';
+import { listProducts } from '@daad/contracts/store.contract';
+import { apiOf, DEMO_STUDENT, DEMO_TEACHER } from '../people.js';
+import { ORIGIN } from '../product.js';
+import type { Screen, View } from './screens.js';
+
+export const ACCOUNTS = { student: DEMO_STUDENT, teacher: DEMO_TEACHER };
+
+/** The path of a screen in one of its states; some lead to a product or an order that the demo school happens to have. */
+export async function addressOf(screen: Screen, view: View, origin: string): Promise<string> {
+  if (view.at) return view.at;
+  return typeof screen.at === 'string' ? screen.at : screen.at(await apiOf(origin, DEMO_TEACHER));
+}
+
+/** What the demo school lacks for a full gallery: something in the demo student's cart. */
+export default async function fillCart(): Promise<void> {
+  const student = await apiOf(process.env[ORIGIN]!, DEMO_STUDENT);
+  const cart = await student.get(getCart, { params: { userId: student.userId } });
+  if (cart && cart.itemsCount > 0) return;
+  const { items } = await student.get(listProducts, { query: { pageSize: 8 } });
+  for (const [index, { id }] of items
+    .filter(({ available }) => available)
+    .slice(0, 3)
+    .entries()) {
+    await student.get(addCartItem, { body: { productId: id, quantity: index + 1 } });
+  }
+}

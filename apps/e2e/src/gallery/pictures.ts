@@ -1,0 +1,60 @@
+/** `npm run gallery`: every screen in every state, at each width and in both themes. The list is in `screens.ts`. */
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, test } from '@playwright/test';
+import { browserOf } from '../people.js';
+import { ORIGIN } from '../product.js';
+import { ACCOUNTS, addressOf } from './addresses.js';
+import { GALLERY } from './folder.js';
+import { type Screen, SCREENS, type View } from './screens.js';
+import { leave, show } from './show.js';
+
+const chosen = (name: string, all: string) => (process.env[name] || all).split(',');
+const WIDTHS = chosen('GALLERY_WIDTHS', '390,1440').map(Number);
+const THEMES = chosen('GALLERY_THEMES', 'light,dark') as ('light' | 'dark')[];
+const ONLY = process.env['GALLERY_ONLY'] ?? '';
+/** Below this width a finger is the pointer. */
+const TOUCH_BELOW = 800;
+const TALLEST = 8000;
+
+const origin = process.env[ORIGIN]!;
+
+for (const screen of SCREENS.filter(({ name, leadsTo }) => !leadsTo && name.includes(ONLY))) {
+  const views: View[] = [{ name: 'as-it-is' }, ...(screen.views ?? [])];
+  for (const view of views) {
+    for (const width of WIDTHS.filter((one) => one < (view.below ?? Infinity))) {
+      test(`${screen.name} ${view.name} ${width}`, ({ browser }) =>
+        takePictures(browser, screen, view, width));
+    }
+  }
+}
+
+async function takePictures(browser: Browser, screen: Screen, view: View, width: number): Promise<void> {
+  const byFinger = width < TOUCH_BELOW;
+  const context = await contextOf(browser, screen.who, {
+    viewport: { width, height: byFinger ? 844 : 900 },
+    hasTouch: byFinger,
+    isMobile: byFinger,
+    reducedMotion: 'reduce',
+    locale: 'ar-EG',
+    timezoneId: 'Africa/Cairo',
+  });
+  const page = await context.newPage();
+  await show(page, await addressOf(screen, view, origin), view);
+  // What floats belongs to the window; of a page all is shown. A screenshot of a full page would forget that this is a phone.
+  if ((await page.locator('[role=dialog]:visible, [role=menu]:visible').count()) === 0) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
+  }
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    const path = join(GALLERY, screen.name, `${view.name}-${width}-${theme}.png`);
+    await page.screenshot({ path, animations: 'disabled' });
+  }
+  await leave(page);
+  await context.close();
+}
+
+function contextOf(browser: Browser, who: Screen['who'], options: BrowserContextOptions) {
+  if (who === 'visitor') return browser.newContext({ ...options, baseURL: origin });
+  return browserOf(browser, origin, ACCOUNTS[who], options);
+}

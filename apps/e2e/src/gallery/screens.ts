@@ -1,0 +1,193 @@
+import { listNews } from '@daad/contracts/news.contract';
+import { listOrders } from '@daad/contracts/orders.contract';
+import { listProducts } from '@daad/contracts/store.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+
+/** How the server behaves: it keeps one waiting, fails, or has nothing to show. Without one of them it is the real one. */
+export type Server = 'slow' | 'broken' | 'empty';
+
+export interface View {
+  name: string;
+  server?: Server;
+  /** Buttons, tabs and menu items pressed one after the other. */
+  press?: readonly (string | RegExp)[];
+  /** Fields by their labels, filled after that. */
+  fill?: Readonly<Record<string, string>>;
+  /** Pressed after the fields are filled. */
+  send?: string | RegExp;
+  /** In place of the screen's address. */
+  at?: string;
+  /** Shows a dialog that another view of this kind shows as well: worth a picture, but no check of its own. */
+  alike?: boolean;
+  /** Only where it can be reached: most floating menus are for phones. */
+  below?: number;
+}
+
+export interface Screen {
+  /** `teacher/orders`: its folder and its heading in the gallery. */
+  name: string;
+  who: 'visitor' | 'student' | 'teacher';
+  at: string | ((teacher: ApiClient) => Promise<string>);
+  /** Besides the screen as it is. */
+  views?: readonly View[];
+  /** An address that leads to another screen. */
+  leadsTo?: string;
+}
+
+const SLOW: View = { name: 'loading', server: 'slow' };
+const BROKEN: View = { name: 'failing', server: 'broken' };
+const EMPTY: View = { name: 'empty', server: 'empty' };
+const LIST = [SLOW, EMPTY, BROKEN];
+const editing = (...press: RegExp[]): View => ({ name: 'editing', press, alike: true });
+const deleting = (...press: (string | RegExp)[]): View => ({ name: 'deleting', press, alike: true });
+const opened = (name: string, ...press: (string | RegExp)[]): View => ({ name, press });
+
+const ofVisitors = (name: string, at: Screen['at'], views: readonly View[] = []): Screen => ({
+  name: `public/${name}`,
+  who: 'visitor',
+  at,
+  views,
+});
+const ofStudents = (name: string, views: readonly View[] = [], at?: Screen['at']): Screen => ({
+  name: `student/${name}`,
+  who: 'student',
+  at: at ?? `/app/student/${name}`,
+  views,
+});
+const ofTeachers = (name: string, views: readonly View[] = [], at?: Screen['at']): Screen => ({
+  name: `teacher/${name}`,
+  who: 'teacher',
+  at: at ?? `/app/teacher/${name}`,
+  views,
+});
+
+const firstProduct = async (teacher: ApiClient) =>
+  (await teacher.get(listProducts, { query: { pageSize: 1 } })).items[0]!.id;
+const firstNews = async (teacher: ApiClient) =>
+  (await teacher.get(listNews, { query: { pageSize: 1 } })).items[0]!.id;
+const someOrders = async (teacher: ApiClient, count: number) => {
+  const { items } = await teacher.get(listOrders, { body: { pageSize: count } });
+  return items.map(({ id }) => id).join(',');
+};
+
+const IMPORT = 'رفع Excel';
+const PHONE_MENU: View = { name: 'menu', press: ['فتح القائمة'], below: 1024 };
+
+/** Every screen in every state. A new route belongs here: `every-screen.spec.ts` compares the list with the router. */
+export const SCREENS: readonly Screen[] = [
+  ofVisitors('home', '/', [SLOW, EMPTY, BROKEN, { ...PHONE_MENU, below: 768 }]),
+  ofVisitors('news', '/news', LIST),
+  ofVisitors('news-item', async (teacher) => `/news?item=${await firstNews(teacher)}`, [SLOW, BROKEN]),
+  ofVisitors('store', '/store', [...LIST, opened('sign-in-first', 'سجّل الدخول للشراء')]),
+  ofVisitors('product', async (teacher) => `/store?product=${await firstProduct(teacher)}`, [SLOW, BROKEN]),
+  ofVisitors('leaderboard', '/leaderboard', LIST),
+  ofVisitors('parents', '/parent-tracking', [
+    { name: 'found', fill: { 'رقم هاتف ولي الأمر': '01100000002' }, send: /بحث|عرض/ },
+    { name: 'unknown', fill: { 'رقم هاتف ولي الأمر': '01199999999' }, send: /بحث|عرض/ },
+    { name: 'refused', fill: { 'رقم هاتف ولي الأمر': '012' }, send: /بحث|عرض/ },
+    { name: 'failing', server: 'broken', fill: { 'رقم هاتف ولي الأمر': '01100000002' }, send: /بحث|عرض/ },
+  ]),
+  ofVisitors('about', '/about', [SLOW, BROKEN]),
+  ofVisitors('contact', '/contact', [SLOW, BROKEN]),
+  ofVisitors('courses', '/courses'),
+  ofVisitors('sign-in', '/app/login', [
+    {
+      name: 'refused',
+      fill: { 'الرقم القومي': '01000000009', 'كلمة المرور': 'wrong' },
+      send: 'تسجيل الدخول',
+    },
+    { name: 'invalid', send: 'تسجيل الدخول' },
+    { name: 'expired', at: '/app/login?reason=expired' },
+  ]),
+  { ...ofVisitors('login', '/login'), leadsTo: '/app/login' },
+  { ...ofVisitors('app', '/app'), leadsTo: '/app/login' },
+  { ...ofVisitors('unknown', '/no/such/page'), leadsTo: '/' },
+  { ...ofVisitors('old-student', '/student/orders'), leadsTo: '/app/login' },
+  { ...ofVisitors('old-teacher', '/teacher/orders'), leadsTo: '/app/login' },
+
+  ofStudents('dashboard', [SLOW, EMPTY, BROKEN, PHONE_MENU, opened('account', /^حساب /)], '/app/student'),
+  ofStudents('news', LIST),
+  ofStudents('points', LIST),
+  ofStudents('exams', LIST),
+  ofStudents('store', LIST),
+  ofStudents('product', [], async (teacher) => `/app/student/store?product=${await firstProduct(teacher)}`),
+  ofStudents('cart', [...LIST, opened('checkout', 'إتمام الطلب'), opened('clearing', 'إفراغ السلة')]),
+  ofStudents('orders', LIST),
+  ofStudents('settings', [opened('invalid', 'تغيير كلمة المرور')]),
+  ofStudents('not-theirs', [], '/app/teacher/orders'),
+
+  ofTeachers(
+    'dashboard',
+    [SLOW, EMPTY, BROKEN, PHONE_MENU, { ...opened('quick', 'إجراءات سريعة'), below: 1024 }],
+    '/app/teacher',
+  ),
+  ofTeachers('students', [
+    ...LIST,
+    { name: 'nobody-found', at: '/app/teacher/students?q=zzzz' },
+    opened('adding', 'إضافة طالب'),
+    opened('adding-invalid', 'إضافة طالب', 'إضافة الطالب'),
+    editing(/^تعديل: /),
+    opened('deleting', /^حذف: /),
+    opened('points', /^إضافة نقاط: /),
+    opened('upload', IMPORT),
+    opened('export', 'تصدير الطلاب حسب التاريخ'),
+  ]),
+  ofTeachers('points', [
+    ...LIST,
+    opened('settings', 'إعدادات النقاط'),
+    opened('details', /^تفاصيل /),
+    opened('bulk', 'إضافة نقاط'),
+    opened('bulk-removal', 'خصم نقاط'),
+  ]),
+  ofTeachers('classes', [
+    ...LIST,
+    opened('adding', 'إضافة صف'),
+    editing(/^تعديل /),
+    deleting(/^حذف /),
+    opened('students', /^عرض طلاب /),
+    opened('register', /^إدارة حضور /),
+    opened('upload', 'رفع ملف طلاب الصفوف'),
+  ]),
+  ofTeachers('attendance', [
+    ...LIST,
+    { name: 'absent', at: '/app/teacher/attendance?tab=absent' },
+    opened('register', /^تسجيل حضور /),
+    deleting(/^حذف سجل حضور /),
+    opened('upload', 'رفع ملف الحضور'),
+  ]),
+  ofTeachers('exams', [
+    ...LIST,
+    opened('adding', 'إضافة امتحان'),
+    editing(/^تعديل /),
+    deleting(/^حذف /),
+    opened('students', /^طلاب ودرجات /),
+    opened('ranges', 'إدارة النقاط'),
+  ]),
+  ofTeachers('educational-stages', [
+    ...LIST,
+    opened('adding', 'إضافة مرحلة'),
+    deleting(/^حذف /),
+    opened('upload', IMPORT),
+  ]),
+  ofTeachers('news', [...LIST, opened('adding', 'إضافة خبر'), editing(/^تعديل /), deleting(/^حذف /)]),
+  ofTeachers('categories', [...LIST, opened('adding', 'إضافة فئة'), editing(/^تعديل/), deleting(/^حذف/)]),
+  ofTeachers('products', [...LIST, opened('adding', 'إضافة منتج'), editing(/^تعديل/), deleting(/^حذف/)]),
+  ofTeachers('discounts', [...LIST, opened('adding', 'إضافة خصم'), editing(/^تعديل/), deleting(/^حذف/)]),
+  ofTeachers('orders', [
+    ...LIST,
+    opened('details', 'التفاصيل'),
+    opened('menu', /^إجراءات الطلب/),
+    opened('status', /^إجراءات الطلب/, 'تغيير الحالة'),
+    { name: 'editing', at: '/app/teacher/orders?status=Pending', press: [/^إجراءات الطلب/, 'تعديل الطلب'] },
+    deleting(/^إجراءات الطلب/, 'حذف الطلب'),
+  ]),
+  ofTeachers(
+    'order-print',
+    [SLOW, BROKEN, { name: 'none', at: '/app/teacher/orders/print' }],
+    async (teacher) => `/app/teacher/orders/print?ids=${await someOrders(teacher, 3)}`,
+  ),
+  ofTeachers('lectures', [...LIST, opened('register', /^تسجيل حضور /)]),
+  ofTeachers('reports', LIST),
+  ofTeachers('settings', [SLOW, BROKEN]),
+  ofTeachers('not-theirs', [], '/app/student/cart'),
+];

@@ -1,0 +1,93 @@
+import type { Page, Route } from '@playwright/test';
+import type { Server, View } from './screens.js';
+
+/** Who is signed in, what the site is called: without these there is no frame to stand in. */
+const FRAME = /\/api\/v1\/(account\/|site$)/;
+
+/** Makes the API slow, broken or empty for this page; the frame is served, unless the page shows nothing else. */
+async function behave(page: Page, server: Server, spareFrame: boolean): Promise<void> {
+  await page.route('**/api/v1/**', async (route) => {
+    if (spareFrame && FRAME.test(new URL(route.request().url()).pathname)) return route.fallback();
+    if (server === 'broken') return fail(route);
+    if (server === 'empty') return answerNothing(route);
+    // Slow: never answered while the picture is taken.
+  });
+}
+
+const fail = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    json: {
+      succeeded: false,
+      code: 'internal',
+      message: 'حدث خطأ غير متوقع، حاول مرة أخرى',
+      data: null,
+      errors: null,
+    },
+  });
+
+async function answerNothing(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: emptied(await response.json()) });
+}
+
+const KEPT = new Set(['pageNumber', 'pageSize', 'statusCode']);
+
+/** The same answer without a single row, and with every count at none. */
+function emptied(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value === 'number') return KEPT.has(key) ? value : 0;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part, name)]));
+}
+
+const ONLY_SITE = /^\/(about|contact)/;
+
+/** Opens a screen in one of its states and waits until it stands still. */
+export async function show(page: Page, at: string, { server, press = [], fill = {}, send }: View) {
+  if (server) await behave(page, server, !ONLY_SITE.test(at));
+  await page.goto(at);
+  await settle(page, server);
+  for (const name of press) {
+    await pressable(page, name).click();
+    // Dialogs are fetched when they are first asked for.
+    await page.waitForLoadState('networkidle');
+    await settle(page, server);
+  }
+  for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
+  if (!send) return;
+  await pressable(page, send).click();
+  await page.waitForLoadState('networkidle');
+  await settle(page, server);
+}
+
+/** Gives up answers that are still on their way to a page that is about to close. */
+export const leave = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+/** What lies behind an open dialog is hidden from roles, so the name finds the dialog's own. */
+const pressable = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('menuitem', { name, exact: true }))
+    .filter({ visible: true })
+    .first();
+
+/** Nothing is loading any more (when it can end), pictures and typefaces are there, and nothing moves. */
+export async function settle(page: Page, server?: Server): Promise<void> {
+  await page.locator('h1').filter({ hasNotText: 'جارٍ التحقق' }).first().waitFor();
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(
+    (slow) =>
+      (slow || !document.querySelector('[aria-label="جارٍ التحميل"]')) &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete }) => complete) &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ),
+    server === 'slow',
+  );
+}

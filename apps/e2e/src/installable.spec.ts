@@ -1,0 +1,110 @@
+import { expect, expectAccessible, test } from './fixtures.js';
+
+interface Manifest {
+  name: string;
+  short_name: string;
+  lang: string;
+  dir: string;
+  start_url: string;
+  display: string;
+  background_color: string;
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+
+test('the browser finds nothing that keeps the site from being installed', async ({ page, request }) => {
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({
+    name: 'ضاد',
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/',
+    display: 'standalone',
+  });
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toContain(type);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).ok()).toBe(true);
+
+  await page.goto('/');
+  const devtools = await page.context().newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A private window, as tests use, is never offered it.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  for (const scheme of ['light', 'dark']) {
+    await expect(page.locator(`meta[name="theme-color"][media*="${scheme}"]`)).toHaveAttribute(
+      'content',
+      /^#/,
+    );
+  }
+});
+
+test('without a connection a page of ours says so, and brings the wanted page once it is back', async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/about');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto('/news');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
+  await expect(page).toHaveURL('/news');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'الأخبار' })).toBeVisible();
+});
+
+test('nothing but the offline page is kept on the device', async ({ studentPage }) => {
+  await studentPage.goto('/app/student');
+  await studentPage.evaluate(() => navigator.serviceWorker.ready);
+  await expect(studentPage.getByRole('main')).toBeVisible();
+  const kept = await studentPage.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(['/offline.html']);
+  for (const path of ['/', '/app/student', '/sw.js', '/offline.html', '/manifest.webmanifest']) {
+    expect((await studentPage.request.get(path)).headers()['cache-control'], path).toBe('no-cache');
+  }
+});
+
+test('a student whose connection goes keeps what is on screen, and still gets about', async ({
+  studentPage: page,
+  student,
+  expectProblems,
+}) => {
+  expectProblems(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK_CHANGED/);
+  await page.goto('/app/student');
+  await expect(page.getByRole('main')).toContainText(student.fullName.split(' ')[0]!);
+  // The scripts of the other pages come while this one rests.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/points-[^/]*\.js$/.test(name)),
+  );
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  await expect(page.getByRole('main')).toContainText(student.fullName.split(' ')[0]!);
+  await page.getByRole('navigation').getByRole('link', { name: 'نقاطي' }).first().click();
+  await expect(page).toHaveURL('/app/student/points');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'نقاطي' }).first()).toBeVisible();
+  await expect(page.getByText('لا يوجد اتصال بالإنترنت')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('main')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { PUBLIC_PAGES } from '@daad/contracts/public-pages';
+import { expect, test } from './fixtures.js';
+
+// As crawlers and messengers ask: without running scripts.
+for (const [path, { description }] of Object.entries(PUBLIC_PAGES)) {
+  test(`${path} says in its HTML what it is`, async ({ request, origin }) => {
+    const answer = await request.get(path);
+    expect(answer.headers()['content-type']).toContain('text/html');
+    const html = await answer.text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
+    expect(title).toContain('ضاد');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    for (const [attribute, content] of [
+      ['name="description"', description],
+      ['property="og:title"', title],
+      ['property="og:description"', description],
+      ['property="og:url"', origin + path],
+      ['property="og:site_name"', 'ضاد'],
+    ] as const) {
+      expect(html).toContain(`<meta ${attribute} content="${content}" />`);
+    }
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+  });
+}
+
+test('every public page has a title of its own', async ({ request }) => {
+  const titles = await Promise.all(
+    Object.keys(PUBLIC_PAGES).map(async (path) => {
+      const html = await (await request.get(path)).text();
+      return /<title>([^<]+)<\/title>/.exec(html)?.[1];
+    }),
+  );
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('search engines find the public pages, and are kept out of what needs an account', async ({
+  request,
+  origin,
+}) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  expect(await robots.text()).toContain('Disallow: /app/student');
+
+  const sitemap = await request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toContain('application/xml');
+  const places = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+  expect(places.sort()).toEqual(
+    Object.keys(PUBLIC_PAGES)
+      .map((path) => new URL(path, origin).href)
+      .sort(),
+  );
+});

@@ -1,0 +1,47 @@
+import { login } from '@daad/contracts/account.contract';
+import { ApiClient } from '@daad/testing/api-client';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+
+export interface Account {
+  phoneNumber: string;
+  password: string;
+}
+
+/** The accounts that the demo school comes with (contract section 8). */
+export const DEMO_TEACHER: Account = { phoneNumber: '01000000001', password: 'Teacher@123' };
+export const DEMO_STUDENT: Account = { phoneNumber: '01000000002', password: 'Student@123' };
+
+/** A client of the API with that account's token, for arranging what a journey needs and for looking behind the screen. */
+export async function apiOf(origin: string, { phoneNumber, password }: Account): Promise<ApiClient> {
+  const client = new ApiClient(origin);
+  await client.signIn(phoneNumber, password);
+  return client;
+}
+
+/** A browser of its own in which the account is signed in, as the sign-in page would have left it. */
+export async function browserOf(
+  browser: Browser,
+  origin: string,
+  account: Account,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const session = await new ApiClient(origin).get(login, { body: account });
+  const userType = session.roles[0] ?? 'Student';
+  const stored = {
+    token: session.token,
+    refreshToken: session.refreshToken,
+    tokenExpiration: session.tokenExpiration,
+    userId: session.userId,
+    roles: JSON.stringify(session.roles),
+    userType,
+    userRole: userType,
+    userData: JSON.stringify({ ...session.user, id: session.userId, roles: session.roles }),
+    loginResponse: JSON.stringify(session),
+  };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return browser.newContext({
+    ...options,
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+}

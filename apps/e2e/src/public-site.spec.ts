@@ -1,0 +1,160 @@
+import { createDirectPoints } from '@daad/contracts/points.contract';
+import { createNews, deleteNews } from '@daad/contracts/news.contract';
+import { createStudent } from '@daad/testing/builders';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+
+const PAGES = [
+  { path: '/', heading: /العربية/, title: /ضاد/ },
+  { path: '/news', heading: 'الأخبار', title: 'الأخبار | ضاد' },
+  { path: '/leaderboard', heading: 'لوحة الشرف', title: 'لوحة الشرف | ضاد' },
+  { path: '/parent-tracking', heading: 'متابعة ولي الأمر', title: 'متابعة ولي الأمر | ضاد' },
+  { path: '/about', heading: 'أ. سليم الورّاق', title: 'عن المعلم | ضاد' },
+  { path: '/contact', heading: 'تواصل معنا', title: 'تواصل معنا | ضاد' },
+  { path: '/courses', heading: 'الدورات', title: 'الدورات | ضاد' },
+];
+
+for (const { path, heading, title } of PAGES) {
+  test(`${path} opens for everyone, says what it is and is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{10,}/);
+    await expect(page.getByRole('status', { name: 'جارٍ التحميل' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+for (const [from, to] of [
+  ['/login', '/app/login'],
+  ['/app', '/app/login'],
+  ['/no/such/page', '/'],
+  ['/teacher/points', '/app/login?redirect=%2Fapp%2Fteacher'],
+  ['/student', '/app/login?redirect=%2Fapp%2Fstudent'],
+  ['/student/cart', '/app/login?redirect=%2Fapp%2Fstudent'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  });
+}
+
+test('the header leads through the whole site', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('navigation', { name: 'صفحات الموقع' });
+  for (const [label, path] of [
+    ['الأخبار', '/news'],
+    ['لوحة الشرف', '/leaderboard'],
+    ['متابعة ولي الأمر', '/parent-tracking'],
+    ['عن المعلم', '/about'],
+    ['تواصل معنا', '/contact'],
+    ['الرئيسية', '/'],
+  ] as const) {
+    await header.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+  }
+  await page.getByRole('link', { name: 'تسجيل الدخول' }).first().click();
+  await expect(page).toHaveURL('/app/login');
+});
+
+test('the personal page is one step from the public site', async ({ studentPage }) => {
+  await studentPage.goto('/about');
+  await studentPage.getByRole('main').getByRole('link', { name: 'الصفحة الشخصية' }).click();
+  await expect(studentPage).toHaveURL('/app/student/points');
+});
+
+test('a news item appears the moment it is published, opens at its own address, and goes', async ({
+  page,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  await page.goto('/news?size=24');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const title = `خبر عاجل ${Date.now()}`;
+  const { id } = await teacher.get(createNews, {
+    body: {
+      title,
+      newsType: 2,
+      description: 'التفاصيل كاملة هنا',
+      link: 'https://example.com/x',
+      pinned: true,
+    },
+  });
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText('فعالية')).toBeVisible();
+  await expect(card.getByText('مثبّت')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'فتح الرابط' })).toHaveAttribute(
+    'href',
+    'https://example.com/x',
+  );
+
+  await card.getByRole('link', { name: title }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('التفاصيل كاملة هنا')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`item=${id}`));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card.getByRole('link', { name: title })).toBeFocused();
+
+  await teacher.get(deleteNews, { params: { id } });
+  await expect(card).toHaveCount(0);
+});
+
+test('rows of the honour board change places when points do, and show no phones', async ({
+  page,
+  database,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const [first, second] = [await createStudent(database), await createStudent(database)];
+  const give = (studentId: string, points: number) =>
+    teacher.get(createDirectPoints, { body: { studentId, points, comment: 'تميز' } });
+  await give(first.id, 500_020);
+  await give(second.id, 500_010);
+
+  await page.goto('/leaderboard');
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(rowOf(first.fullName)).toBeVisible();
+  const places = async () => {
+    const names = await page.getByRole('row').locator('strong').allTextContents();
+    return names.indexOf(first.fullName) - names.indexOf(second.fullName);
+  };
+  expect(await places()).toBeLessThan(0);
+  await give(second.id, 500);
+  await expect.poll(places).toBeGreaterThan(0);
+  await expect(rowOf(second.fullName)).toContainText('500,510');
+  await expect(page.getByRole('main')).not.toContainText(first.phoneNumber);
+
+  await page.getByLabel('كود الطالب').fill(first.code);
+  await expect(page.getByRole('row').locator('strong')).toHaveText([first.fullName]);
+  await expect(page).toHaveURL(new RegExp(`code=${first.code}`));
+});
+
+test('a parent finds the child with one number and reads everything', async ({ page }) => {
+  await page.goto('/parent-tracking');
+  await expect(page.getByRole('button', { name: 'بحث' })).toBeDisabled();
+  await page.getByLabel('رقم هاتف ولي الأمر').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('يرجى إدخال رقم هاتف ولي الأمر');
+
+  await page.getByLabel('رقم هاتف ولي الأمر').fill('٠١١٠٠٠٠٠٠٠٢');
+  await page.getByRole('button', { name: 'بحث' }).click();
+  const child = page.getByRole('article').filter({ hasText: 'S0001' });
+  await expect(child).toBeVisible();
+  await expectAccessible(page);
+  await child.getByRole('button', { name: 'عرض التفاصيل' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const title of ['البيانات الأساسية', 'نتائج الامتحانات', 'الصفوف المسجّل فيها']) {
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // The search stays with the tab, and goes when it is cleared.
+  await page.reload();
+  await expect(child).toBeVisible();
+  await page.getByRole('button', { name: 'مسح' }).click();
+  await expect(child).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('أدخل رقم هاتف ولي الأمر')).toBeVisible();
+});

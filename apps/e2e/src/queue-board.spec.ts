@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures.js';
+
+test('the teacher opens the board of the queues from the settings', async ({
+  teacherPage,
+  expectProblems,
+}) => {
+  // Its page asks for letters from another host; ours lets it have none.
+  expectProblems(/fonts\.googleapis\.com/);
+  await teacherPage.goto('/app/teacher/settings');
+  const opened = teacherPage.waitForEvent('popup');
+  await teacherPage.getByRole('button', { name: 'فتح لوحة المهام' }).click();
+  const board = await opened;
+  await expect(board).toHaveURL(/\/admin\/queues/);
+  for (const queue of ['live', 'background', 'jobs', 'clock'])
+    await expect(board.getByRole('link', { name: queue }).first()).toBeVisible();
+  await board.getByRole('link', { name: 'clock' }).first().click();
+  await expect(board.getByText('sweep-jobs').first()).toBeVisible();
+});
+
+test('the board is closed to whoever is not the teacher', async ({ page, studentPage, expectProblems }) => {
+  expectProblems(/401/);
+  for (const visitor of [page, studentPage]) {
+    await visitor.goto('/admin/queues');
+    await expect(visitor.getByText('يجب تسجيل الدخول أولاً')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: /صفحة الإعدادات/ })).toBeVisible();
+  }
+});

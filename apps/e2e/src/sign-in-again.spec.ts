@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.js';
+
+const change = (page: Page) => page.getByRole('button', { name: 'تغيير كلمة المرور' });
+
+async function fillIn(page: Page, currentPassword: string): Promise<void> {
+  await page.goto('/app/student/settings');
+  await page.getByLabel('كلمة المرور الحالية').fill(currentPassword);
+  await page.getByLabel(/^كلمة المرور الجديدة/).fill('New@Pass123');
+  await page.getByLabel(/^تأكيد كلمة المرور/).fill('New@Pass123');
+}
+
+const endElsewhere = (page: Page) =>
+  page.evaluate(async () => {
+    await fetch('/api/v1/account/Logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken: localStorage.getItem('refreshToken') }),
+    });
+  });
+
+async function signInAgainAndFinish(page: Page, password: string): Promise<void> {
+  const again = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' });
+  await expect(again).toContainText('ما كتبته باقٍ كما هو');
+  await expectAccessible(page);
+  await again.getByLabel('كلمة المرور', { exact: true }).fill('not-the-password');
+  await again.getByRole('button', { name: 'متابعة' }).click();
+  await expect(again).toContainText('رقم الهاتف أو كلمة المرور غير صحيحة');
+  await again.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'متابعة' }).click();
+
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel(/^كلمة المرور الجديدة/)).toHaveValue('New@Pass123');
+  await change(page).click();
+  await expect(page.getByText('تم تغيير كلمة المرور بنجاح')).toBeVisible();
+}
+
+test('a session that ends while somebody types is opened again above the form, and nothing typed is lost', async ({
+  student,
+  studentPage: page,
+  expectProblems,
+}) => {
+  expectProblems(/401/);
+  await fillIn(page, student.password);
+  await endElsewhere(page); // The server hangs up its socket: nothing has to be clicked.
+  await signInAgainAndFinish(page, student.password);
+});
+
+test('a session found to have ended by the click that sends the form is opened again in the same way', async ({
+  student,
+  studentPage: page,
+  expectProblems,
+}) => {
+  expectProblems(/401/);
+  await page.routeWebSocket(/socket\.io/, () => undefined); // Live updates never come through: only the call can tell.
+  await page.route('**/socket.io/**', () => undefined);
+  await fillIn(page, student.password);
+  await endElsewhere(page);
+  await change(page).click();
+  await signInAgainAndFinish(page, student.password);
+});

@@ -1,0 +1,78 @@
+import { DEMO_STUDENT, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import type { Page } from '@playwright/test';
+
+async function signIn(page: Page, phoneNumber: string, password: string): Promise<void> {
+  await page.getByLabel('الرقم القومي').fill(phoneNumber);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('the teacher lands on the teacher area, and stays signed in', async ({ page }) => {
+  await page.goto('/app/login');
+  await signIn(page, DEMO_TEACHER.phoneNumber, DEMO_TEACHER.password);
+  await expect(page).toHaveURL('/app/teacher');
+  await page.goto('/app/login');
+  await expect(page).toHaveURL('/app/teacher');
+});
+
+test('the student lands on the page that asked for the sign-in', async ({ page }) => {
+  await page.goto('/app/student/orders');
+  await expect(page).toHaveURL(/\/app\/login\?redirect=/);
+  await signIn(page, '٠١٠٠٠٠٠٠٠٠٢', DEMO_STUDENT.password);
+  await expect(page).toHaveURL('/app/student/orders');
+});
+
+test('a wrong password is told without saying which of the two was wrong', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/status of 401/);
+  await page.goto('/app/login');
+  await signIn(page, DEMO_STUDENT.phoneNumber, 'not-the-password');
+  await expect(page.getByRole('alert')).toHaveText('رقم الهاتف أو كلمة المرور غير صحيحة');
+  await expect(page.getByLabel('الرقم القومي')).toHaveValue(DEMO_STUDENT.phoneNumber);
+  await expect(page).toHaveURL('/app/login');
+  await expectAccessible(page);
+});
+
+test('the form says what is missing before anything is sent', async ({ page }) => {
+  await page.goto('/app/login');
+  await signIn(page, '0100', '123');
+  await expect(page.getByText('رقم الهاتف يجب أن يكون 10 أرقام على الأقل')).toBeVisible();
+  await expect(page.getByLabel('الرقم القومي')).toBeFocused();
+});
+
+test('a student in the teacher area reads why not, and is shown the way home', async ({ studentPage }) => {
+  await studentPage.goto('/app/teacher/orders');
+  await expect(studentPage.getByRole('heading', { name: 'غير مصرح لك بعرض هذه الصفحة' })).toBeVisible();
+  await expectAccessible(studentPage);
+  await studentPage.getByRole('link', { name: 'الذهاب إلى لوحتي' }).click();
+  await expect(studentPage).toHaveURL('/app/student');
+});
+
+test('the guard says when the server cannot be asked, and lets one try again', async ({
+  studentPage,
+  expectProblems,
+}) => {
+  expectProblems(/Failed to load resource/);
+  await studentPage.goto('/app/student');
+  await studentPage.evaluate(() => localStorage.setItem('tokenExpiration', new Date(0).toISOString()));
+  await studentPage.route('**/account/RefreshToken', (route) => route.abort());
+  await studentPage.goto('/app/student/orders');
+  await expect(studentPage.getByRole('heading', { name: 'تعذر التحقق من الهوية' })).toBeVisible();
+  await studentPage.unroute('**/account/RefreshToken');
+  await studentPage.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(studentPage.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeVisible();
+});
+
+test('signing out in one tab signs out the other', async ({ studentPage, expectProblems }) => {
+  // A request that was on its way when the session ended.
+  expectProblems(/status of 401/);
+  const otherTab = await studentPage.context().newPage();
+  await otherTab.goto('/app/student');
+  await studentPage.goto('/app/student');
+  await studentPage.getByRole('button', { name: /^حساب/ }).click();
+  await studentPage.getByRole('menuitem', { name: 'تسجيل الخروج' }).click();
+  await expect(studentPage).toHaveURL('/');
+  await expect(otherTab).toHaveURL(/\/app\/login/);
+});

@@ -1,0 +1,134 @@
+import { createDiscount } from '@daad/testing/builders';
+import { expect, expectAccessible, test } from './fixtures.js';
+import { cartButton, newProduct } from './shop.js';
+
+test('a visitor looks around, and is asked to sign in to buy', async ({ page, database, student }) => {
+  const product = await newProduct(database, { price: 80 });
+  await page.goto('/store');
+  await page.getByLabel('ابحث في المتجر').fill(product.name);
+  const card = page.getByRole('article').filter({ hasText: product.name });
+  await expect(card).toContainText('80.00');
+  await expect(page).toHaveURL(/q=/);
+
+  await card.getByRole('button', { name: 'سجّل الدخول للشراء' }).click();
+  const dialog = page.getByRole('dialog', { name: 'تسجيل الدخول مطلوب' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'إلغاء' }).click();
+  await expect(dialog).toBeHidden();
+
+  await card.getByRole('button', { name: 'سجّل الدخول للشراء' }).click();
+  await dialog.getByRole('link', { name: 'تسجيل الدخول' }).click();
+  await page.getByLabel('الرقم القومي').fill(student.phoneNumber);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/student\/store/);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: product.name })).toBeVisible();
+});
+
+test('a student is sent from the public store to the one with a cart, filters and all', async ({
+  studentPage,
+}) => {
+  await studentPage.goto('/store?price=100-500&sort=price-high');
+  await expect(studentPage).toHaveURL('/app/student/store?price=100-500&sort=price-high');
+});
+
+test('the filters search the whole catalogue, live in the address, and are cleared at once', async ({
+  studentPage,
+  database,
+}) => {
+  const gone = await newProduct(database, { available: false, price: 700 });
+  await studentPage.goto('/app/student/store');
+  await studentPage.getByLabel('ابحث في المتجر').fill(gone.name);
+  await expect(studentPage.getByText('لا توجد منتجات', { exact: true })).toBeVisible();
+  await expectAccessible(studentPage);
+
+  await studentPage.getByLabel('المتاح فقط').uncheck();
+  const card = studentPage.getByRole('article').filter({ hasText: gone.name });
+  await expect(card).toContainText('غير متاح حالياً');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await studentPage.reload();
+  await expect(card).toBeVisible();
+
+  await studentPage.getByRole('combobox', { name: 'السعر' }).click();
+  await studentPage.getByRole('option', { name: 'أقل من 100 ج.م' }).click();
+  await expect(card).toBeHidden();
+  await studentPage.getByRole('button', { name: 'مسح كل الفلاتر' }).first().click();
+  await expect(studentPage).toHaveURL('/app/student/store');
+  await expect(studentPage.getByRole('article')).toHaveCount(12);
+});
+
+test('the popup has an address, turns its pictures by keys, and puts as many as wanted into the cart', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/app/student/store');
+  // The demo school's set of four books has three pictures.
+  await page.getByRole('link', { name: /^المجموعة الكاملة/ }).click();
+  const popup = page.getByRole('dialog', { name: 'تفاصيل المنتج' });
+  await expect(page).toHaveURL(/product=/);
+  const picture = popup.getByRole('button', { name: 'صورة 2' });
+  await page.keyboard.press('ArrowLeft');
+  await expect(picture).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(popup.getByRole('button', { name: 'صورة 3' })).toHaveAttribute('aria-current', 'true');
+
+  // The finger goes to the right, where the picture before the next one went.
+  const frame = (await popup.getByRole('region', { name: /^صور/ }).boundingBox())!;
+  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 3];
+  const swipe = async (way: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + way, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(60);
+  await expect(popup.getByRole('button', { name: 'صورة 1' })).toHaveAttribute('aria-current', 'true');
+  await swipe(40);
+  await expect(popup.getByRole('button', { name: 'صورة 1' })).toHaveAttribute('aria-current', 'true');
+  await swipe(-60);
+  await expect(popup.getByRole('button', { name: 'صورة 3' })).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+
+  await popup.getByRole('button', { name: 'زيادة الكمية' }).click();
+  await popup.getByRole('spinbutton', { name: 'الكمية' }).fill('٩٩');
+  await popup.getByRole('button', { name: /^أضف إلى السلة/ }).click();
+  await expect(popup.getByText('في سلتك الآن 99 قطعة')).toBeVisible();
+  await expect(popup.getByRole('button', { name: /^أضف إلى السلة/ })).toBeDisabled();
+  await page.goBack();
+  await expect(popup).toBeHidden();
+  await expect(cartButton(page, '99 قطعة')).toBeVisible();
+});
+
+test("a student's own discount shows in the list, in the popup and in the cart", async ({
+  studentPage: page,
+  student,
+  database,
+}) => {
+  const product = await newProduct(database, { price: 200, discountType: 'Percentage', discountValue: 10 });
+  await createDiscount(database, {
+    studentId: student.id,
+    productId: product.id,
+    discountType: 'Fixed',
+    discountValue: 50,
+  });
+  await page.goto(`/app/student/store?q=${encodeURIComponent(product.name)}`);
+  const card = page.getByRole('article');
+  await expect(card).toContainText('150.00');
+  await expect(card).toContainText('200.00');
+  await expect(card).toContainText('خصم 50 ج.م');
+  await card.getByRole('button').click();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('dialog')).toContainText('150.00');
+  await page.getByRole('link', { name: 'عرض السلة' }).click();
+  await expect(page.getByRole('region', { name: 'ملخص الطلب' })).toContainText('150.00');
+});
+
+test('the store is accessible', async ({ page, studentPage }) => {
+  await page.goto('/store');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+  await studentPage.goto('/app/student/store');
+  await expect(studentPage.getByRole('article').first()).toBeVisible();
+  await expectAccessible(studentPage);
+});
