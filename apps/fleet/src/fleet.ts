@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from '@daad/testing/api-client';
+import {
+  type ComposeService,
+  environmentOf,
+  imageCommand,
+  readComposeFile,
+} from '@daad/testing/compose-file';
+import { connect } from '@daad/testing/connect';
+import { createEmptyDatabase } from '@daad/testing/test-database';
+import { createTestRedis } from '@daad/testing/test-redis';
+import type { DataSource } from 'typeorm';
+import { FleetProcess, type ProcessPlan } from './fleet-process.js';
+import { startProxy } from './proxy.js';
+
+/** What an operator gives to Compose. */
+const GIVEN = {
+  POSTGRES_PASSWORD: 'postgres',
+  JWT_SECRET: 'a-secret-that-only-the-tests-of-the-fleet-know-of',
+  LOG_LEVEL: 'warn',
+};
+
+/** What is called by a service's name in Compose's network, and is elsewhere here. */
+interface Places {
+  databaseUrl: string;
+  redisUrl: string;
+  dataDir: string;
+}
+
+/** The APIs and workers of docker-compose.yml, as processes on real stores, behind a proxy. */
+export class Fleet {
+  readonly processes = new Map<string, FleetProcess>();
+  private readonly origins = new Map<string, string>();
+  private readonly stops: (() => Promise<unknown>)[] = [];
+  /** The proxy. */
+  origin!: string;
+  dataSource!: DataSource;
+
+  /** Starts every process at the same moment, on an empty database. */
+  static async start(): Promise<Fleet> {
+    const fleet = new Fleet();
+    try {
+      await fleet.build();
+    } catch (error) {
+      await fleet.stop();
+      throw error;
+    }
+    return fleet;
+  }
+
+  private async build(): Promise<void> {
+    const database = await createEmptyDatabase();
+    this.stops.push(database.drop);
+    const redis = await createTestRedis();
+    this.stops.push(redis.drop);
+    const dataDir = await mkdtemp(join(tmpdir(), 'daad-fleet-'));
+    this.stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    this.dataSource = await connect(database.url);
+    this.stops.push(() => this.dataSource.destroy());
+
+    const places = { databaseUrl: database.url, redisUrl: redis.url, dataDir };
+    for (const [name, service] of Object.entries(readComposeFile().services)) {
+      if (!/^(api|worker)-/.test(name)) continue;
+      this.processes.set(name, new FleetProcess(await this.plan(name, service, places)));
+    }
+    this.stops.push(() => Promise.all([...this.processes.values()].map((each) => each.kill())));
+    await Promise.all([...this.processes.values()].map((each) => each.start()));
+
+    const proxy = await startProxy([...this.origins.values()]);
+    this.stops.push(proxy.close);
+    this.origin = proxy.origin;
+  }
+
+  private async plan(name: string, service: ComposeService, places: Places): Promise<ProcessPlan> {
+    const isApi = name.startsWith('api-');
+    const port = await portFor(this.origins.size);
+    const origin = `http://127.0.0.1:${port}`;
+    if (isApi) this.origins.set(name, origin);
+    const databaseUrl = new URL(places.databaseUrl);
+    // Tells in pg_stat_activity whose connection is whose.
+    databaseUrl.searchParams.set('application_name', name);
+    return {
+      name,
+      command: service.command ?? imageCommand(),
+      environment: {
+        ...environmentOf(service, GIVEN),
+        DATABASE_URL: databaseUrl.toString(),
+        REDIS_URL: places.redisUrl,
+        DATA_DIR: places.dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        TRUST_PROXY: 'loopback',
+        // All containers have ports of their own, and a test has fewer connections and less time.
+        METRICS_PORT: '0',
+        DATABASE_POOL_SIZE: '4',
+        DRAIN_SECONDS: '3',
+      },
+      graceMs: parseInt(service.stop_grace_period!) * 1000,
+      isUp: isApi
+        ? async () => (await fetch(`${origin}/health/ready`)).ok
+        : async () => (await this.connectionsOf(name, 'listen%')) > 0,
+    };
+  }
+
+  /** How many connections of a process had this as their last statement. */
+  private async connectionsOf(name: string, statement: string): Promise<number> {
+    const [{ count }] = await this.dataSource.query<[{ count: number }]>(
+      `select count(*) from pg_stat_activity
+       where datname = current_database() and application_name = $1 and query ilike $2`,
+      [name, statement],
+    );
+    return count;
+  }
+
+  process(name: string): FleetProcess {
+    return this.processes.get(name)!;
+  }
+
+  originOf(name: string): string {
+    return this.origins.get(name)!;
+  }
+
+  get apis(): string[] {
+    return [...this.origins.keys()];
+  }
+
+  get workers(): string[] {
+    return [...this.processes.keys()].filter((name) => !this.origins.has(name));
+  }
+
+  /** A client that goes through the proxy, or straight to one API. */
+  async signIn(
+    { phoneNumber, password }: { phoneNumber: string; password: string },
+    origin = this.origin,
+  ): Promise<ApiClient> {
+    const client = new ApiClient(origin);
+    await client.signIn(phoneNumber, password);
+    return client;
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.stops.splice(0).reverse()) await stop();
+  }
+}
+
+/** A free port below those that the system gives to connections, so that it stays free while its process restarts. */
+async function portFor(place: number): Promise<number> {
+  for (let port = 20_000 + (process.pid % 5000) * 2 + place; ; port += 7) {
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { attend } from '@daad/contracts/attendance.contract';
+import { addCartItem } from '@daad/contracts/cart.contract';
+import type { Job } from '@daad/contracts/jobs.contract';
+import { placeOrder } from '@daad/contracts/orders.contract';
+import { listProducts } from '@daad/contracts/store.contract';
+import { importAttendance } from '@daad/contracts/workbooks.contract';
+import { cairoToday } from '@daad/domain/calendar-day';
+import type { ApiAnswer, ApiClient } from '@daad/testing/api-client';
+import { createProduct, createTeacher, type TestProduct } from '@daad/testing/builders';
+import {
+  createClass,
+  createPupil,
+  pointsOf,
+  setAttendancePoints,
+  type TestClass,
+} from '@daad/testing/classroom-builders';
+import { eventually } from '@daad/testing/eventually';
+import { finishedJob, importWorkbook, upload, xlsxOf } from '@daad/testing/workbook-builders';
+import { Fleet } from './fleet.js';
+import type { FleetProcess } from './fleet-process.js';
+import { Screen } from './screen.js';
+
+const PATIENCE_MS = 400_000;
+jest.setTimeout(PATIENCE_MS);
+
+const POINTS = 5;
+const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
+
+interface Shopper {
+  id: string;
+  client: ApiClient;
+  screen: Screen;
+}
+
+/** What a school notices when its processes are killed, and when they are replaced one after the other: nothing. */
+describe('a school on many processes', () => {
+  let fleet: Fleet;
+  let teacher: ApiClient;
+  let product: TestProduct;
+  let hall: TestClass;
+  let shoppers: Shopper[];
+  /** One for each API; their sockets go straight to it, what they read comes through the proxy. */
+  let boards: Screen[];
+
+  beforeAll(async () => {
+    fleet = await Fleet.start();
+    await setAttendancePoints(fleet.dataSource, POINTS);
+    product = await createProduct(fleet.dataSource);
+    hall = await createClass(fleet.dataSource);
+    teacher = await fleet.signIn(await createTeacher(fleet.dataSource));
+    boards = await Promise.all(fleet.apis.map((api) => Screen.open(fleet.originOf(api), teacher)));
+    shoppers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const pupil = await createPupil(fleet.dataSource, hall.id);
+        const client = await fleet.signIn(pupil);
+        return { id: pupil.id, client, screen: await Screen.open(fleet.origin, client) };
+      }),
+    );
+  });
+  afterAll(async () => {
+    for (const screen of [...(boards ?? []), ...(shoppers ?? []).map((each) => each.screen)]) screen.close();
+    await fleet?.stop();
+  });
+
+  const fill = ({ client }: Shopper) =>
+    client.call(addCartItem, { body: { productId: product.id, quantity: 1 } });
+  const order = ({ client }: Shopper, key: string) =>
+    client.call(placeOrder, { body: delivery }, { 'Idempotency-Key': key });
+
+  async function expectNothingMissed(placed: string[]): Promise<void> {
+    const all = new Set(placed);
+    const rows = await fleet.dataSource.query<{ id: string; studentId: string }[]>(
+      'select id, student_id as "studentId" from orders where id = any($1)',
+      [placed],
+    );
+    expect(all.size).toBe(placed.length);
+    expect(rows).toHaveLength(placed.length);
+    for (const board of boards) await until(async () => placed.every((id) => board.orders.has(id)));
+    for (const { id, screen } of shoppers) {
+      const own = rows.filter(({ studentId }) => studentId === id).map((row) => row.id);
+      await until(async () => own.every((each) => screen.orders.has(each)));
+      for (const { payload } of screen.heard) {
+        const { studentId } = payload as { studentId?: string };
+        if (studentId) expect(studentId).toBe(id);
+      }
+    }
+    await until(async () => {
+      const [{ waiting }] = await fleet.dataSource.query(
+        'select count(*) as waiting from outbox_event where handled_at is null',
+      );
+      return waiting === 0;
+    });
+  }
+
+  it('takes every order, awards every attendance and finishes an import once, though an API and a worker are killed', async () => {
+    const undisturbed = await attendanceBook('U');
+    const expected = await importWorkbook(teacher, importAttendance, undisturbed.bytes);
+    const disturbed = await attendanceBook('D');
+
+    const placed: string[] = [];
+    const shopping = Promise.all(
+      shoppers.map(async (shopper) => {
+        for (let each = 0; each < 6; each++) {
+          const key = randomUUID();
+          await insist(() => fill(shopper));
+          placed.push((await insist(() => order(shopper, key))).body.data.id);
+        }
+      }),
+    );
+    const rollCall = Promise.all(
+      shoppers.map(({ id }) =>
+        insist(() =>
+          teacher.call(attend, { query: { studentId: id, classId: hall.id, date: cairoToday() } }),
+        ),
+      ),
+    );
+    await until(async () => placed.length > 10);
+    await fleet.process('api-1').kill();
+    const { body } = await insist(() => upload(teacher, importAttendance, disturbed.bytes));
+    const { jobId } = body.data;
+    const victim = await killInTheMiddle(jobId, 'D35');
+    // As Docker does, at once.
+    await Promise.all([fleet.process('api-1').start(), victim.start()]);
+    await Promise.all([shopping, rollCall]);
+
+    expect(placed).toHaveLength(shoppers.length * 6);
+    const [{ orders }] = await fleet.dataSource.query('select count(*) as orders from orders');
+    expect(orders).toBe(placed.length);
+    await expectNothingMissed(placed);
+    // The other API was there all the time: its board heard of each order, and of none under two names.
+    const steady = boards[fleet.apis.indexOf('api-2')]!;
+    expect(steady.connections).toBe(1);
+    const heard = new Map<string, Set<string>>();
+    for (const { orderId, eventId } of steady.all('order.placed'))
+      heard.set(orderId, (heard.get(orderId) ?? new Set()).add(eventId));
+    expect([...heard.keys()].sort()).toEqual([...placed].sort());
+    expect([...heard.values()].every((eventIds) => eventIds.size === 1)).toBe(true);
+
+    for (const { id } of shoppers) {
+      const { kept, rows } = await pointsOf(fleet.dataSource, id);
+      expect(rows).toEqual([{ kind: 'attendance', points: POINTS }]);
+      expect(kept).toMatchObject({ totalPoints: POINTS, sumAttendancePoints: POINTS });
+    }
+
+    const job = await finishedJob(teacher, jobId);
+    const counts = ({ state, progress, result }: Job) => ({ state, progress, ...result });
+    expect(counts(job)).toEqual(counts(expected));
+    expect(job.result).toMatchObject({ created: 6000, skipped: 1, failed: 1 });
+    expect(await totalsOf(disturbed.classId)).toEqual(await totalsOf(undisturbed.classId));
+    expect((await totalsOf(disturbed.classId))[0]).toEqual({
+      records: 100,
+      awards: 100,
+      points: 100 * POINTS,
+    });
+  });
+
+  it('drops no request and loses no event while its processes are replaced one after the other', async () => {
+    const connections = shoppers.map(({ screen }) => screen.connections);
+    const placed: string[] = [];
+    const failures: unknown[] = [];
+    let requests = 0;
+    let replaced = false;
+    const ask = async <Data>(make: () => Promise<ApiAnswer<Data>>): Promise<ApiAnswer<Data> | undefined> => {
+      requests++;
+      const answer = await make().catch(
+        (error: Error) => void failures.push(`${error.message}: ${String(error.cause)}`),
+      );
+      if (answer && answer.status !== 200) failures.push(answer);
+      return answer || undefined;
+    };
+    const traffic = Promise.all(
+      shoppers.map(async (shopper, place) => {
+        while (!replaced) {
+          if (place % 3 === 0) {
+            await ask(() => fill(shopper));
+            const answer = await ask(() => order(shopper, randomUUID()));
+            if (answer?.status === 200) placed.push(answer.body.data.id);
+          } else await ask(() => shopper.client.call(listProducts, { query: {} }));
+          // A steady stream, not as many as there is room for.
+          await pause(30);
+        }
+      }),
+    );
+    for (const process of fleet.processes.values()) {
+      await process.stop();
+      await process.start();
+    }
+    replaced = true;
+    await traffic;
+    expect(failures).toEqual([]);
+    expect(requests).toBeGreaterThan(100);
+    expect(placed.length).toBeGreaterThan(10);
+    await expectNothingMissed(placed);
+    for (const [place, { screen }] of shoppers.entries())
+      expect(screen.connections).toBeGreaterThan(connections[place]!);
+  });
+
+  /** 60 pupils of a new class on 100 days, with a row of nobody and one that is there twice. */
+  async function attendanceBook(letter: string): Promise<{ classId: string; bytes: Buffer }> {
+    const { id: classId, name } = await createClass(fleet.dataSource, { name: `قاعة ${letter}` });
+    const codes = Array.from({ length: 60 }, (_, place) => `${letter}${place}`);
+    for (const code of codes) await createPupil(fleet.dataSource, classId, { code });
+    const day = (back: number) => new Date(Date.now() - (back + 1) * 86_400_000).toISOString().slice(0, 10);
+    const rows = codes.flatMap((code) => Array.from({ length: 100 }, (_, back) => [code, name, day(back)]));
+    rows.splice(1500, 0, ['NOBODY', name, day(0)]);
+    rows.push(rows[0]!);
+    return { classId, bytes: await xlsxOf([['كود الطالب', 'اسم الصف', 'التاريخ'], ...rows]) };
+  }
+
+  /** Kills whichever worker has an import, in the middle of it: at a student whose row is in other hands. */
+  async function killInTheMiddle(jobId: string, code: string): Promise<FleetProcess> {
+    const holder = fleet.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('select from student where code = $1 for update', [code]);
+    const [{ pid }] = await holder.query('select pg_backend_pid() as pid');
+    const worker = await until(async () => {
+      const [blocked] = await fleet.dataSource.query(
+        'select application_name as name from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [pid],
+      );
+      return blocked && fleet.process(blocked.name);
+    });
+    await worker.kill();
+    await holder.rollbackTransaction();
+    await holder.release();
+    const [{ state, done }] = await fleet.dataSource.query('select state, done from job where id = $1', [
+      jobId,
+    ]);
+    expect({ state, done }).toEqual({ state: 'running', done: 3000 });
+    return worker;
+  }
+
+  const totalsOf = (classId: string) =>
+    fleet.dataSource.query<{ records: number; awards: number; points: number }[]>(
+      `select (select count(*) from attendance a where a.student_id = s.id) as records,
+              (select count(*) from points_ledger p where p.student_id = s.id) as awards,
+              s.total_points as points
+       from student s join class_student c on c.student_id = s.id where c.class_id = $1 order by s.index`,
+      [classId],
+    );
+});
+
+/** Waits as long as the test may take: what a killed process leaves behind is taken up after 15 s or more. */
+const until = <Seen>(look: () => Promise<Seen | undefined | false>): Promise<Seen> =>
+  eventually(look, PATIENCE_MS);
+
+/** Asks again, as a person would, when an answer never came. */
+function insist<Data>(make: () => Promise<ApiAnswer<Data>>): Promise<ApiAnswer<Data>> {
+  return until(async () => {
+    const answer = await make().catch(() => undefined);
+    return answer && answer.status < 500 ? answer : undefined;
+  });
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { login } from '@daad/contracts/account.contract';
+import { listParentFollowUp } from '@daad/contracts/parents.contract';
+import { createDirectPoints } from '@daad/contracts/points.contract';
+import { ApiClient } from '@daad/testing/api-client';
+import { createStudent, createTeacher, type TestStudent, type TestTeacher } from '@daad/testing/builders';
+import { connectSocket } from '@daad/testing/live-socket';
+import { Fleet } from './fleet.js';
+
+jest.setTimeout(120_000);
+
+/** Two APIs and two workers are one school (contract section 8). */
+describe('the processes of docker-compose.yml', () => {
+  let fleet: Fleet;
+  let teacher: TestTeacher;
+  let student: TestStudent;
+  let givers: ApiClient[];
+
+  beforeAll(async () => {
+    fleet = await Fleet.start();
+    teacher = await createTeacher(fleet.dataSource);
+    student = await createStudent(fleet.dataSource);
+    givers = await Promise.all(fleet.apis.map((api) => fleet.signIn(teacher, fleet.originOf(api))));
+  });
+  afterAll(() => fleet?.stop());
+
+  const onEachApi = (token?: string) =>
+    Promise.all(fleet.apis.map((api) => connectSocket(fleet.originOf(api), token)));
+  const give = (giver: ApiClient) =>
+    giver.get(createDirectPoints, { body: { studentId: student.id, points: 1, comment: 'سبب' } });
+
+  it('are two APIs and two workers, and migrate an empty database once though all start at the same moment', async () => {
+    expect(fleet.apis).toHaveLength(2);
+    expect(fleet.workers).toHaveLength(2);
+    const runs = await fleet.dataSource.query<{ name: string; runs: number }[]>(
+      'select name, count(*)::int as runs from migrations group by name order by name',
+    );
+    expect(runs.map(({ name }) => name)).toEqual(fleet.dataSource.migrations.map(({ name }) => name).sort());
+    expect(runs.every((each) => each.runs === 1)).toBe(true);
+  });
+
+  it('carry the events of either worker to the sockets of either API, and to nobody else', async () => {
+    const boards = await onEachApi(givers[0]!.token);
+    const own = await onEachApi((await fleet.signIn(student)).token);
+    const other = await createStudent(fleet.dataSource);
+    const strangers = await onEachApi((await fleet.signIn(other)).token);
+    for (const worker of fleet.workers) {
+      await fleet.process(worker).stop();
+      const before = boards[0]!.all('points.changed').length;
+      await give(givers[before % givers.length]!);
+      for (const socket of [...boards, ...own]) {
+        await socket.next('points.changed', ({ totalPoints }) => totalPoints === before + 1);
+        expect(socket.all('points.changed')).toHaveLength(before + 1);
+      }
+      await fleet.process(worker).start();
+    }
+    for (const socket of strangers) expect(socket.all('points.changed')).toEqual([]);
+    for (const socket of [...boards, ...own, ...strangers]) socket.close();
+  });
+
+  it('count a visitor together', async () => {
+    const visitors = fleet.apis.map((api) => new ApiClient(fleet.originOf(api)));
+    const search = async (visitor: ApiClient) =>
+      (await visitor.call(listParentFollowUp, { query: { parentPhoneNumber: '01599999999' } })).status;
+    const tries: number[] = [];
+    for (let each = 0; each < 20; each++) tries.push(await search(visitors[each % visitors.length]!));
+    expect(tries).toEqual(Array(20).fill(200));
+    for (const visitor of visitors) expect(await search(visitor)).toBe(429);
+
+    const guess = (visitor: ApiClient, password: string) =>
+      visitor.call(login, { body: { phoneNumber: student.phoneNumber, password } });
+    for (let each = 0; each < 10; each++) {
+      expect((await guess(visitors[each % visitors.length]!, 'Wrong@123')).status).toBe(401);
+    }
+    for (const visitor of visitors) {
+      const refused = await guess(visitor, student.password);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('push the leaderboard once a second together, the last change included', async () => {
+    const everyone = await onEachApi();
+    const [{ points: before }] = await fleet.dataSource.query<[{ points: number }]>(
+      'select total_points as points from student where id = $1',
+      [student.id],
+    );
+    const heard = async (gifts: number) => {
+      for (const socket of everyone) {
+        await socket.next('leaderboard.changed', ({ top }) => top[0]?.totalPoints === before + gifts);
+      }
+    };
+    const gifts = 60;
+    await give(givers[0]!);
+    await heard(1);
+    for (let each = 1; each < gifts; each++) await give(givers[each % givers.length]!);
+    await heard(gifts);
+    const [first, second] = everyone.map((socket) => socket.all('leaderboard.changed'));
+    expect(first!.length).toBeGreaterThan(1);
+    const times = first!.map(({ occurredAt }) => Date.parse(occurredAt));
+    for (const [place, time] of times.slice(1).entries())
+      expect(time - times[place]!).toBeGreaterThanOrEqual(1000);
+    expect(second).toEqual(first);
+    for (const socket of everyone) socket.close();
+  });
+});
