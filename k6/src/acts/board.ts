@@ -1,0 +1,64 @@
+import { Counter, Trend } from 'k6/metrics';
+import { listening } from '../live/listening.ts';
+import { until, untilOthersAreDone } from '../live/pause.ts';
+import { compareIds } from '../outcomes/arithmetic.ts';
+import { need, type Page } from '../product/call.ts';
+import type { School } from '../product/school.ts';
+import { fresh } from '../product/sessions.ts';
+import { PATIENCE_MS } from '../settings.ts';
+
+const heardOnBoard = new Counter('board_orders_heard');
+/** Orders that the product has and the teacher's board never heard of. */
+const missed = new Counter('board_orders_missed');
+/** By the clocks of the product and of this machine, which must agree for it to mean anything. */
+const delay = new Trend('board_push_delay', true);
+
+interface Order {
+  id: string;
+  orderNumber: number;
+}
+
+const newest = (token: string, pageNumber: number, pageSize: number) =>
+  need<Page<Order>>('POST', 'order/GetList', { token, body: { pageNumber, pageSize } });
+
+/** The teacher's board of orders, open while others order; in the end it must know every order that the product has. */
+export const watchBoard = ({ teacher }: School, shift: { seconds: number; listeners: number }) =>
+  listening(async (open) => {
+    const token = await fresh(teacher);
+    const board = await open(
+      { role: 'teacher', userId: teacher.userId },
+      { token, remember: (name) => name === 'order.placed' },
+    );
+    // What has a higher number than all of now was committed with the board open. The newest is not always the highest:
+    // numbers are given while transactions run, moments when they begin.
+    const { items } = await newest(token, 1, 1000);
+    const highest = Math.max(0, ...items.map(({ orderNumber }) => orderNumber));
+    await untilOthersAreDone(shift.seconds, shift.listeners);
+    const there = await ordersAfter(highest, token);
+    const lacking = () =>
+      compareIds(
+        there,
+        board.all('order.placed').map(({ payload }) => String(payload['orderId'])),
+      ).missing;
+    await until(() => lacking().length === 0, PATIENCE_MS);
+    missed.add(lacking().length);
+    const pushes = board.all('order.placed');
+    heardOnBoard.add(pushes.length);
+    for (const { at, payload } of pushes) delay.add(at - Date.parse(String(payload['occurredAt'])));
+  });
+
+/** The ids of the orders with a higher number; lists are newest first. */
+async function ordersAfter(number: number, token: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const { items } = await newest(token, page, 1000);
+    const later = items.filter(({ orderNumber }) => orderNumber > number);
+    ids.push(...later.map(({ id }) => id));
+    if (later.length === 0) return ids;
+  }
+}
+
+export const BOARD_LEVELS = {
+  board_orders_heard: ['count>0'],
+  board_orders_missed: ['count==0'],
+};

@@ -1,0 +1,107 @@
+import exec from 'k6/execution';
+import { Counter, Trend } from 'k6/metrics';
+import type { Ear } from '../live/ear.ts';
+import { listening } from '../live/listening.ts';
+import { think, until, untilOthersAreDone } from '../live/pause.ts';
+import { succeeded } from '../outcomes/sure.ts';
+import { call, need, type Page } from '../product/call.ts';
+import { fresh, type Session } from '../product/sessions.ts';
+import { PATIENCE_MS } from '../settings.ts';
+import { pointsOf, wrongAwards } from './points.ts';
+
+const awarded = new Counter('points_given');
+const deaf = new Counter('watchers_deaf');
+const stale = new Counter('watchers_stale');
+const tooOften = new Counter('leaderboard_too_often');
+const heard = new Counter('leaderboards_heard');
+/** From the saved points to the leaderboard that shows them. */
+const toBoard = new Trend('points_to_leaderboard', true);
+
+const PUSH = 'leaderboard.changed';
+const TOP = 20;
+
+interface Row {
+  studentId: string;
+  totalPoints: number;
+  sumDirectPoints: number;
+  rank: number;
+}
+
+const readTop = async () =>
+  (await need<Page<Row>>('POST', 'StudentPoints/StudentsPointsTable', { body: { pageSize: TOP } })).items;
+const places = (rows: Row[]) =>
+  rows.map(({ studentId, totalPoints, rank }) => `${rank} ${studentId} ${totalPoints}`).join();
+
+/** Gives a point to one of the best, and waits until the whole world can see it. One virtual user does this, alone. */
+export const givePoints = ({ teacher }: { teacher: Session }) =>
+  listening(async (open) => {
+    const token = await fresh(teacher);
+    const screen = await open({ role: 'visitor' });
+    const top = await readTop();
+    const { studentId } = top[exec.vu.iterationInScenario % top.length]!;
+    const before = await pointsOf(studentId, token);
+    const given = Date.now();
+    const row = await call<{ id: string }>('POST', 'StudentPoints/CreatDirect', {
+      token,
+      body: { studentId, points: 1, comment: 'اختبار تحميل' },
+    });
+    if (!succeeded('the points are given', row)) return;
+    awarded.add(1);
+    const after = await pointsOf(studentId, token);
+    const once = after.rows.filter(({ id }) => id === row.data.id).length === 1;
+    wrongAwards.add(once && after.sumDirectPoints - before.sumDirectPoints === 1 ? 0 : 1);
+    const shown = await screen.next(PUSH, ({ top: rows }) =>
+      (rows as Row[]).some(
+        (each) => each.studentId === studentId && each.sumDirectPoints >= after.sumDirectPoints,
+      ),
+    );
+    if (shown) toBoard.add(shown.at - given);
+    await think();
+  });
+
+/**
+ * Many screens with the public leaderboard: each hears of it at most once a second, and ends up with what the table says.
+ * @param shift how many sockets this virtual user holds, for how long, and how many users of the run only listen
+ */
+export const watchLeaderboard = (shift: { sockets: number; seconds: number; listeners: number }) =>
+  listening(async (open) => {
+    const screens: Ear[] = [];
+    const start = Date.now();
+    while (screens.length < shift.sockets) {
+      screens.push(await open({ role: 'visitor' }, { latestOnly: true }));
+    }
+    const first = places(await readTop());
+    await untilOthersAreDone(shift.seconds, shift.listeners);
+    const changed = places(await readTop()) !== first;
+    if (changed) await until(() => screens.every((screen) => screen.times(PUSH) > 0), PATIENCE_MS);
+    if (shift.listeners !== Infinity) await endWithTruth(screens);
+    const most = Math.ceil((Date.now() - start) / 1000) + 1;
+    for (const screen of screens) {
+      const times = screen.times(PUSH);
+      heard.add(times);
+      deaf.add(changed && times === 0 ? 1 : 0);
+      tooOften.add(times > most ? 1 : 0);
+    }
+  });
+
+/** Nothing changes any more: every screen comes to show what the table says. */
+async function endWithTruth(screens: Ear[]): Promise<void> {
+  const truth = places(await readTop());
+  const latest = (screen: Ear) => places((screen.all(PUSH).at(-1)?.payload['top'] ?? []) as Row[]);
+  const behind = () => screens.filter((screen) => screen.times(PUSH) > 0 && latest(screen) !== truth);
+  await until(() => behind().length === 0, PATIENCE_MS);
+  stale.add(behind().length);
+}
+
+export const SCORE_LEVELS = {
+  points_given: ['count>0'],
+  awards_wrong: ['count==0'],
+  points_to_leaderboard: ['p(95)<2500'],
+};
+export const WATCH_LEVELS = {
+  leaderboards_heard: ['count>0'],
+  watchers_deaf: ['count==0'],
+  watchers_stale: ['count==0'],
+  leaderboard_too_often: ['count==0'],
+  socket_opening: ['p(95)<2000'],
+};

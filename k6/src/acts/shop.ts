@@ -1,0 +1,106 @@
+import exec from 'k6/execution';
+import { Trend } from 'k6/metrics';
+import type { Ear } from '../live/ear.ts';
+import { listening } from '../live/listening.ts';
+import { think } from '../live/pause.ts';
+import { piastres } from '../outcomes/arithmetic.ts';
+import { enterOrder } from '../outcomes/books.ts';
+import { succeeded, sure } from '../outcomes/sure.ts';
+import { call, type Answer, type Page } from '../product/call.ts';
+import { mine, type School } from '../product/school.ts';
+import { fresh } from '../product/sessions.ts';
+
+/** From the click on "order" to the push on the same student's screen. */
+const toPush = new Trend('order_to_push', true);
+
+interface Cart {
+  total: number;
+  cartItems: { productId: string; quantity: number }[];
+}
+interface Order {
+  id: string;
+  orderNumber: number;
+  totalPrice: number;
+}
+/** Every so many orders, the button is hit twice. */
+const DOUBLE_CLICK = 4;
+
+/** A student comes to the store, looks around, fills the cart and orders. */
+export const shop = ({ pupils }: School) =>
+  listening(async (open) => {
+    const pupil = mine(pupils);
+    const token = await fresh(pupil.session);
+    const screen = await open({ role: 'student', userId: pupil.id }, { token });
+    if (exec.vu.iterationInScenario === 0) {
+      succeeded('an old cart is cleared', await call('DELETE', `cart/Clear/${pupil.id}`, { token }));
+    }
+    const productId = await browse(token);
+    if (productId === null) return;
+    await think();
+    const cart = await fillCart(productId, token);
+    if (cart === null) return;
+    await think();
+    await order(cart, token, screen);
+  });
+
+/** @returns the product that the student takes */
+async function browse(token: string): Promise<string | null> {
+  const sort = ['name', 'price-low', 'price-high', 'category'][exec.vu.iterationInScenario % 4];
+  const [page, categories] = await Promise.all([
+    call<Page<{ id: string }>>('GET', `product/GetList?Available=true&PageSize=12&Sort=${sort}`, { token }),
+    call('GET', 'category/GetList?PageSize=50', { token }),
+  ]);
+  succeeded('the categories are there', categories);
+  if (
+    !succeeded('the products are there', page) ||
+    !sure('there is something to buy', page.data.items.length > 0)
+  ) {
+    return null;
+  }
+  await think();
+  const { id } = page.data.items[Math.floor(Math.random() * page.data.items.length)]!;
+  succeeded('the product is there', await call('GET', `product/GetById/${id}`, { token }));
+  return id;
+}
+
+async function fillCart(productId: string, token: string): Promise<Cart | null> {
+  const quantity = 1 + Math.floor(Math.random() * 3);
+  const cart = await call<Cart>('POST', 'cart/item', { token, body: { productId, quantity } });
+  if (!succeeded('the cart took it', cart)) return null;
+  const line = cart.data.cartItems.find((item) => item.productId === productId);
+  sure('the cart shows it', (line?.quantity ?? 0) >= quantity);
+  return cart.data;
+}
+
+async function order(cart: Cart, token: string, screen: Ear): Promise<void> {
+  const key = `${exec.vu.idInTest}-${exec.vu.iterationInScenario}-${Date.now()}`;
+  const submit = () =>
+    call<Order>('POST', 'order', {
+      token,
+      headers: { 'idempotency-key': key },
+      body: { deliverAddress: 'سنتر المعادي', deliverPhone: '01000000000', expectedTotal: cart.total },
+    });
+  const clicked = Date.now();
+  const twice = exec.vu.iterationInScenario % DOUBLE_CLICK === 0;
+  const answers = await Promise.all(twice ? [submit(), submit()] : [submit()]);
+  // Whoever gets no answer asks again, as the browser does: the key makes sure that it is the same order.
+  const answer = answers.find(({ ok }) => ok) ?? (await submit());
+  if (!succeeded('the order stands', answer)) return;
+  enterOrder();
+  sure(
+    'two clicks are one order',
+    answers.every((each: Answer<Order>) => !each.ok || each.data.id === answer.data.id),
+  );
+  sure('it costs what the cart showed', piastres(answer.data.totalPrice) === piastres(cart.total));
+
+  const push = await screen.next('order.placed', ({ orderId }) => orderId === answer.data.id);
+  if (push) toPush.add(push.at - clicked);
+  const shown = await call<Order>('GET', `order/${answer.data.id}`, { token });
+  succeeded("the student's order is there", shown);
+}
+
+export const SHOP_LEVELS = {
+  'http_req_duration{name:order}': ['p(95)<500'],
+  'http_req_duration{name:product/GetList}': ['p(95)<300'],
+  order_to_push: ['p(95)<1000'],
+};

@@ -1,0 +1,39 @@
+/** Thousands of open screens with the leaderboard, while points are given without a break. */
+import type { Options } from 'k6/options';
+import { givePoints, SCORE_LEVELS, WATCH_LEVELS, watchLeaderboard } from '../acts/leaderboard.ts';
+import { LEVELS, PATIENT } from '../outcomes/levels.ts';
+import { type Session, signInTeacher } from '../product/sessions.ts';
+import { report } from '../report/report.ts';
+import { number, seconds } from '../settings.ts';
+
+const SOCKETS = number('SOCKETS', 2000);
+/** One virtual user holds that many of them. */
+const EACH = Math.min(SOCKETS, number('SOCKETS_PER_USER', 50));
+const WATCHERS = Math.ceil(SOCKETS / EACH);
+const SECONDS = seconds(120);
+
+export const options: Options = {
+  ...PATIENT,
+  scenarios: {
+    watchers: {
+      executor: 'per-vu-iterations',
+      exec: 'watcher',
+      vus: WATCHERS,
+      iterations: 1,
+      maxDuration: `${SECONDS + 240}s`,
+    },
+    scorer: {
+      executor: 'constant-vus',
+      exec: 'scorer',
+      vus: 1,
+      duration: `${SECONDS}s`,
+      gracefulStop: '60s',
+    },
+  },
+  thresholds: { ...LEVELS, ...SCORE_LEVELS, ...WATCH_LEVELS },
+};
+
+export const setup = async () => ({ teacher: await signInTeacher() });
+export const scorer = (school: { teacher: Session }) => givePoints(school);
+export const watcher = () => watchLeaderboard({ sockets: EACH, seconds: SECONDS, listeners: WATCHERS });
+export const handleSummary = report('leaderboard-watchers');

@@ -1,0 +1,28 @@
+/** Results night: grades come one by one, students and parents look for them again and again. */
+import type { Options } from 'k6/options';
+import { closeResults, prepareResults, RESULT_LEVELS, type Results, waitForResult } from '../acts/results.ts';
+import { LEVELS, PATIENT } from '../outcomes/levels.ts';
+import { openSchool } from '../product/school.ts';
+import { report } from '../report/report.ts';
+import { seconds, users } from '../settings.ts';
+
+const USERS = users(100);
+
+export const options: Options = {
+  ...PATIENT,
+  scenarios: {
+    families: {
+      executor: 'constant-vus',
+      exec: 'family',
+      vus: USERS,
+      duration: `${seconds(120)}s`,
+      gracefulStop: '60s',
+    },
+  },
+  thresholds: { ...LEVELS, ...RESULT_LEVELS },
+};
+
+export const setup = async () => prepareResults(await openSchool(USERS));
+export const family = (results: Results) => waitForResult(results);
+export const teardown = (results: Results) => closeResults(results);
+export const handleSummary = report('results-night');

@@ -1,0 +1,86 @@
+import { pause } from '../live/pause.ts';
+import { number, STUDENT_PASSWORD, TEACHER } from '../settings.ts';
+import { call } from './call.ts';
+
+export interface Session {
+  token: string;
+  refreshToken: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  userId: string;
+  phoneNumber: string;
+  /** Several virtual users have it: the first that finds it old signs in for itself, because refresh tokens work once. */
+  shared: boolean;
+}
+
+/** How many sign in at the same time: each costs the product 50 ms of a core. */
+const AT_ONCE = number('SIGN_INS_AT_ONCE', 4);
+const TRIES = 3;
+/** A token with less left than this is renewed, so that none ends in the middle of what its user does. */
+const MARGIN_MS = 5 * 60_000;
+
+interface SignedIn {
+  token: string;
+  refreshToken: string;
+  tokenExpiration: string;
+  userId: string;
+}
+
+const sessionOf = (data: SignedIn, phoneNumber: string, shared: boolean): Session => ({
+  token: data.token,
+  refreshToken: data.refreshToken,
+  expiresAt: Date.parse(data.tokenExpiration),
+  userId: data.userId,
+  phoneNumber,
+  shared,
+});
+
+/**
+ * Signs in, waiting as long as the product asks where it says `Retry-After` (429 and 503).
+ * @throws at a wrong password, before it is tried so often that it locks
+ */
+export async function signIn(phoneNumber: string, password: string, shared = false): Promise<Session> {
+  for (let tries = 1; ; tries++) {
+    const answer = await call<SignedIn>('POST', 'account/login', { body: { phoneNumber, password } });
+    if (answer.ok) return sessionOf(answer.data, phoneNumber, shared);
+    if (answer.retryAfter === 0 || tries === TRIES) {
+      throw new Error(`${phoneNumber} could not sign in (${answer.status}): ${answer.message}`);
+    }
+    console.warn(`The product asks to wait ${answer.retryAfter} s before ${phoneNumber} signs in`);
+    await pause(answer.retryAfter * 1000);
+  }
+}
+
+export const signInTeacher = () => signIn(TEACHER.phoneNumber, TEACHER.password, true);
+
+/** Signs students in, a few at a time, in their order. */
+export async function signInAll(phoneNumbers: string[]): Promise<Session[]> {
+  const sessions: Session[] = [];
+  for (let at = 0; at < phoneNumbers.length; at += AT_ONCE) {
+    const some = phoneNumbers.slice(at, at + AT_ONCE).map((phone) => signIn(phone, STUDENT_PASSWORD));
+    sessions.push(...(await Promise.all(some)));
+  }
+  return sessions;
+}
+
+/** What became of sessions of the set-up, by their first token; k6 gives every virtual user a memory of its own. */
+const renewed = new Map<string, Session>();
+
+/**
+ * An access token that lasts (contract section 2: 60 minutes): the given one, or one that was traded for it since. Call it
+ * when an iteration begins. A session that is not shared must have one virtual user: a refresh token that was used ends
+ * the whole session when it comes a second time.
+ */
+export async function fresh(session: Session): Promise<string> {
+  const now = renewed.get(session.token) ?? session;
+  if (now.expiresAt - Date.now() > MARGIN_MS) return now.token;
+  const next = now.shared ? await signIn(TEACHER.phoneNumber, TEACHER.password) : await refresh(now);
+  renewed.set(session.token, next);
+  return next.token;
+}
+
+async function refresh({ refreshToken, phoneNumber }: Session): Promise<Session> {
+  const answer = await call<SignedIn>('POST', 'account/RefreshToken', { body: { refreshToken } });
+  if (answer.ok) return sessionOf(answer.data, phoneNumber, false);
+  throw new Error(`The session of ${phoneNumber} was not renewed (${answer.status}): ${answer.message}`);
+}

@@ -1,0 +1,77 @@
+/** What k6 hands to `handleSummary`, as far as it is used here. */
+export interface Metric {
+  type: 'counter' | 'gauge' | 'rate' | 'trend';
+  contains: string;
+  values: Record<string, number>;
+  thresholds?: Record<string, { ok: boolean }>;
+}
+export interface Group {
+  groups?: Group[];
+  checks?: { name: string; passes: number; fails: number }[];
+}
+export interface Summary {
+  metrics: Record<string, Metric>;
+  root_group: Group;
+  state: { testRunDurationMs: number };
+  /** Holds the tokens of everybody who signed in: never written anywhere. */
+  setup_data?: unknown;
+}
+
+export interface Level {
+  metric: string;
+  expression: string;
+  ok: boolean;
+  /** The value that the expression speaks of. */
+  found: string;
+}
+export interface Report {
+  journey: string;
+  passed: boolean;
+  seconds: number;
+  levels: Level[];
+  checks: { name: string; passes: number; fails: number }[];
+  metrics: { name: string; values: [string, string][] }[];
+}
+
+/** Units that people read: milliseconds for times, a percentage for rates. */
+function text(metric: Metric, name: string, value: number): string {
+  const short = String(Math.round(value * 100) / 100);
+  if (metric.type === 'rate' && name === 'rate') return `${Math.round(value * 100_000) / 1000} %`;
+  return metric.contains === 'time' && metric.type === 'trend' ? `${short} ms` : short;
+}
+
+const checksOf = (group: Group): Report['checks'] => [
+  ...(group.checks ?? []),
+  ...(group.groups ?? []).flatMap(checksOf),
+];
+
+/** Puts what decides first: missed levels, then the others, in the order of their names. */
+export function readSummary(journey: string, { metrics, root_group, state }: Summary): Report {
+  const names = Object.keys(metrics).sort();
+  const levels = names.flatMap((name) =>
+    Object.entries(metrics[name]!.thresholds ?? {}).map(([expression, { ok }]) => {
+      const [statistic = ''] = expression.split(/[<>=!]/);
+      const value = metrics[name]!.values[statistic.trim()];
+      return {
+        metric: name,
+        expression,
+        ok,
+        found: value === undefined ? '' : text(metrics[name]!, statistic.trim(), value),
+      };
+    }),
+  );
+  return {
+    journey,
+    passed: levels.every(({ ok }) => ok),
+    seconds: Math.round(state.testRunDurationMs / 1000),
+    levels: [...levels].sort((one, other) => Number(one.ok) - Number(other.ok)),
+    checks: checksOf(root_group),
+    metrics: names.map((name) => ({
+      name,
+      values: Object.entries(metrics[name]!.values).map(([key, value]) => [
+        key,
+        text(metrics[name]!, key, value),
+      ]),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createProduct, createStudent } from '@daad/testing/builders';
+import { createClass, createPupil, setAttendancePoints } from '@daad/testing/classroom-builders';
+import { setRanges } from '@daad/testing/exam-builders';
+import { TestSchool } from '@daad/testing/test-school';
+import { setEnvironment } from './environment.ts';
+import { play } from './stand-in/play.ts';
+
+const JOURNEYS = readdirSync(new URL('../src/journeys/', import.meta.url)).map((file) =>
+  file.replace('.ts', ''),
+);
+
+let school: TestSchool;
+
+beforeAll(async () => {
+  // Tokens that are always about to end, so that every user has to renew its session.
+  school = await TestSchool.start({ env: { RATE_LIMITS: 'load-test', ACCESS_TOKEN_MINUTES: '4' } });
+  const { dataSource, teacher } = school;
+  await setAttendancePoints(dataSource, 5);
+  await setRanges(dataSource);
+  for (let number = 0; number < 3; number++) await createProduct(dataSource, { price: 19.99 + number });
+  for (let hall = 0; hall < 3; hall++) {
+    const { id } = await createClass(dataSource);
+    for (let pupil = 0; pupil < 6; pupil++) await createPupil(dataSource, id);
+  }
+  const { password } = await createStudent(dataSource);
+  setEnvironment({
+    DAAD_URL: school.origin,
+    TEACHER_PHONE: teacher.phoneNumber,
+    TEACHER_PASSWORD: teacher.password,
+    STUDENT_PASSWORD: password,
+    REPORTS: '/reports',
+    USERS: '3',
+    SECONDS: '1',
+    THINK: '0.01',
+    HALLS: '3',
+    CALM: '1',
+    SHIFT: '1',
+    SOCKETS: '12',
+    SOCKETS_PER_USER: '4',
+    SCAN_PAUSE: '0',
+  });
+});
+afterAll(() => school?.stop());
+
+describe('a load journey, played for real by a few users', () => {
+  it.each(JOURNEYS)(
+    '%s keeps its outcomes',
+    async (name) => {
+      const written = await play((await import(`../src/journeys/${name}.ts`)) as never);
+      expect(written['stdout']).toContain('every service level was kept');
+      const result = JSON.parse(written[`/reports/${name}.json`]!);
+      expect(result).toMatchObject({ journey: name, passed: true });
+      expect(result.checks.filter(({ fails }: { fails: number }) => fails > 0)).toEqual([]);
+      expect(written[`/reports/${name}.html`]).toContain(`<h1>${name}</h1>`);
+    },
+    180_000,
+  );
+});

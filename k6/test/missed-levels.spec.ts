@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createProduct, createStudent } from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+import { setEnvironment } from './environment.ts';
+import { play } from './stand-in/play.ts';
+
+let school: TestSchool;
+
+/** A product in which nobody is told of anything, because no worker runs. */
+beforeAll(async () => {
+  school = await TestSchool.start({ worker: false });
+  const { dataSource, teacher } = school;
+  await createProduct(dataSource);
+  const { password } = await createStudent(dataSource);
+  await createStudent(dataSource);
+  setEnvironment({
+    DAAD_URL: school.origin,
+    TEACHER_PHONE: teacher.phoneNumber,
+    TEACHER_PASSWORD: teacher.password,
+    STUDENT_PASSWORD: password,
+    USERS: '1',
+    SECONDS: '0',
+    THINK: '0',
+    PATIENCE: '0.2',
+  });
+});
+afterAll(() => school?.stop());
+
+/** @param meddle happens after everybody has finished, before the outcomes are counted */
+async function missedLevels(meddle: () => Promise<unknown> = async () => undefined): Promise<string[]> {
+  const journey = await import('../src/journeys/evening-store.ts');
+  const teardown = async (data: never) => {
+    await meddle();
+    await journey.teardown(data);
+  };
+  const written = await play({ ...journey, teardown } as never);
+  const { passed, levels } = JSON.parse(written['./evening-store.json']!);
+  expect(passed).toBe(false);
+  return levels.filter(({ ok }: { ok: boolean }) => !ok).map(({ metric }: { metric: string }) => metric);
+}
+
+describe('a journey in a product that does not keep its levels', () => {
+  it('misses the pushes that do not come', async () => {
+    expect(await missedLevels()).toEqual([
+      'board_orders_heard',
+      'board_orders_missed',
+      'order_to_push',
+      'pushes_missing',
+    ]);
+  });
+
+  it('finds an order that was answered and is lost', async () => {
+    const lose = () =>
+      school.dataSource.query(
+        'delete from orders where id = (select id from orders order by id desc limit 1)',
+      );
+    expect(await missedLevels(lose)).toContain('orders_unaccounted');
+  });
+});

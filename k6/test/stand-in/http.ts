@@ -1,0 +1,28 @@
+import { record } from './recorder.ts';
+
+interface Params {
+  headers?: Record<string, string>;
+  tags?: Record<string, string>;
+  responseCallback?: number[];
+}
+
+const http = {
+  expectedStatuses: (...statuses: number[]) => statuses,
+
+  async asyncRequest(method: string, url: string, body: string | null, params: Params = {}) {
+    const begin = performance.now();
+    const answer = await fetch(url, { method, body, headers: params.headers ?? {} });
+    const text = await answer.text();
+    const { status } = answer;
+    record('http_req_duration', performance.now() - begin, params.tags);
+    const expected = params.responseCallback?.includes(status) ?? (status >= 200 && status < 400);
+    record('http_req_failed', Number(!expected), params.tags);
+    // k6 spells header names as Go does.
+    const headers = [...answer.headers].map(([name, value]) => [
+      name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase()),
+      value,
+    ]);
+    return { status, body: text, headers: Object.fromEntries(headers) as Record<string, string>, error: '' };
+  },
+};
+export default http;

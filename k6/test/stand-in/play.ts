@@ -1,0 +1,90 @@
+import type { Options, Scenario } from 'k6/options';
+import { checks, instance, running, series, startAnew, valuesOf } from './recorder.ts';
+
+interface Journey {
+  options: Options;
+  setup?: () => Promise<unknown>;
+  teardown?: (data: unknown) => Promise<void>;
+  handleSummary: (summary: never) => Record<string, string>;
+}
+type Play = (data: unknown) => Promise<void>;
+
+/** How many users of a scenario are played, and how often each goes round, unless the scenario says how often. */
+const USERS = 3;
+const ROUNDS = 2;
+
+const usersOf = (scenario: Scenario) =>
+  Math.min(
+    USERS,
+    'vus' in scenario
+      ? (scenario.vus ?? 1)
+      : 'preAllocatedVUs' in scenario
+        ? scenario.preAllocatedVUs
+        : USERS,
+  );
+const roundsOf = (scenario: Scenario) =>
+  scenario.executor === 'per-vu-iterations' ? (scenario.iterations ?? 1) : ROUNDS;
+
+/** Runs a journey for real, with few users, and hands its summary to it as k6 would. */
+export async function play(journey: Journey & Record<string, unknown>): Promise<Record<string, string>> {
+  startAnew();
+  const alone = <Result>(what: () => Promise<Result>) =>
+    running.run({ id: 0, iteration: 0, scenario: '' }, what);
+  const data = JSON.stringify((await alone(async () => journey.setup?.())) ?? null);
+  const scenarios = Object.entries(journey.options.scenarios!);
+  const users = scenarios.flatMap(([name, scenario]) =>
+    Array.from({ length: usersOf(scenario) }, () => ({ name, scenario })),
+  );
+  instance.vusActive = users.length;
+  await Promise.all(
+    users.map(async ({ name, scenario }, at) => {
+      const exec = journey[scenario.exec!] as Play;
+      for (let iteration = 0; iteration < roundsOf(scenario); iteration++) {
+        await running.run({ id: at + 1, iteration, scenario: name }, () => exec(JSON.parse(data)));
+      }
+      instance.vusActive--;
+    }),
+  );
+  await alone(async () => journey.teardown?.(JSON.parse(data)));
+  return journey.handleSummary(summaryOf(journey.options, data) as never);
+}
+
+function summaryOf({ thresholds = {} }: Options, data: string) {
+  const metrics = [...series].map(([name, each]) => {
+    const values = valuesOf(each);
+    const levels = (thresholds[name] ?? []).map((level) =>
+      typeof level === 'string' ? level : level.threshold,
+    );
+    // Speed is for the machine that runs k6: here it only has to have been measured.
+    const keeps = (level: string) => (each.type === 'trend' ? each.samples.length > 0 : holds(level, values));
+    return [
+      name,
+      {
+        type: each.type,
+        contains: each.isTime ? 'time' : 'default',
+        values,
+        thresholds: Object.fromEntries(levels.map((level) => [level, { ok: keeps(level) }])),
+      },
+    ] as const;
+  });
+  const unknown = Object.keys(thresholds).filter((name) => !series.has(name));
+  if (unknown.length > 0) throw new Error(`Nothing was ever measured of ${unknown.join(', ')}`);
+  return {
+    metrics: Object.fromEntries(metrics),
+    root_group: { groups: [], checks: [...checks].map(([name, counts]) => ({ name, ...counts })) },
+    state: { testRunDurationMs: 1000 },
+    setup_data: JSON.parse(data) as unknown,
+  };
+}
+
+function holds(level: string, values: Record<string, number>): boolean {
+  const [, statistic, sign, bound] = /^([\w().]+)(==|<=|>=|<|>)([\d.]+)$/.exec(level.replaceAll(' ', ''))!;
+  const difference = values[statistic!]! - Number(bound);
+  return {
+    '==': difference === 0,
+    '<=': difference <= 0,
+    '>=': difference >= 0,
+    '<': difference < 0,
+    '>': difference > 0,
+  }[sign!]!;
+}

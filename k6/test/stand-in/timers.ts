@@ -1,0 +1,2 @@
+const { setTimeout: set, clearTimeout: clear } = globalThis;
+export { clear as clearTimeout, set as setTimeout };
