@@ -1,0 +1,7 @@
+/** `npm run bench:<name>`: installs and builds what is missing, then runs tools/bench/<name>.mjs with the words that follow. */
+import { build } from './build.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+ensureInstalled();
+build();
+await import(`./bench/${process.argv[2]}.mjs`);

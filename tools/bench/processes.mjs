@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** A free loopback port. */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Starts a Node process of ours and waits until `url` answers (when given). It ends with this one. */
+export async function startNode(script, { env = {}, url } = {}) {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  process.once('exit', () => child.kill('SIGKILL'));
+  for (let attempt = 0; url; attempt++) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (attempt > 1200) throw new Error(`${script} does not answer at ${url}`);
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { stop, pid: child.pid };
+}

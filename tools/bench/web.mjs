@@ -1,0 +1,97 @@
+/**
+ * `npm run bench:web`: what Lighthouse says of the pages that strangers open, on the phone and the slow line that it
+ * imitates: the four scores (the median of BENCH_RUNS, 3, as a busy machine makes performance jump), the compressed
+ * JavaScript that was sent, and which audits cost points. The aim is 95 everywhere.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { provideChromium } from '../services.mjs';
+import { createTestDatabase } from './database.mjs';
+import { median } from './figures.mjs';
+import { freePort, startNode } from './processes.mjs';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const AIM = 95;
+const PAGES = { home: '/', store: '/store', leaderboard: '/leaderboard', 'sign-in': '/app/login' };
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const { settings } = await provideChromium();
+const database = await createTestDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'daad-bench-'));
+const origin = `http://127.0.0.1:${await freePort()}`;
+let school;
+
+try {
+  school = await startNode('apps/standalone/dist/main.js', {
+    env: {
+      NODE_ENV: 'development',
+      PORT: new URL(origin).port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      REDIS_URL: '',
+      SEED_DEMO: 'true',
+      LOG_LEVEL: 'warn',
+    },
+    url: `${origin}/health/ready`,
+  });
+  console.log(`page         ${CATEGORIES.map((name) => name.padStart(15)).join('')}   JavaScript`);
+  for (const [name, path] of Object.entries(PAGES)) report(name, await measure(origin + path));
+} finally {
+  await school?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  await database.drop();
+}
+
+/** One report of Lighthouse for each run, each in a browser of its own. */
+async function measure(url) {
+  const reports = [];
+  for (let run = 0; run < RUNS; run++) {
+    const port = await freePort();
+    const browser = await chromium.launch({
+      executablePath: settings.CHROMIUM_PATH,
+      args: [
+        `--remote-debugging-port=${port}`,
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+      ],
+    });
+    const { lhr } = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    await browser.close();
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+    reports.push(lhr);
+  }
+  return reports;
+}
+
+function report(name, reports) {
+  const scores = CATEGORIES.map((category) =>
+    Math.round(100 * median(reports.map(({ categories }) => categories[category].score))),
+  );
+  const row = scores.map((score) => String(score).padStart(15)).join('');
+  console.log(`${name.padEnd(13)}${row}   ${(bytesOfScripts(reports[0]) / 1000).toFixed(1)} kB`);
+  for (const [index, category] of CATEGORIES.entries()) {
+    if (scores[index] < AIM) for (const line of costly(reports, category)) console.log(`    ${line}`);
+  }
+}
+
+/** As they were sent, with their headers. */
+function bytesOfScripts({ audits }) {
+  const scripts = audits['network-requests'].details.items.filter(
+    ({ resourceType }) => resourceType === 'Script',
+  );
+  return scripts.reduce((sum, { transferSize }) => sum + transferSize, 0);
+}
+
+/** The audits that a category lost points by, in the run that stands for all. */
+function costly(reports, category) {
+  const middle = median(reports.map(({ categories }) => categories[category].score));
+  const { categories, audits } = reports.find((one) => one.categories[category].score === middle);
+  return categories[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.95)
+    .map(({ id }) => [audits[id].title, audits[id].displayValue].filter(Boolean).join(': '));
+}

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '@daad/platform/settings';
+import { environmentOf, imageCommand, readComposeFile } from '@daad/testing/compose-file';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file) => readFileSync(`${root}${file}`, 'utf8');
+const { services, volumes, secrets } = readComposeFile();
+const ours = Object.entries(services).filter(([name]) => /^(api|worker)-/.test(name));
+
+/** There is no Docker where this is built, so the files are held to what can be known without it; apps/fleet runs them. */
+describe('docker-compose.yml', () => {
+  it('is what the Compose specification calls a Compose file', () => {
+    const schema = JSON.parse(read('tools/compose-spec.schema.json'));
+    // Ajv knows this draft by another spelling of its address.
+    delete schema.$schema;
+    const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+    const valid = ajv.compile(schema);
+    valid(parse(read('docker-compose.yml'), { merge: true }));
+    expect(valid.errors).toBeNull();
+    expect(valid({ services: { api: { image: 'daad', comand: ['node'] } } })).toBe(false);
+  });
+
+  it('has two APIs, two workers, their stores and a proxy', () => {
+    const always = Object.entries(services).filter(([, { profiles }]) => !profiles);
+    expect(always.map(([name]) => name).sort()).toEqual([
+      'api-1',
+      'api-2',
+      'postgres',
+      'proxy',
+      'redis',
+      'worker-1',
+      'worker-2',
+    ]);
+  });
+
+  it('has k6 in a profile of its own, at a host that is given, with a folder for its reports', () => {
+    expect(services.k6.profiles).toEqual(['k6']);
+    expect(services.k6.environment.DAAD_URL).toMatch(/^\$\{DAAD_URL:-/);
+    const mounted = services.k6.volumes.map((mount) => mount.split(':')[1]);
+    expect(mounted).toContain(services.k6.environment.REPORTS);
+  });
+
+  it('holds no secret: what opens doors must come from outside', () => {
+    for (const [name, value] of ours.flatMap(([, { environment }]) => Object.entries(environment))) {
+      if (/SECRET|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
+    }
+    expect(services.postgres.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
+  });
+
+  it('has figures in a profile of their own, with each process as a target and tokens from outside', () => {
+    for (const name of ['prometheus', 'grafana']) expect(services[name].profiles).toEqual(['metrics']);
+    const [job] = parse(read('docker/prometheus.yml')).scrape_configs;
+    const targets = job.static_configs.flatMap((config) => config.targets);
+    const expected = ours.map(([name, { environment }]) => `${name}:${environment.METRICS_PORT ?? 3000}`);
+    expect(targets.sort()).toEqual(expected.sort());
+    expect(job.authorization.credentials_file).toBe('/run/secrets/metrics_token');
+    expect(services.prometheus.secrets).toEqual(['metrics_token']);
+    expect(secrets).toEqual({
+      metrics_token: { environment: 'METRICS_TOKEN' },
+      grafana_password: { environment: 'GRAFANA_PASSWORD' },
+    });
+    // Only for whoever is on the machine.
+    expect(services.grafana.ports.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+    expect(services.prometheus.ports).toBeUndefined();
+  });
+
+  it('gives every process settings that it starts with', () => {
+    const outside = { POSTGRES_PASSWORD: 'a-password', JWT_SECRET: 'x'.repeat(48) };
+    for (const [, service] of ours) {
+      expect(readSettings(environmentOf(service, outside))).toMatchObject({
+        production: true,
+        seedDemo: false,
+        redisUrl: 'redis://redis:6379',
+      });
+      expect(() => environmentOf(service, {})).toThrow('set POSTGRES_PASSWORD');
+    }
+  });
+
+  it('waits longer for a stop than one may take, and has the proxy leave before that', () => {
+    const [keptIdle] = /keepalive_timeout (\d+)s/.exec(read('docker/nginx.conf')).slice(1).map(Number);
+    const [patience] = /STOP_PATIENCE_MS = (\d+)_000/
+      .exec(read('libs/platform/src/process.ts'))
+      .slice(1)
+      .map(Number);
+    for (const [, { environment, stop_grace_period: grace }] of ours) {
+      expect(environment.DRAIN_SECONDS).toBeGreaterThan(keptIdle);
+      expect(parseInt(grace)).toBeGreaterThan(patience + 2 * environment.DRAIN_SECONDS);
+    }
+  });
+
+  it('runs entry points that exist, from rooms that the image copies', () => {
+    const dockerfile = read('Dockerfile');
+    const rooms = /for room in ([^;]+);/.exec(dockerfile)[1].split(' ');
+    for (const [, { command = imageCommand() }] of ours) {
+      const [, room, file] = /^(apps\/\w+)\/dist\/(.*)\.js$/.exec(command.at(-1));
+      expect(rooms).toContain(room);
+      expect(existsSync(`${root}${room}/src/${file}.ts`)).toBe(true);
+    }
+    const [, healthPath] = /PORT\|\|3000\)\+'([^']+)'/.exec(dockerfile);
+    expect(healthPath).toBe('/health/live');
+    expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('FROM '));
+    const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)];
+    for (const [, image] of stages) {
+      expect(stages.some(([, , stage]) => stage === image) || /^node:\d+\.\d+\.\d+-/.test(image)).toBe(true);
+    }
+  });
+
+  it('installs the packages of every workspace: npm refuses a lock file that knows more of them', () => {
+    const { workspaces } = JSON.parse(read('package.json'));
+    const folders = workspaces.flatMap((each) =>
+      each.endsWith('/*')
+        ? readdirSync(`${root}${each.slice(0, -1)}`).map((name) => each.replace('*', name))
+        : each,
+    );
+    const all = folders.map((each) => `${each}/package.json`).filter((file) => existsSync(`${root}${file}`));
+    const copied = [...read('Dockerfile').matchAll(/^COPY (\S+\/package\.json) (\S+)\/$/gm)];
+    expect(copied.map(([, from]) => from).sort()).toEqual(all.sort());
+    for (const [, from, to] of copied) expect(from).toBe(`${to}/package.json`);
+  });
+
+  it('pins every image, limits every service, and mounts what is there', () => {
+    for (const [name, { image, deploy, volumes: mounts = [] }] of Object.entries(services)) {
+      expect(`${name} ${image}`).toMatch(/:v?\d+\.\d+/);
+      expect(deploy.resources.limits.memory).toMatch(/^\d+[mg]$/);
+      for (const mount of mounts) {
+        const [source] = mount.split(':');
+        expect(source.startsWith('./') ? existsSync(`${root}${source.slice(2)}`) : source in volumes).toBe(
+          true,
+        );
+      }
+    }
+    for (const name of ['postgres', 'redis']) expect(services[name].healthcheck.test).toBeDefined();
+  });
+
+  it('has a proxy that knows both APIs and passes sockets on', () => {
+    const proxy = read('docker/nginx.conf');
+    for (const [name] of ours.filter(([each]) => each.startsWith('api-')))
+      expect(proxy).toContain(`server ${name}:3000`);
+    expect(proxy).toContain('proxy_set_header Upgrade $http_upgrade');
+  });
+});

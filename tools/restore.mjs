@@ -1,0 +1,7 @@
+/** `npm run restore -- --from file [--replace]`: installs and builds what is missing, then restores. */
+import { build } from './build.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+ensureInstalled();
+build({ screens: false });
+await import('../apps/standalone/dist/restore.js');

@@ -1,0 +1,7 @@
+/** `npm run seed -- --students N`: installs and builds what is missing, then fills the school. */
+import { build } from './build.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+ensureInstalled();
+build();
+await import('../apps/standalone/dist/seed.js');

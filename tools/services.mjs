@@ -1,0 +1,166 @@
+/**
+ * What the tests need besides npm packages: PostgreSQL, Redis and Chromium. Each is used where it runs, else started or
+ * installed for the duration; what cannot be had throws one clear sentence.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NX, nxEnvironment } from './build.mjs';
+import { root } from './setup.mjs';
+
+/** @returns the setting to run the tests with, and how to end what was started for it */
+export async function providePostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  const url = given ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+  const answer = await askPostgres(url);
+  if (answer === 'ready') return { settings: { TEST_DATABASE_URL: url }, stop: async () => {} };
+  if (given) throw new Error(`PostgreSQL at TEST_DATABASE_URL does not answer: ${answer}.`);
+  return startPostgres();
+}
+
+async function askPostgres(connectionString) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return 'ready';
+  } catch (error) {
+    return error.message || error.code;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function startPostgres() {
+  // Node 20 cannot read TypeScript: the project's own build comes first.
+  const build = [NX, 'run', 'standalone:build'];
+  const built = spawnSync(process.execPath, build, { cwd: root, env: nxEnvironment, encoding: 'utf8' });
+  if (built.status !== 0)
+    throw new Error(`The embedded PostgreSQL could not be built: ${built.stdout}${built.stderr}`);
+  const { startEmbeddedPostgres } = await import('../apps/standalone/dist/embedded-postgres.js');
+  const folder = await mkdtemp(join(tmpdir(), 'daad-test-postgres-'));
+  const { url, stop } = await startEmbeddedPostgres(folder);
+  return {
+    settings: { TEST_DATABASE_URL: url },
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function provideRedis() {
+  const given = process.env.TEST_REDIS_URL;
+  const url = given ?? 'redis://127.0.0.1:6379';
+  const answer = await askRedis(url);
+  if (answer === 'ready') return { settings: { TEST_REDIS_URL: url }, stop: async () => {} };
+  if (given) throw new Error(`Redis at TEST_REDIS_URL does not answer: ${answer}.`);
+  return startRedis();
+}
+
+async function askRedis(url) {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: null,
+    connectTimeout: 5_000,
+    maxRetriesPerRequest: 0,
+  });
+  let reason = 'no answer';
+  client.on('error', (error) => (reason = error.message || error.code));
+  try {
+    await client.connect();
+    await client.ping();
+    return 'ready';
+  } catch {
+    return reason;
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function startRedis() {
+  if (!isInstalled('redis-server'))
+    installDebianPackage('redis-server', 'Redis', 'TEST_REDIS_URL to a Redis server');
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'daad-test-redis-'));
+  const args = [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = `redis://127.0.0.1:${port}`;
+  for (let attempt = 1; (await askRedis(url)) !== 'ready'; attempt++) {
+    if (attempt === 50 || child.exitCode !== null)
+      throw new Error('redis-server is installed but does not start.');
+    await sleep(100);
+  }
+  return {
+    settings: { TEST_REDIS_URL: url },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function provideChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`There is no Chromium at CHROMIUM_PATH (${given}).`);
+  const path = given ?? '/usr/bin/chromium';
+  const remedy = 'CHROMIUM_PATH to a Chromium or Chrome';
+  if (!existsSync(path)) installDebianPackage('chromium', 'Chromium', remedy);
+  if (!existsSync(path)) throw new Error(`The Debian package chromium brought no ${path}: set ${remedy}.`);
+  return { settings: { CHROMIUM_PATH: path }, stop: async () => {} };
+}
+
+function installDebianPackage(name, title, remedy) {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+    throw new Error(
+      `${title} is not here, and only root on Debian can have it installed: install it, or set ${remedy}.`,
+    );
+  }
+  console.log(`Installing the Debian package ${name} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, {
+      encoding: 'utf8',
+      env,
+      maxBuffer: Infinity,
+    });
+    if (status !== 0) {
+      throw new Error(
+        `apt-get ${args.join(' ')} failed, so there is no ${title}: set ${remedy}.\n${stdout}${stderr}`,
+      );
+    }
+  }
+}
+
+function isInstalled(program) {
+  return !spawnSync(program, ['--version']).error;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

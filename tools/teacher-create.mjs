@@ -1,0 +1,7 @@
+/** `npm run teacher:create`: installs and builds what is missing, then does as apps/standalone/src/teacher-create.ts says. */
+import { build } from './build.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+ensureInstalled();
+build({ screens: false });
+await import('../apps/standalone/dist/teacher-create.js');
