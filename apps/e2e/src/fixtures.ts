@@ -114,11 +114,17 @@ export async function expectAccessible(
       (scheme) => (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme,
       colorScheme,
     );
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    const found = violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html).join(' | ')})`,
-    );
-    expect(found, `accessibility in the ${colorScheme}`).toEqual([]);
+    // What is found must last: the other journeys change the school while axe reads, and it may see both sides of that.
+    await expect
+      .poll(() => violationsOf(page), { message: `accessibility in the ${colorScheme}` })
+      .toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help} (${html}: ${failureSummary})`),
+  );
 }

@@ -75,14 +75,15 @@ const pressable = (page: Page, name: string | RegExp) =>
 /** Nothing is loading any more (when it can end), pictures and typefaces are there, and nothing moves. */
 export async function settle(page: Page, server?: Server): Promise<void> {
   await page.locator('h1').filter({ hasNotText: 'جارٍ التحقق' }).first().waitFor();
-  await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager';
-  });
   await page.waitForFunction(
     (slow) =>
       (slow || !document.querySelector('[aria-label="جارٍ التحميل"]')) &&
       document.fonts.status === 'loaded' &&
-      [...document.images].every(({ complete }) => complete) &&
+      [...document.images].every((image) => {
+        // Further down than one sees, even those that come with a later answer: the picture is of the whole page.
+        image.loading = 'eager';
+        return image.complete;
+      }) &&
       document
         .getAnimations()
         .every(
