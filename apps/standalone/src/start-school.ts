@@ -7,6 +7,7 @@ import { startApi } from '@daad/api/start-api';
 import { hasTeacher, seedDemoSchool } from '@daad/persistence/seed/demo-school';
 import { createDataSource, migrate } from '@daad/persistence/database';
 import { isDemoSchool } from '@daad/persistence/teacher/create-teacher';
+import { openFileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
 import type { Settings } from '@daad/platform/settings';
 import { startWorker } from '@daad/worker/start-worker';
@@ -69,7 +70,7 @@ async function prepareSchool(settings: Settings): Promise<Whose> {
   }).initialize();
   try {
     await migrate(dataSource);
-    if (settings.seedDemo) await seedDemoSchool(dataSource, join(settings.dataDir, 'files'));
+    if (settings.seedDemo) await seedDemoSchool(dataSource, openFileStore(settings));
     if (await isDemoSchool(dataSource)) return 'demo';
     return (await hasTeacher(dataSource)) ? 'teacher' : 'nobody';
   } finally {

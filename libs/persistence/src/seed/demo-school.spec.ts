@@ -1,29 +1,40 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { siteContent } from '@daad/contracts/site.contract';
 import { searchKey } from '@daad/domain/arabic-text';
+import { type FileStore, openFileStore } from '@daad/platform/file-store';
 import sharp from 'sharp';
+import { THUMBNAIL_WIDTHS, thumbnailName } from '../attachments/file-names.js';
 import { seedDemoSchool } from './demo-school.js';
 import * as invariants from './school-invariants.js';
 import { DEFAULT_SITE } from './site-content.js';
 import { type ThrowAwayDatabase, throwAwayDatabase } from './throw-away-database.js';
 
 let database: ThrowAwayDatabase;
-let filesDir: string;
+let dataDir: string;
+let files: FileStore;
 
 beforeAll(async () => {
-  [database, filesDir] = await Promise.all([throwAwayDatabase(), mkdtemp(join(tmpdir(), 'daad-files-'))]);
-  await seedDemoSchool(database.dataSource, filesDir);
+  [database, dataDir] = await Promise.all([throwAwayDatabase(), mkdtemp(join(tmpdir(), 'daad-files-'))]);
+  files = openFileStore({ dataDir, s3: undefined });
+  await seedDemoSchool(database.dataSource, files);
 }, 180_000);
 
 afterAll(async () => {
   await database?.drop();
-  await rm(filesDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
+const bytesOf = async (name: string) => buffer((await files.read(name))!.stream);
+async function fileNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  return names.sort();
+}
 const rowsOf = <Row>(sql: string) => database.dataSource.query<Row[]>(sql);
 const count = (table: string, condition?: string) =>
   invariants.countRows(database.dataSource, table, condition);
@@ -115,25 +126,25 @@ describe('the demo school', () => {
     expect(new Set(pictures.map(({ size }) => size)).size).toBeGreaterThan(pictures.length - 3);
     for (const { file, size, width, height } of pictures) {
       expect(size).toBeLessThan(300_000);
-      expect((await stat(join(filesDir, file))).size).toBe(size);
-      expect(await sharp(join(filesDir, file)).metadata()).toMatchObject({ width, height, format: 'jpeg' });
+      expect(await files.size(file)).toBe(size);
+      expect(await sharp(await bytesOf(file)).metadata()).toMatchObject({ width, height, format: 'jpeg' });
       expect(width).toBe(1200);
-      for (const wide of [320, 960]) {
-        const thumbnail = await sharp(join(filesDir, `${file}.${wide}.webp`)).metadata();
+      for (const wide of THUMBNAIL_WIDTHS) {
+        const thumbnail = await sharp(await bytesOf(thumbnailName(file, wide))).metadata();
         expect(thumbnail).toMatchObject({ width: wide, format: 'webp' });
       }
     }
-    expect(await readdir(filesDir)).toHaveLength(pictures.length * 3 + 1);
+    expect(await fileNames()).toHaveLength(pictures.length * 3 + 1);
   });
 
   it('does nothing a second time, even when two processes start together', async () => {
-    const files = await readdir(filesDir);
+    const before = await fileNames();
     await Promise.all([
-      seedDemoSchool(database.dataSource, filesDir),
-      seedDemoSchool(database.dataSource, filesDir),
+      seedDemoSchool(database.dataSource, files),
+      seedDemoSchool(database.dataSource, files),
     ]);
     expect(await count('student')).toBe(60);
-    expect(await readdir(filesDir)).toEqual(files);
+    expect(await fileNames()).toEqual(before);
   });
 
   it('has a site that the contract accepts as it is', () => {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import type { FileStore } from '@daad/platform/file-store';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction } from '../database.js';
 import { PRODUCT_PICTURES } from './demo/catalogue-pictures.js';
@@ -16,16 +16,15 @@ import { before } from './moments.js';
 export const SEED_LOCK = 7_203_312;
 
 /**
- * Fills an empty database with the demo school of contract section 8, dated around `now`; its pictures go to `filesDir`.
+ * Fills an empty database with the demo school of contract section 8, dated around `now`; its pictures go to `files`.
  * Does nothing when there is a teacher already. All or nothing: the files stand before the rows are committed.
  */
 export async function seedDemoSchool(
   dataSource: DataSource,
-  filesDir: string,
+  files: FileStore,
   now = new Date(),
 ): Promise<void> {
   if (await hasTeacher(dataSource.manager)) return;
-  await mkdir(filesDir, { recursive: true });
   await inTransaction(dataSource, async (manager) => {
     await manager.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (await hasTeacher(manager)) return;
@@ -41,8 +40,8 @@ export async function seedDemoSchool(
     await writeLedger(manager, school, awards);
     const products = await writeCatalogue(manager, now);
     await writeOrders(manager, school, products);
-    await writeProductPictures(manager, products, filesDir, now);
-    await writeNews(manager, school, filesDir);
+    await writeProductPictures(manager, products, files, now);
+    await writeNews(manager, school, files);
   });
   await dataSource.query('analyze');
 }
@@ -53,12 +52,12 @@ export const hasTeacher = async (on: DataSource | EntityManager): Promise<boolea
 const writeProductPictures = (
   manager: EntityManager,
   products: WrittenProduct[],
-  filesDir: string,
+  files: FileStore,
   now: Date,
 ) =>
   writeDrawings(
     manager,
-    filesDir,
+    files,
     products.flatMap(({ id, key, name }) =>
       (PRODUCT_PICTURES[key] ?? []).map((draw, position) => ({
         owner: { type: 'Product' as const, id },

@@ -1,4 +1,5 @@
 import { searchKey } from '@daad/domain/arabic-text';
+import type { FileStore } from '@daad/platform/file-store';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../insert-rows.js';
 import { before, cairoMoment, idAt } from '../moments.js';
@@ -18,7 +19,7 @@ const LONG_DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
 export async function writeNews(
   manager: EntityManager,
   { now }: DemoSchool,
-  filesDir: string,
+  files: FileStore,
 ): Promise<void> {
   const examDay = LONG_DAY.format(cairoMoment(nextExamDay(now), '10:00'));
   const news = demoNews(examDay).map((item) => {
@@ -67,5 +68,5 @@ export async function writeNews(
         : []),
     ];
   });
-  await writeDrawings(manager, filesDir, drawings);
+  await writeDrawings(manager, files, drawings);
 }

@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileStore } from '@daad/platform/file-store';
 import type { EntityManager } from 'typeorm';
+import { withThumbnails } from '../../attachments/file-names.js';
 import { insertRows, type Row } from '../insert-rows.js';
 import { idAt } from '../moments.js';
 import { storeDocument, type StoredFile, storePicture } from '../pictures/store-picture.js';
@@ -19,27 +19,24 @@ export interface Drawing {
   draw: () => string;
 }
 
-/** Draws pictures and documents into `filesDir` and writes their attachments. */
+/** Draws pictures and documents, and writes their attachments. */
 export async function writeDrawings(
   manager: EntityManager,
-  filesDir: string,
+  files: FileStore,
   drawings: Drawing[],
 ): Promise<void> {
   const stored: StoredFile[] = [];
   try {
     const rows = await Promise.all(
       drawings.map(async (drawing) => {
-        const file = await (drawing.kind === 'image' ? storePicture : storeDocument)(
-          filesDir,
-          drawing.draw(),
-        );
+        const file = await (drawing.kind === 'image' ? storePicture : storeDocument)(files, drawing.draw());
         stored.push(file);
         return toRow(drawing, file);
       }),
     );
     await insertRows(manager, 'attachment', rows);
   } catch (error) {
-    await discard(filesDir, stored);
+    await files.remove(stored.flatMap(({ storedFileName }) => withThumbnails(storedFileName)));
     throw error;
   }
 }
@@ -60,12 +57,3 @@ const toRow = ({ owner, kind, at, ...drawing }: Drawing, file: StoredFile): Row 
   thumbnails_at: kind === 'image' ? at : null,
   created_at: at,
 });
-
-const discard = (filesDir: string, files: StoredFile[]) =>
-  Promise.all(
-    files.flatMap(({ storedFileName }) =>
-      ['', '.320.webp', '.960.webp'].map((ending) =>
-        rm(join(filesDir, storedFileName + ending), { force: true }),
-      ),
-    ),
-  );

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileStore } from '@daad/platform/file-store';
 import sharp from 'sharp';
-
-/** Widths of the WebP thumbnails beside every image (contract section 4, `attachment/Upload`). */
-const THUMBNAIL_WIDTHS = [320, 960] as const;
+import { THUMBNAIL_WIDTHS, thumbnailName } from '../../attachments/file-names.js';
 
 export interface StoredFile {
   storedFileName: string;
@@ -14,34 +11,37 @@ export interface StoredFile {
   height: number | null;
 }
 
-/** Renders a drawing into `filesDir` as a JPEG under a random name, with its thumbnails beside it. */
-export async function storePicture(filesDir: string, svg: string): Promise<StoredFile> {
+/** Renders a drawing as a JPEG under a random name, with its thumbnails beside it. */
+export async function storePicture(files: FileStore, svg: string): Promise<StoredFile> {
   const storedFileName = `${randomUUID()}.jpg`;
-  const path = join(filesDir, storedFileName);
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const drawn = () => sharp(data, { raw: { width, height, channels } });
-  const [full] = await Promise.all([
-    drawn().jpeg({ quality: 84 }).toFile(path),
-    ...THUMBNAIL_WIDTHS.map((wide) =>
-      drawn().resize({ width: wide }).webp({ quality: 82 }).toFile(`${path}.${wide}.webp`),
+  const full = await drawn().jpeg({ quality: 84 }).toBuffer();
+  await Promise.all([
+    files.write(storedFileName, full),
+    ...THUMBNAIL_WIDTHS.map(async (wide) =>
+      files.write(
+        thumbnailName(storedFileName, wide),
+        await drawn().resize({ width: wide }).webp({ quality: 82 }).toBuffer(),
+      ),
     ),
   ]);
-  return { storedFileName, mediaType: 'image/jpeg', fileSize: full.size, width, height };
+  return { storedFileName, mediaType: 'image/jpeg', fileSize: full.length, width, height };
 }
 
 /** Renders a drawing as a one-page A4 document: a PDF that holds nothing but that picture. */
-export async function storeDocument(filesDir: string, svg: string): Promise<StoredFile> {
+export async function storeDocument(files: FileStore, svg: string): Promise<StoredFile> {
   const storedFileName = `${randomUUID()}.pdf`;
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .jpeg({ quality: 84 })
     .toBuffer({ resolveWithObject: true });
   const file = pdfOf(data, info.width, info.height);
-  await writeFile(join(filesDir, storedFileName), file);
+  await files.write(storedFileName, file);
   return { storedFileName, mediaType: 'application/pdf', fileSize: file.length, width: null, height: null };
 }
 
