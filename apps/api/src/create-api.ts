@@ -9,6 +9,7 @@ import { withRequestId } from '@daad/platform/request-id';
 import { AppModule, type Resources } from './app.module.js';
 import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
+import { Catalogue } from './features/store/catalogue.js';
 import { serveDocumentation } from './http/documentation.js';
 import { readJsonBodies } from './http/json-bodies.js';
 import { NestLog } from './http/nest-log.js';
@@ -68,6 +69,6 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   serveDocumentation(app);
   // Before the web app: both serve files, and the board's library expects to be the first.
   await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses));
-  await serveWebApp(fastify, resources.dataSource);
+  await serveWebApp(fastify, resources.dataSource, app.get(Catalogue));
   return app;
 }

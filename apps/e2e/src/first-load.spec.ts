@@ -59,6 +59,23 @@ test('a page names its scripts in its head, and pointing at a link fetches those
   await expect(page).toHaveURL('/');
 });
 
+test('the store comes with its first products, and asks for none until something is chosen', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // Its first connection would ask for everything anew.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  const productCalls = () => asked.filter((url) => /api\/v1\/product\?.*pageSize=12/.test(url));
+
+  await page.goto('/store');
+  const cards = page.getByRole('list', { name: 'المنتجات' }).getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  expect(productCalls()).toEqual([]);
+  await page.getByLabel('المتاح فقط').uncheck();
+  await expect.poll(productCalls).toHaveLength(1);
+});
+
 /** Words in the common font; verses change theirs. */
 const OPENINGS = {
   '/': 'h1, h1 + p',

@@ -37,13 +37,3 @@ export function withPageHead(html: string, { path, origin, site }: PageFacts): s
       () => `<meta name="description" content="${description}" />${openGraph}`,
     );
 }
-
-/** The page with what the site says of the teacher, so that its first picture needs no further answer. */
-export function withSiteContent(html: string, site: object): string {
-  // Inside a script only this sign could end it.
-  const json = JSON.stringify(site).replaceAll('<', '\\u003c');
-  return html.replace(
-    '</body>',
-    () => `<script type="application/json" id="site-content">${json}</script></body>`,
-  );
-}

@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { STORE_FRONT } from '@daad/contracts/first-answers';
 import { readSite } from '@daad/persistence/site/read-site';
 import type { DataSource } from 'typeorm';
+import type { Catalogue } from '../features/store/catalogue.js';
 import { ApiError } from './api-error.js';
 import { sendError } from './error-filter.js';
+import { withFirstAnswers } from './first-answers.js';
 import { readPageFiles, withPageFiles } from './page-files.js';
-import { withPageHead, withSiteContent } from './page-head.js';
+import { withPageHead } from './page-head.js';
 import { withOpening } from './page-opening.js';
 import { manifestOf, robotsText, sitemap } from './site-files.js';
 
@@ -28,7 +31,11 @@ const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 /**
  * Serves the built web app: hashed assets for ever and as the build compressed them, the page itself never from a cache.
  */
-export async function serveWebApp(fastify: FastifyInstance, dataSource: DataSource): Promise<void> {
+export async function serveWebApp(
+  fastify: FastifyInstance,
+  dataSource: DataSource,
+  catalogue: Catalogue,
+): Promise<void> {
   if (!existsSync(join(WEB_DIST, 'index.html'))) return;
   const html = await readFile(join(WEB_DIST, 'index.html'), 'utf8');
   const pageFiles = await readPageFiles(WEB_DIST);
@@ -57,7 +64,13 @@ export async function serveWebApp(fastify: FastifyInstance, dataSource: DataSour
     try {
       const site = await readSite(dataSource);
       const opened = withOpening(page, path, site);
-      return withSiteContent(withPageHead(opened, { path, origin: originOf(request), site }), site);
+      const headed = withPageHead(opened, { path, origin: originOf(request), site });
+      // Filters and pages beyond the first are in the address.
+      const products =
+        request.url === '/store'
+          ? await catalogue.products({ ...STORE_FRONT, search: null }, null)
+          : undefined;
+      return withFirstAnswers(headed, { site, ...(products && { products }) });
     } catch {
       // Without the database the page still comes, and says by itself that nothing can be loaded.
       return page;

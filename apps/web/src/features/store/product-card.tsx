@@ -1,3 +1,4 @@
+import { CARD_PICTURE_SIZES } from '@daad/contracts/first-answers';
 import type { Product } from '@daad/contracts/store.contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,8 +17,6 @@ interface ProductCardProps {
   children: ReactNode;
 }
 
-const SIZES = '(max-width: 30em) 44vw, 300px';
-
 /** A product in the grid. The whole card leads to the popup; its action lies above that. */
 export function ProductCard({ product, link, eager, children }: ProductCardProps) {
   const { index, active, handlers } = usePictureCycle(product.images.length);
@@ -28,14 +27,14 @@ export function ProductCard({ product, link, eager, children }: ProductCardProps
     <article className={classes.card} data-unavailable={!product.available || undefined} {...handlers}>
       <div className={classes.pictures}>
         {shown.length === 0 ? (
-          <Picture image={null} alt="" sizes={SIZES} className={classes.picture} />
+          <Picture image={null} alt="" sizes={CARD_PICTURE_SIZES} className={classes.picture} />
         ) : (
           shown.map((image, position) => (
             <div key={image.id} className={classes.layer} data-shown={position === index || undefined}>
               <Picture
                 image={image}
                 alt=""
-                sizes={SIZES}
+                sizes={CARD_PICTURE_SIZES}
                 eager={eager || active}
                 className={classes.picture}
               />

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
+import { STORE_FRONT } from '@daad/contracts/first-answers';
 import { type listProducts, PRODUCT_SORTS } from '@daad/contracts/store.contract';
 import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 
@@ -13,8 +14,6 @@ export const PRICE_RANGES = {
   'from-1000': { label: '1000 ج.م فأكثر', minPrice: 1000 },
 } as const satisfies Record<string, { label: string; minPrice?: number; maxPrice?: number }>;
 export type PriceRange = keyof typeof PRICE_RANGES;
-
-const PAGE_SIZE = 12;
 
 /** The store as its address says; what is absent has its default. */
 export interface StoreSearch {
@@ -45,6 +44,9 @@ export function readStoreSearch(raw: Record<string, unknown>): StoreSearch {
 export const hasFilters = ({ q, category, price, sort, all }: StoreSearch) =>
   [q, category, price, sort, all].some((value) => value !== undefined);
 
+/** Whether it is the page that the store opens with. */
+export const isFront = (search: StoreSearch) => !hasFilters(search) && search.page === undefined;
+
 export const NO_FILTERS = {
   q: undefined,
   category: undefined,
@@ -60,13 +62,13 @@ export function toProductsQuery({ q, category, price, sort, all, page }: StoreSe
     maxPrice?: number;
   };
   return {
-    pageNumber: page ?? 1,
-    pageSize: PAGE_SIZE,
+    pageNumber: page ?? STORE_FRONT.pageNumber,
+    pageSize: STORE_FRONT.pageSize,
     search: q,
     categoryId: category,
-    available: all ? undefined : true,
+    available: all ? undefined : STORE_FRONT.available,
     minPrice,
     maxPrice,
-    sort: sort ?? 'name',
+    sort: sort ?? STORE_FRONT.sort,
   };
 }

@@ -1,3 +1,4 @@
+import { CARDS_IN_SIGHT } from '@daad/contracts/first-answers';
 import type { Product } from '@daad/contracts/store.contract';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
             >
               {page.items.map((product, position) => (
                 <li key={product.id}>
-                  <ProductCard product={product} link={linkTo(product.id)} eager={position < 4}>
+                  <ProductCard product={product} link={linkTo(product.id)} eager={position < CARDS_IN_SIGHT}>
                     {cardAction(product)}
                   </ProductCard>
                 </li>

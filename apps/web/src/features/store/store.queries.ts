@@ -1,8 +1,10 @@
 import { getProduct, listCategories, listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
+import { takeFirstAnswer } from '../../lib/first-answers.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { type StoreSearch, toProductsQuery } from './store-search.js';
+import { readSession } from '../../lib/session-store.js';
+import { isFront, type StoreSearch, toProductsQuery } from './store-search.js';
 
 /** One page of the catalogue, at the prices of whoever looks. */
 export const productsQuery = (search: StoreSearch) => {
@@ -10,6 +12,8 @@ export const productsQuery = (search: StoreSearch) => {
   return queryOptions({
     queryKey: [...queryKeys.products, 'store', query],
     queryFn: ({ signal }) => callApi(listProducts, { query }, { signal }),
+    // The page came with a visitor's prices.
+    initialData: () => (isFront(search) && !readSession() ? takeFirstAnswer('products') : undefined),
     placeholderData: keepPreviousData,
   });
 };
