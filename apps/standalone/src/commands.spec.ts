@@ -62,6 +62,7 @@ async function contentsOf(dataDir: string) {
 describe('with the embedded database, one after the other,', () => {
   it('backs up while the product runs, resets the password there, and restores elsewhere', async () => {
     const teacher = await start('first');
+    expect(product!.output).toContain('Demo teacher');
     await teacher.signIn('01000000001', 'Teacher@123');
     const screen = await connectSocket(teacher.origin, teacher.token);
 
@@ -134,7 +135,7 @@ describe('with the embedded database, one after the other,', () => {
     ]);
 
     const teacher = await start('second');
-    expect(product!.output).not.toContain('Demo accounts');
+    expect(product!.output).not.toContain('Demo teacher');
     await expect(teacher.signIn('01000000001', 'Teacher@123')).rejects.toThrow();
     await teacher.signIn('01234567890', 'Mona@2026');
     expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
@@ -150,7 +151,7 @@ describe('with the embedded database, one after the other,', () => {
     const args = ['--phone', '01234567890', '--name', 'منى فؤاد', '--stdin'];
     expect(await run('teacher-create', 'own', args, 'Mona@2026\n')).toMatchObject({ code: 0 });
     const teacher = await start('own');
-    expect(product!.output).not.toContain('Demo accounts');
+    expect(product!.output).not.toContain('Demo teacher');
     await teacher.signIn('01234567890', 'Mona@2026');
     expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
   });

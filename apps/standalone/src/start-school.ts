@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { startApi } from '@daad/api/start-api';
 import { hasTeacher, seedDemoSchool } from '@daad/persistence/seed/demo-school';
 import { createDataSource, migrate } from '@daad/persistence/database';
-import { isDemoSchool } from '@daad/persistence/teacher/create-teacher';
+import { openDemoAccounts } from '@daad/persistence/teacher/demo-accounts';
 import { openFileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
 import type { Settings } from '@daad/platform/settings';
@@ -30,12 +30,12 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
       databaseUrl: given.databaseUrl ?? database!.url,
       jwtSecret: given.jwtSecret ?? keptSecret(dataDir),
     };
-    const whose = await prepareSchool(settings);
+    const howToBegin = await prepareSchool(settings);
     const api = await startApi(settings, logger);
     stops.push(api.stop);
     const worker = await startWorker(settings, logger, api);
     stops.push(worker.stop);
-    announce(whose, api.port);
+    announce(howToBegin, api.port);
     return { stop };
   } catch (error) {
     await stop();
@@ -57,11 +57,11 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Whose school this is: whom the terminal tells how to begin. */
-type Whose = 'demo' | 'teacher' | 'nobody';
-
-/** Migrates, and makes the demo school where it is wanted and there is none yet. */
-async function prepareSchool(settings: Settings): Promise<Whose> {
+/**
+ * Migrates, and makes the demo school where it is wanted and there is none yet.
+ * @returns what the terminal says of how to begin
+ */
+async function prepareSchool(settings: Settings): Promise<string[]> {
   // Somebody sits at this terminal: an unreachable database ends the start, where a service of many would wait for it.
   const dataSource = await createDataSource({
     url: settings.databaseUrl!,
@@ -71,29 +71,25 @@ async function prepareSchool(settings: Settings): Promise<Whose> {
   try {
     await migrate(dataSource);
     if (settings.seedDemo) await seedDemoSchool(dataSource, openFileStore(settings));
-    if (await isDemoSchool(dataSource)) return 'demo';
-    return (await hasTeacher(dataSource)) ? 'teacher' : 'nobody';
+    if (!(await hasTeacher(dataSource))) return [NOBODY_YET];
+    return (await openDemoAccounts(dataSource)).map((role) => DEMO_ACCOUNTS[role]);
   } finally {
     await dataSource.destroy();
   }
 }
 
-const HOW_TO_BEGIN: Record<Whose, string[]> = {
-  demo: [
-    '',
-    '  Demo accounts    teacher  01000000001  Teacher@123',
-    '                   student  01000000002  Student@123   (code S0001, parent phone 01100000002)',
-  ],
-  teacher: [],
-  nobody: ['', '  Nobody can sign in yet: npm run teacher:create makes the account of the teacher.'],
+const DEMO_ACCOUNTS = {
+  teacher: '  Demo teacher     01000000001  Teacher@123',
+  student: '  Demo student     01000000002  Student@123   (code S0001, parent phone 01100000002)',
 };
+const NOBODY_YET = '  Nobody can sign in yet: npm run teacher:create makes the account of the teacher.';
 
-function announce(whose: Whose, port: number): void {
+function announce(howToBegin: string[], port: number): void {
   const lines = [
     '',
     `  Daad is open at  http://localhost:${port}`,
-    ...HOW_TO_BEGIN[whose],
     '',
+    ...(howToBegin.length > 0 ? [...howToBegin, ''] : []),
     '  Ctrl-C stops it.',
     '',
   ];

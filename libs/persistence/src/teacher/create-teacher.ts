@@ -8,7 +8,7 @@ import { refuseWhileRunning } from '../backup/refuse-while-running.js';
 import { endSessionsOf, rememberSessions } from '../backup/sessions-before.js';
 import { newId } from '../ids.js';
 import { SEED_LOCK } from '../seed/demo-school.js';
-import { DEMO_TEACHER } from '../seed/demo/write-people.js';
+import { DEMO_TEACHER } from '../seed/demo/accounts.js';
 import { TeacherError } from './teacher-error.js';
 
 export interface NewTeacher {

@@ -1,6 +1,7 @@
 import { BOYS, FAMILIES, FATHERS, GIRLS } from '../arabic-names.js';
 import { type Chance, chanceFrom } from '../chance.js';
 import { before, cairoMoment, dayFromNow, idAt } from '../moments.js';
+import { DEMO_STUDENT } from './accounts.js';
 
 export interface DemoStudent {
   id: string;
@@ -57,7 +58,7 @@ const SIBLINGS = [
 /** The account that the start-up message and the contract name (section 8); a diligent student of the third year. */
 const KNOWN_STUDENT = {
   fullName: 'يوسف كريم الشناوي',
-  phone: '01000000002',
+  phone: DEMO_STUDENT.phoneNumber,
   parentPhone: '01100000002',
   email: 'yousef@example.com',
   classIndex: 4,

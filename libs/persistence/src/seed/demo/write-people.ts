@@ -5,11 +5,8 @@ import { studentSearchKey } from '../../students/student-search-key.js';
 import { insertRows } from '../insert-rows.js';
 import { idAt } from '../moments.js';
 import { DEFAULT_SITE } from '../site-content.js';
+import { DEMO_STUDENT, DEMO_TEACHER } from './accounts.js';
 import type { DemoSchool } from './school.js';
-
-/** The sign-in of the teacher, and of every demo student together with the student's phone (contract section 8). */
-export const DEMO_TEACHER = { phoneNumber: '01000000001', password: 'Teacher@123' };
-export const DEMO_STUDENT_PASSWORD = 'Student@123';
 
 /** OWASP's parameters for argon2id, those of the sign-in. */
 export const hashPassword = (password: string) =>
@@ -60,8 +57,8 @@ export async function writePeople(manager: EntityManager, school: DemoSchool): P
     })),
   );
   const [own, shared] = await Promise.all([
-    hashPassword(DEMO_STUDENT_PASSWORD),
-    hashPassword(DEMO_STUDENT_PASSWORD),
+    hashPassword(DEMO_STUDENT.password),
+    hashPassword(DEMO_STUDENT.password),
   ]);
   await insertRows(
     manager,

@@ -3,7 +3,8 @@ import { weekdayOf } from '@daad/domain/calendar-day';
 import type { EntityManager } from 'typeorm';
 import { STAGE_NAMES } from '../demo/school.js';
 import { writeCatalogue } from '../demo/write-catalogue.js';
-import { DEMO_STUDENT_PASSWORD, hashPassword, writeStages, writeTeacher } from '../demo/write-people.js';
+import { DEMO_STUDENT } from '../demo/accounts.js';
+import { hashPassword, writeStages, writeTeacher } from '../demo/write-people.js';
 import { writePointsRules } from '../demo/write-points.js';
 import { insertRows } from '../insert-rows.js';
 import { dayFromNow, idAt } from '../moments.js';
@@ -81,6 +82,6 @@ const WRITE_MEMBERSHIPS = `
 
 export async function writeStudents(manager: EntityManager, classes: { id: string }[]): Promise<void> {
   const ids = classes.map(({ id }) => id);
-  await manager.query(WRITE_STUDENTS, [ids, await hashPassword(DEMO_STUDENT_PASSWORD)]);
+  await manager.query(WRITE_STUDENTS, [ids, await hashPassword(DEMO_STUDENT.password)]);
   await manager.query(WRITE_MEMBERSHIPS, [ids]);
 }
