@@ -11,8 +11,13 @@ const GRADES = ['examStudents', 'studentExams'] as const;
 
 /** What else the teacher's lists show, by the entity that changed; an entity unknown here refreshes everything on screen. */
 const BY_ENTITY: Record<string, readonly QueryScope[]> = {
-  student: ['students', 'points', 'classStudents', 'classDay', 'examStudents', 'stages', 'leaderboard', 'followUp', 'me'], // prettier-ignore
-  class: ['classes', 'classStudents', 'classDay', 'attendance', 'stages', 'followUp'],
+  // prettier-ignore
+  student: [
+    'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
+    'discounts', 'stages', 'leaderboard', 'followUp', 'me',
+  ],
+  // A deleted class frees its students.
+  class: ['classes', 'classStudents', 'classDay', 'attendance', 'stages', 'students', 'followUp'],
   classStudent: ['classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp'],
   stage: ['stages', 'students', 'classes', 'leaderboard', 'points'],
   exam: ['exams', 'examStudents', 'studentExams', 'followUp'],

@@ -3,7 +3,13 @@ import { createStudent, deleteStudent, updateStudent } from '@daad/contracts/stu
 import { callApi } from '../../lib/api-client.js';
 import { refresh } from '../../lib/refresh.js';
 
-const changed = () => refresh('students', 'points', 'stages', 'statistics', 'classStudents', 'examStudents');
+/** A student's name and code stand in all of these lists, and a deleted student leaves them. */
+// prettier-ignore
+const changed = () =>
+  refresh(
+    'students', 'points', 'stages', 'statistics', 'classes', 'classStudents', 'attendance',
+    'exams', 'examStudents', 'discounts',
+  );
 
 type StudentForm = RequestOf<typeof updateStudent>['body'] & { password?: string | null | undefined };
 
