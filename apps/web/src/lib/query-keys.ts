@@ -11,6 +11,8 @@ export const queryKeys = {
   followUp: ['follow-up'],
   /** The teacher's points table, a student's summary and ledger. */
   points: ['points'],
+  /** A student's own sums and rank; part of the points. */
+  pointsSummary: ['points', 'summary'],
   pointsSettings: ['points-settings'],
   leaderboard: ['leaderboard'],
   stages: ['stages'],

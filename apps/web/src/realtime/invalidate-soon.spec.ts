@@ -1,10 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { queryKeys } from '../lib/query-keys.js';
 import { createInvalidator } from './invalidate-soon.js';
 
 describe('createInvalidator', () => {
   beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   function watched() {
     const client = new QueryClient();
@@ -26,6 +30,39 @@ describe('createInvalidator', () => {
     expect(reloads).toHaveBeenCalledTimes(1);
     jest.runAllTimers();
     expect(reloads).toHaveBeenCalledTimes(2);
+  });
+
+  it('reloads what every student shows in a turn of its own, and asks nothing where nobody looks', async () => {
+    const client = new QueryClient();
+    const ask = jest.fn(() => Promise.resolve({ rank: 1 }));
+    const key = [...queryKeys.pointsSummary, 's1'];
+    await client.fetchQuery({ queryKey: key, queryFn: ask });
+    const invalidate = createInvalidator(client);
+    invalidate(['pointsSummary']);
+    await jest.runAllTimersAsync();
+    expect(ask).toHaveBeenCalledTimes(1);
+
+    const leave = new QueryObserver(client, { queryKey: key, queryFn: ask, staleTime: Infinity }).subscribe(
+      () => undefined,
+    );
+    await jest.runAllTimersAsync();
+    ask.mockClear(); // Out of date by now, so it was read when it came on screen.
+    for (const chance of [0, 0.5, 0.999]) {
+      jest.spyOn(Math, 'random').mockReturnValue(chance);
+      invalidate(['pointsSummary']);
+      await jest.advanceTimersByTimeAsync(4999 + chance * 10_000);
+      expect(ask).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(2);
+      expect(ask).toHaveBeenCalledTimes(1);
+      ask.mockClear();
+    }
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    for (let second = 0; second < 60; second++) {
+      invalidate(['pointsSummary']);
+      await jest.advanceTimersByTimeAsync(1000);
+    }
+    expect(ask).toHaveBeenCalledTimes(6);
+    leave();
   });
 
   it('keeps reloading while a stream does not pause', () => {

@@ -5,6 +5,13 @@ import { queryKeys, type QueryScope } from '../lib/query-keys.js';
 const PACE = 500;
 
 /**
+ * Scopes that wait for their turn even after the first event: every student's screen hears of every change of the
+ * leaderboard, each second, and thousands of them would ask in one moment. Asked by each about every 10 seconds instead.
+ */
+const UNHURRIED: ReadonlySet<QueryScope> = new Set(['pointsSummary']);
+const turn = () => 5000 + Math.random() * 10_000;
+
+/**
  * Invalidates a scope at its first event, so that the screen moves at once, and once more for all that come within the
  * pace after it: a hall being marked reloads a list twice a second, not with every student.
  */
@@ -22,10 +29,19 @@ export function createInvalidator(client: QueryClient) {
     }, PACE);
   };
 
+  const invalidateInTurn = (scope: QueryScope) => {
+    paced.set(scope, { isStale: true });
+    setTimeout(() => {
+      paced.delete(scope);
+      void client.invalidateQueries({ queryKey: queryKeys[scope] });
+    }, turn());
+  };
+
   return (scopes: readonly QueryScope[]): void => {
     for (const scope of scopes) {
       const state = paced.get(scope);
       if (state) state.isStale = true;
+      else if (UNHURRIED.has(scope)) invalidateInTurn(scope);
       else invalidate(scope);
     }
   };

@@ -1,7 +1,9 @@
+import type { LivePayload } from '@daad/contracts/live-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../lib/when-idle.js';
 import { createInvalidator } from './invalidate-soon.js';
 import { startSocket } from './socket.js';
+import { takeRank } from './take-rank.js';
 import { staleScopes } from './topics.js';
 
 /** Keeps what is on screen true: each event refetches what it touched, a connection everything that is shown. */
@@ -9,7 +11,10 @@ export function startLive(client: QueryClient): void {
   const invalidateSoon = createInvalidator(client);
   const open = () =>
     void startSocket({
-      onEvent: (name, payload) => invalidateSoon(staleScopes(name, payload as never)),
+      onEvent: (name, payload) => {
+        if (name === 'leaderboard.changed') takeRank(client, payload as LivePayload<'leaderboard.changed'>);
+        invalidateSoon(staleScopes(name, payload as never));
+      },
       // The first one too: a change between a page's reading and its joining would never be heard of.
       onConnect: () => void client.invalidateQueries(),
     });

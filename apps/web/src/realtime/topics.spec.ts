@@ -47,6 +47,12 @@ describe('topics', () => {
     expect(staleScopes('points.changed', { ...change, kind: 'direct' })).not.toContain('studentExams');
   });
 
+  it("refreshes a student's own rank where others have gained points", () => {
+    expect(staleScopes('leaderboard.changed', { eventId: 'e', occurredAt: '', top: [] })).toContain(
+      'pointsSummary',
+    );
+  });
+
   it('refreshes everything for an entity that it does not know', () => {
     expect(changed('planet')).toContain('orders');
   });

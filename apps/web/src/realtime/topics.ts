@@ -60,7 +60,8 @@ export const TOPICS: Topics = {
   'attendance.removed': () => ATTENDANCE,
   'attendance.markedAll': () => [...ATTENDANCE, 'classDay'],
   'points.changed': ({ kind }) => (kind === 'exam' ? [...POINTS, ...GRADES] : POINTS),
-  'leaderboard.changed': () => ['leaderboard'],
+  // Whoever gains points pushes others down, who hear of nothing else.
+  'leaderboard.changed': () => ['leaderboard', 'pointsSummary'],
   'cart.changed': () => ['cart'],
   'news.published': () => ['news', 'attachments'],
   'product.changed': () => ['products', 'cart', 'categories', 'discounts', 'attachments'],

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.js';
 /** One's own sums, rank and level. */
 export const mySummaryQuery = (studentId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.points, 'summary', studentId],
+    queryKey: [...queryKeys.pointsSummary, studentId],
     queryFn: ({ signal }) => callApi(getPointsSummary, { params: { studentId } }, { signal }),
   });
 
