@@ -15,7 +15,13 @@ import {
   updateProduct,
 } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
-import { createDiscount, createCategory as buildCategory, createStudent } from '@daad/testing/builders';
+import {
+  createCategory as buildCategory,
+  createDiscount,
+  createProduct as buildProduct,
+  createStudent,
+} from '@daad/testing/builders';
+import { eventually } from '@daad/testing/eventually';
 import type { TestSocket } from '@daad/testing/live-socket';
 import { TestSchool } from '@daad/testing/test-school';
 
@@ -119,6 +125,25 @@ describe('categories', () => {
     ]);
     for (const product of products) await teacher.get(deleteProduct, { params: { id: product.id } });
     expect((await teacher.call(deleteCategory, { params: { id } })).status).toBe(200);
+  });
+
+  it('never go while a product is just being put into them', async () => {
+    const { id } = await buildCategory(school.dataSource);
+    const product = await buildProduct(school.dataSource);
+    const { deletion } = await school.dataSource.transaction(async (manager) => {
+      await manager.query('update product set category_id = $1 where id = $2', [id, product.id]);
+      const deletion = teacher.call(deleteCategory, { params: { id } });
+      await eventually(async () => {
+        const waiting = await school.dataSource.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      return { deletion };
+    });
+    const { status, body } = await deletion;
+    expect([status, body.message]).toEqual([409, 'لا يمكن حذف الفئة: بها منتج واحد']);
+    expect((await teacher.get(getProduct, { params: { id: product.id } })).categoryId).toBe(id);
   });
 });
 

@@ -19,10 +19,13 @@ const updateCategory = statement<Category>(
   'update-category',
   `update category set name = $2, description = $3, search_key = $4 where id = $1 returning id, name, description`,
 );
-const lockCategory = statement<{ products: number }>(
+const lockCategory = statement<{ id: string }>(
   'lock-category',
-  `select (select count(*) from product p where p.category_id = c.id and p.deleted_at is null) as products
-   from category c where c.id = $1 for update`,
+  `select id from category where id = $1 for update`,
+);
+const countProducts = statement<{ products: number }>(
+  'count-category-products',
+  `select count(*) as products from product where category_id = $1 and deleted_at is null`,
 );
 const deleteCategory = statement('delete-category', `delete from category where id = $1`);
 
@@ -61,10 +64,10 @@ export class Categories {
     return inTransaction(this.dataSource, async (manager) => {
       const [category] = await run(manager, lockCategory, [id]);
       if (!category) throw new ApiError('category.not-found');
-      if (category.products > 0) {
-        throw new ApiError('category.in-use', {
-          blanks: { counts: `بها ${countOf(category.products, 'product')}` },
-        });
+      // Counted after the lock: whoever was just putting a product into the category has finished.
+      const [{ products } = { products: 0 }] = await run(manager, countProducts, [id]);
+      if (products > 0) {
+        throw new ApiError('category.in-use', { blanks: { counts: `بها ${countOf(products, 'product')}` } });
       }
       await run(manager, deleteCategory, [id]);
       await appendEvents(manager, [changed(id, 'deleted')]);
