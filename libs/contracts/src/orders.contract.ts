@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseOrderStatus } from '@daad/domain/order-status';
-import { isPhoneCharacters } from '@daad/domain/phone';
+import { canonicalPhone, isPhoneCharacters } from '@daad/domain/phone';
 import { defineCall } from './call.js';
 import { quantity } from './cart.contract.js';
 import { calendarDayOrInstant, id, idParams, money, optionalText, requiredText } from './fields.js';
@@ -58,7 +58,10 @@ const deliverPhone = z
   .trim()
   .min(1, 'رقم الهاتف مطلوب')
   .max(30, 'رقم هاتف غير صحيح')
-  .refine((text) => text === '' || isPhoneCharacters(text), 'رقم هاتف غير صحيح');
+  .refine(
+    (text) => text === '' || (isPhoneCharacters(text) && /\d/.test(canonicalPhone(text))),
+    'رقم هاتف غير صحيح',
+  );
 
 /** The checkout form (specification 1 section 5). */
 export const delivery = z.object({

@@ -42,6 +42,8 @@ describe('the checkout form', () => {
     ],
     [{ ...delivery, deliverPhone: '0100x' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
     [{ ...delivery, deliverPhone: '010/000' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
+    [{ ...delivery, deliverPhone: '-' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
+    [{ ...delivery, deliverPhone: '(+ )' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
     [
       { ...delivery, deliverAddress: 'ش'.repeat(501) },
       { deliverAddress: ['عنوان التسليم طويل جداً (الحد الأقصى 500 حرف)'] },
