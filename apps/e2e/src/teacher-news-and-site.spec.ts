@@ -69,11 +69,15 @@ test('what the teacher writes about the site is what visitors read', async ({ te
   const added = before.centres.length + 1;
   await editor.getByLabel(`المدينة ${added}`, { exact: true }).fill(city);
   await editor.getByLabel(`مراكز ${city}: العنوان 1`).fill('شارع الثورة');
+  await editor.getByLabel('هواتف للمكالمات: الرقم 1').fill('٠١٠٠ ٠٠٠ ٠٠٩٩');
   await editor.getByRole('button', { name: 'حفظ بيانات الموقع' }).click();
   await expect(editor.getByText('تم حفظ بيانات الموقع')).toBeVisible();
 
   await page.goto('/contact');
   await expect(page.getByRole('region', { name: `المراكز في ${city}` })).toContainText('شارع الثورة');
+  await expect(
+    page.getByRole('region', { name: 'اتصل بنا' }).getByRole('link', { name: '0100 000 0099' }),
+  ).toHaveAttribute('href', 'tel:01000000099');
   await teacher.get(updateSite, { body: before });
 });
 

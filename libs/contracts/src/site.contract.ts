@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
 import { optionalText, requiredText } from './fields.js';
 
@@ -7,6 +8,8 @@ const labelled = <Value extends z.ZodType>(value: Value) =>
   z.object({ label: requiredText('الاسم مطلوب').max(120), value });
 const list = <Item extends z.ZodType>(item: Item, max = 30) =>
   z.array(item).max(max, `الحد الأقصى ${max} عنصراً`);
+/** As the teacher spaces it; the links that dial it take it apart. */
+const shownPhone = () => requiredText('رقم الهاتف مطلوب').max(30).transform(toAsciiDigits);
 
 /** The teacher's own brand, which is data and never code: what About, Contact, the header and the store's contact block show. */
 export const siteContent = z
@@ -18,8 +21,8 @@ export const siteContent = z
     facts: list(labelled(requiredText('القيمة مطلوبة').max(60)), 8).describe(
       'Figures for the hero, such as years of experience',
     ),
-    phones: list(labelled(requiredText('رقم الهاتف مطلوب').max(30))).describe('Call-only numbers'),
-    chats: list(labelled(requiredText('رقم الهاتف مطلوب').max(30))).describe('Numbers on the messaging app'),
+    phones: list(labelled(shownPhone())).describe('Call-only numbers'),
+    chats: list(labelled(shownPhone())).describe('Numbers on the messaging app'),
     hours: list(labelled(requiredText('المواعيد مطلوبة').max(120))),
     centres: list(
       z.object({

@@ -1,3 +1,4 @@
+import { canonicalPhone } from '@daad/domain/phone';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../lib/format.js';
 import classes from './isolates.module.css';
@@ -27,7 +28,7 @@ export function Phone({ value, call = false }: { value: string | null | undefine
   if (!value) return <>—</>;
   if (!call) return <Ltr>{value}</Ltr>;
   return (
-    <a href={`tel:${value.replace(/[^\d+]/g, '')}`} className={classes.link}>
+    <a href={`tel:${canonicalPhone(value)}`} className={classes.link}>
       <Ltr>{value}</Ltr>
     </a>
   );

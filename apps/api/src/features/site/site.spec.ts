@@ -31,12 +31,19 @@ describe('what the site says of the teacher', () => {
       teacherName: ' أ. منى الشاذلي ',
       brand: 'بيان',
       tagline: '',
-      phones: [{ label: 'الإدارة', value: '01000000011' }],
+      phones: [{ label: 'الإدارة', value: '٠١٠٠ ٠٠٠ ۰۰۱۱' }],
+      chats: [{ label: 'المتابعة', value: '+٢٠ ١٠٠٠٠٠٠٠٢١' }],
       centres: [],
     };
     const { status, body: answer } = await teacher.call(updateSite, { body });
     expect([status, answer.message]).toEqual([200, 'تم حفظ بيانات الموقع']);
-    const written = { ...body, teacherName: 'أ. منى الشاذلي', tagline: null };
+    const written = {
+      ...body,
+      teacherName: 'أ. منى الشاذلي',
+      tagline: null,
+      phones: [{ label: 'الإدارة', value: '0100 000 0011' }],
+      chats: [{ label: 'المتابعة', value: '+20 1000000021' }],
+    };
     expect(answer.data).toEqual(written);
     expect(await read()).toEqual(written);
   });
