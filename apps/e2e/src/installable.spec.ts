@@ -94,9 +94,15 @@ test('a student whose connection goes keeps what is on screen, and still gets ab
   await page.goto('/app/student');
   await expect(page.getByRole('main')).toContainText(student.fullName.split(' ')[0]!);
   // The scripts of the other pages come while this one rests.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/points-[^/]*\.js$/.test(name)),
+  const points = await page.request.get('/app/student/points').then((answer) => answer.text());
+  const scripts = [...points.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+    ([, href]) => href!,
   );
+  expect(scripts.length).toBeGreaterThan(1);
+  await page.waitForFunction((wanted) => {
+    const there = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return wanted.every((path) => there.includes(path));
+  }, scripts);
   await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
