@@ -1,10 +1,13 @@
 import { Controller, Module } from '@nestjs/common';
 import { getSite, updateSite } from '@daad/contracts/site.contract';
+import { inTransaction } from '@daad/persistence/database';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readSite } from '@daad/persistence/site/read-site';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
+import { type Account, CurrentAccount } from '../../http/visitor.js';
 
 const saveSite = statement(
   'save-site',
@@ -22,8 +25,17 @@ class SiteController {
   }
 
   @Route(updateSite)
-  async update(@Input() { body }: InputOf<typeof updateSite>) {
-    await run(this.dataSource, saveSite, [JSON.stringify(body)]);
+  async update(@Input() { body }: InputOf<typeof updateSite>, @CurrentAccount() { userId }: Account) {
+    await inTransaction(this.dataSource, async (manager) => {
+      await run(manager, saveSite, [JSON.stringify(body)]);
+      await appendEvents(manager, [
+        {
+          name: 'data.changed',
+          aggregateId: userId,
+          payload: { entity: 'site', id: userId, action: 'updated' },
+        },
+      ]);
+    });
     return new Answer(body, 'تم حفظ بيانات الموقع');
   }
 }

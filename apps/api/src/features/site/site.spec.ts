@@ -8,7 +8,7 @@ let school: TestSchool;
 let teacher: ApiClient;
 
 beforeAll(async () => {
-  school = await TestSchool.start({ worker: false });
+  school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
 afterAll(() => school?.stop());
@@ -24,7 +24,8 @@ describe('what the site says of the teacher', () => {
     expect([site.social.length, site.channels.length]).toEqual([4, 3]);
   });
 
-  it('is what the teacher wrote last, for everyone', async () => {
+  it('is what the teacher wrote last, for everyone, and the teacher’s other screens hear of it', async () => {
+    const board = await school.listen(teacher);
     const before = await read();
     const body: SiteContent = {
       ...before,
@@ -46,6 +47,7 @@ describe('what the site says of the teacher', () => {
     };
     expect(answer.data).toEqual(written);
     expect(await read()).toEqual(written);
+    await board.next('data.changed', ({ entity, action }) => entity === 'site' && action === 'updated');
   });
 
   it('is written by the teacher alone', async () => {

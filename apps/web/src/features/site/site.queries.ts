@@ -4,10 +4,13 @@ import { callApi } from '../../lib/api-client.js';
 import { takeFirstAnswer } from '../../lib/first-answers.js';
 import { queryKeys } from '../../lib/query-keys.js';
 
-/** The teacher's own brand and ways to be reached; it changes once in a blue moon, and an event says so. */
+/**
+ * The teacher's own brand and ways to be reached. The teacher's screens hear of a change; visitors see it when they next
+ * open a page.
+ */
 export const siteQuery = queryOptions({
   queryKey: queryKeys.site,
   queryFn: ({ signal }) => callApi(getSite, {}, { signal }),
   initialData: () => takeFirstAnswer('site'),
-  staleTime: 10 * 60_000,
+  staleTime: 60_000,
 });
