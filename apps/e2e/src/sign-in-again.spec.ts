@@ -1,5 +1,7 @@
+import { updateStudent } from '@daad/contracts/students.contract';
+import { createStage } from '@daad/testing/classroom-builders';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 const change = (page: Page) => page.getByRole('button', { name: 'تغيير كلمة المرور' });
 
@@ -38,12 +40,34 @@ async function signInAgainAndFinish(page: Page, password: string): Promise<void>
 test('a session that ends while somebody types is opened again above the form, and nothing typed is lost', async ({
   student,
   studentPage: page,
+  apiOf,
+  database,
   expectProblems,
 }) => {
   expectProblems(/401/);
+  const teacher = await apiOf(DEMO_TEACHER);
+  const { id: educationalStageId } = await createStage(database);
+  const correct = (fullName: string, phoneNumber: string) =>
+    teacher.get(updateStudent, {
+      params: { id: student.id },
+      body: { ...student, fullName, phoneNumber, password: '', educationalStageId },
+    });
+  // The sign-in knew another name.
+  const fullName = `${student.fullName} المصحح`;
+  await correct(fullName, student.phoneNumber);
   await fillIn(page, student.password);
+  await expect(page.getByRole('region', { name: 'حسابي' }).getByRole('heading')).toHaveText(fullName);
+  await expect(page.getByRole('button', { name: `حساب ${fullName}` })).toBeVisible();
+  await expect(page.getByLabel('كلمة المرور الحالية')).toHaveValue(student.password);
+
+  const phoneNumber = `015${String(Date.now()).slice(-8)}`;
+  await correct(fullName, phoneNumber);
   await endElsewhere(page); // The server hangs up its socket: nothing has to be clicked.
+  const phoneField = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' }).getByLabel('رقم الهاتف');
+  await expect(phoneField).toHaveValue(student.phoneNumber);
+  await phoneField.fill(phoneNumber);
   await signInAgainAndFinish(page, student.password);
+  await expect(page.getByText(phoneNumber)).toBeVisible();
 });
 
 test('a session found to have ended by the click that sends the form is opened again in the same way', async ({

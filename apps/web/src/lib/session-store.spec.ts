@@ -8,6 +8,7 @@ import {
   readSession,
   saveRefreshed,
   saveSignedIn,
+  saveUser,
   subscribeToSession,
 } from './session-store.js';
 
@@ -53,6 +54,28 @@ describe('the stored session', () => {
     saveRefreshed({ ...ANSWER, token: 't2' });
     expect(readSession()).not.toBe(before);
     expect(readSession()).toMatchObject({ token: 't2', user: { fullName: 'محمود' } });
+  });
+
+  it('takes the name and the phone that its person has by now, and nothing of anybody else', () => {
+    saveSignedIn(ANSWER);
+    const listener = jest.fn();
+    const stop = subscribeToSession(listener);
+    saveUser('u1', ANSWER.user);
+    saveUser('u2', { fullName: 'هند', email: null, phoneNumber: '01000000009' });
+    expect(listener).not.toHaveBeenCalled();
+    const user = { fullName: 'محمود سامي', email: null, phoneNumber: '01000000003' };
+    saveUser('u1', user);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(readSession()).toMatchObject({ token: 't1', user });
+    expect(JSON.parse(browser.localStorage.getItem('userData')!)).toEqual({
+      ...user,
+      id: 'u1',
+      roles: ['Teacher'],
+    });
+    stop();
+    clearSession();
+    saveUser('u1', user);
+    expect(browser.localStorage.length).toBe(0);
   });
 
   it('survives broken values and does not exist without a token', () => {

@@ -74,6 +74,12 @@ export function readSession(): Session | null {
   return cached.session;
 }
 
+/** What a session needs and this browser has not; null when there is all of it. */
+export function missingOfSession(): 'token' | 'userId' | null {
+  if (!read(KEYS.token)) return 'token';
+  return read(KEYS.userId) ? null : 'userId';
+}
+
 function announce(): void {
   for (const listener of [...listeners]) listener();
 }
@@ -111,6 +117,16 @@ export function saveSignedIn(answer: SignedInSession): void {
 
 export function saveRefreshed(answer: RefreshedSession): void {
   write(tokenValues(answer));
+}
+
+/** Who is signed in as the server has it now: the sign-in may be weeks ago. Of somebody else by now, nothing is kept. */
+export function saveUser(userId: string, { fullName, email, phoneNumber }: SessionUser): void {
+  const session = readSession();
+  if (session?.userId !== userId) return;
+  const { user } = session;
+  if (user.fullName === fullName && user.email === email && user.phoneNumber === phoneNumber) return;
+  const userData = { fullName, email, phoneNumber, id: userId, roles: session.roles };
+  write({ userData: JSON.stringify(userData) });
 }
 
 export function clearSession(): void {

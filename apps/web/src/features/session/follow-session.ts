@@ -26,7 +26,10 @@ export function followSession(router: FollowedRouter, queryClient: QueryClient):
   subscribeToSession(() => {
     const next = readSession();
     if (next && next.userId === session?.userId) {
+      // Pages take name and phone from the guard of their area.
+      const isRenamed = JSON.stringify(next.user) !== JSON.stringify(session.user);
       session = next;
+      if (isRenamed) void router.invalidate();
       if (!endedSession.read()) return;
       endedSession.set(null);
       void queryClient.invalidateQueries();

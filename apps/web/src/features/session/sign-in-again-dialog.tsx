@@ -1,10 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { loginForm } from '@daad/contracts/account.contract';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { homeOf } from '../../lib/session.js';
 import type { Session } from '../../lib/session-store.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormErrors } from '../../ui/form-errors.js';
-import { Phone } from '../../ui/isolates.js';
 import { signIn } from './account.mutations.js';
 import { endedSession, useEndedSession } from './ended-session.js';
 
@@ -24,7 +24,11 @@ function SignInAgain({ ended }: { ended: Session }) {
   const { form, submit, submitting, problems } = useApiForm({
     initialValues: { phoneNumber: ended.user.phoneNumber, password: '' },
     schema: loginForm,
-    send: signIn,
+    send: async (body) => {
+      const { userId, roles } = await signIn(body);
+      // What was typed here is not for somebody else.
+      if (userId !== ended.userId) await navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true });
+    },
   });
   const leave = async () => {
     endedSession.set(null);
@@ -43,11 +47,20 @@ function SignInAgain({ ended }: { ended: Session }) {
     >
       <form onSubmit={submit} noValidate aria-label="تسجيل الدخول مرة أخرى">
         <Stack gap="md">
-          <Text>
-            يرجى تسجيل الدخول مرة أخرى لتكمل من حيث توقفت؛ ما كتبته باقٍ كما هو. الحساب:{' '}
-            <Phone value={ended.user.phoneNumber} />
-          </Text>
+          <Text>يرجى تسجيل الدخول مرة أخرى لتكمل من حيث توقفت؛ ما كتبته باقٍ كما هو.</Text>
           <FormErrors errors={problems} />
+          <TextInput
+            label="رقم الهاتف"
+            description="اكتب رقمك الجديد إن كان قد تغيّر"
+            name="phoneNumber"
+            type="tel"
+            inputMode="tel"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            styles={{ input: { direction: 'ltr', textAlign: 'end' } }}
+            {...form.getInputProps('phoneNumber')}
+          />
           <PasswordInput
             label="كلمة المرور"
             name="password"

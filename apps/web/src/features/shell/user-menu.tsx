@@ -1,13 +1,21 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { signOut, useSession } from '../../lib/session.js';
+import { saveUser } from '../../lib/session-store.js';
 import { Ltr } from '../../ui/isolates.js';
+import { meQuery } from './me.queries.js';
 import classes from './user-menu.module.css';
 
 export function UserMenu() {
   const session = useSession();
   const router = useRouter();
+  const { data: me } = useQuery(meQuery(session?.userId));
+  useEffect(() => {
+    if (me) saveUser(me.userId, me);
+  }, [me]);
   if (!session) return null;
   const { fullName, email, phoneNumber } = session.user;
 
