@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { formatNumber } from '../lib/format.js';
 
 export interface Choice {
   value: string;
@@ -15,14 +16,35 @@ interface SearchedSelectProps extends Omit<
 > {
   /** Undefined while loading. */
   found: readonly Choice[] | undefined;
+  /** How many there are, of which `found` may be the first part only. */
+  totalCount: number | undefined;
   /** Called with what was typed once typing has paused, with nothing when a choice was made. */
   onSearch: (text: string) => void;
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
 }
 
+/** A last line of choices which says that there are more of them; none when all are shown. */
+export const moreThanShown = (shown = 0, totalCount = 0) =>
+  totalCount > shown
+    ? [
+        {
+          value: 'more',
+          label: `أول ${formatNumber(shown)} من ${formatNumber(totalCount)}، ضيّق البحث لترى غيرها`,
+          disabled: true,
+        },
+      ]
+    : [];
+
 /** Chooses one of more than can be listed: the server finds what is typed. */
-export function SearchedSelect({ found, onSearch, value, onChange, ...input }: SearchedSelectProps) {
+export function SearchedSelect({
+  found,
+  totalCount,
+  onSearch,
+  value,
+  onChange,
+  ...input
+}: SearchedSelectProps) {
   const [typed, setTyped] = useState(value?.label ?? '');
   const searchLater = useDebouncedCallback(onSearch, 300);
   const choices = new Map([...(value ? [value] : []), ...(found ?? [])].map((one) => [one.value, one]));
@@ -32,19 +54,25 @@ export function SearchedSelect({ found, onSearch, value, onChange, ...input }: S
       searchable
       // The first field of a dialog has the focus at once, and its list would cover the others.
       openOnFocus={false}
-      data={[...choices.values()].map(({ value, label }) => ({ value, label }))}
-      renderOption={({ option }) => (
-        <span>
-          {option.label} <bdi dir="ltr">({choices.get(option.value)?.hint})</bdi>
-        </span>
-      )}
+      data={[
+        ...[...choices.values()].map(({ value, label }) => ({ value, label })),
+        ...moreThanShown(found?.length, totalCount),
+      ]}
+      renderOption={({ option }) => {
+        const choice = choices.get(option.value);
+        return (
+          <span>
+            {option.label} {choice && <bdi dir="ltr">({choice.hint})</bdi>}
+          </span>
+        );
+      }}
       // The server has searched.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={(text) => {
         setTyped(text);
-        // The label of what is chosen already is no search.
-        searchLater([...choices.values()].some(({ label }) => label === text) ? '' : text);
+        // The label of what is chosen is no search; the same words are one while nothing is.
+        searchLater(text === value?.label ? '' : text);
       }}
       value={value?.value ?? null}
       onChange={(id) => onChange(choices.get(id ?? '') ?? null)}

@@ -3,6 +3,7 @@ import { type Discount, discountForm } from '@daad/contracts/store.contract';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { studentChoicesQuery } from '../../lib/student-choices.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { Money } from '../../ui/isolates.js';
@@ -10,7 +11,7 @@ import { NumberField } from '../../ui/number-field.js';
 import { type Choice, SearchedSelect } from '../../ui/searched-select.js';
 import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
 import { saveDiscount } from './discounts.mutations.js';
-import { productChoicesQuery, studentChoicesQuery } from './discounts.queries.js';
+import { FOUND_AT_MOST, productChoicesQuery } from './discounts.queries.js';
 import { amountParam } from './discounts-search.js';
 
 /** What the server refused is shown for 8 s (specification 2 section 9). */
@@ -40,12 +41,19 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
   );
   const [studentSearch, setStudentSearch] = useState('');
   const [productSearch, setProductSearch] = useState('');
-  const students = useQuery(studentChoicesQuery(studentSearch)).data?.items.map(
-    ({ id, fullName, code }): Choice => ({ value: id, label: fullName, hint: code }),
-  );
-  const products = useQuery(productChoicesQuery(productSearch)).data?.items.map(
-    ({ id, name, index, price }): ProductChoice => ({ value: id, label: name, hint: String(index), price }),
-  );
+  const { data: foundStudents } = useQuery(studentChoicesQuery(studentSearch, FOUND_AT_MOST));
+  const students = foundStudents?.items.map(({ id, fullName, code }): Choice => ({
+    value: id,
+    label: fullName,
+    hint: code,
+  }));
+  const { data: foundProducts } = useQuery(productChoicesQuery(productSearch));
+  const products = foundProducts?.items.map(({ id, name, index, price }): ProductChoice => ({
+    value: id,
+    label: name,
+    hint: String(index),
+    price,
+  }));
 
   const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
     initialValues: {
@@ -95,6 +103,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
         data-autofocus
         {...form.getInputProps('studentId')}
         found={students}
+        totalCount={foundStudents?.totalCount}
         onSearch={setStudentSearch}
         value={student}
         onChange={(choice) => {
@@ -109,6 +118,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
         required
         {...form.getInputProps('productId')}
         found={products}
+        totalCount={foundProducts?.totalCount}
         onSearch={setProductSearch}
         value={product}
         onChange={(choice) => {

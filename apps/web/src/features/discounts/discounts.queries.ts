@@ -1,12 +1,12 @@
 import { listDiscounts, listProducts } from '@daad/contracts/store.contract';
-import { listStudents } from '@daad/contracts/students.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import type { DiscountsSearch } from './discounts-search.js';
 
 const PAGE_SIZE = 10;
-const FOUND_AT_MOST = 20;
+/** How many choices the form offers at once (specification 2 section 7). */
+export const FOUND_AT_MOST = 1000;
 
 export const discountsPageQuery = ({ code, product, page = 1 }: DiscountsSearch) => {
   const query = { studentCode: code, productIndex: product, pageNumber: page, pageSize: PAGE_SIZE };
@@ -15,15 +15,6 @@ export const discountsPageQuery = ({ code, product, page = 1 }: DiscountsSearch)
     queryFn: ({ signal }) => callApi(listDiscounts, { query }, { signal }),
   });
 };
-
-/** Students to choose from, by name, code or phone. */
-export const studentChoicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.students, 'discount-choices', search],
-    queryFn: ({ signal }) =>
-      callApi(listStudents, { query: { search, pageSize: FOUND_AT_MOST } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** Products to choose from, those included that cannot be had now. */
 export const productChoicesQuery = (search: string) =>

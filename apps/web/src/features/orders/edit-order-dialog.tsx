@@ -18,7 +18,8 @@ interface EditOrderDialogProps {
 
 /** Changes where an order goes and what is in it; lines that stay keep their price (contract section 4, `PUT order/{id}`). */
 export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps) {
-  const [products, setProducts] = useState<ReadonlyMap<string, SoldProduct>>(
+  // Also for a line that is taken out and put back: until it is saved, the order still has it.
+  const [sold] = useState<ReadonlyMap<string, SoldProduct>>(
     () =>
       new Map(
         order.items.map(({ productId, productName, finalPrice }) => [
@@ -27,6 +28,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
         ]),
       ),
   );
+  const [products, setProducts] = useState(sold);
   const { mutateAsync } = useUpdateOrder();
   const { form, submit, submitting, problems } = useApiForm({
     initialValues: {
@@ -79,6 +81,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
       <ProductAdder
         studentId={order.studentId}
         taken={new Set(items.map((item) => item.productId))}
+        sold={sold}
         onAdd={add}
       />
       <Text ta="end">

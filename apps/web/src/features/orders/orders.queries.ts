@@ -1,5 +1,5 @@
 import { listOrders } from '@daad/contracts/orders.contract';
-import { getStudent, listStudents } from '@daad/contracts/students.contract';
+import { getStudent } from '@daad/contracts/students.contract';
 import { listDiscounts, listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
@@ -31,16 +31,8 @@ export const chosenOrdersQuery = (orderIds: string[]) =>
     enabled: orderIds.length > 0,
   });
 
-const FOUND_AT_MOST = 20;
-
-/** Students to choose from, by name, code or phone. */
-export const studentChoicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.students, 'choices', search],
-    queryFn: ({ signal }) =>
-      callApi(listStudents, { query: { search, pageSize: FOUND_AT_MOST } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** How many choices a field offers at once. */
+export const FOUND_AT_MOST = 20;
 
 export const studentQuery = (id: string) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { type Discount, effectiveDiscount, finalPrice } from '@daad/domain/prici
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format.js';
+import { moreThanShown } from '../../ui/searched-select.js';
 import { discountsOfStudentQuery, productChoicesQuery } from './orders.queries.js';
 
 /** A product at the price that this student pays for it. */
@@ -18,14 +19,16 @@ interface ProductAdderProps {
   studentId: string;
   /** Those that the order has already. */
   taken: ReadonlySet<string>;
+  /** Those that it had when it was opened, by id: they keep the price that they were sold at. */
+  sold: ReadonlyMap<string, SoldProduct>;
   onAdd: (product: SoldProduct) => void;
 }
 
 const discountOf = ({ discountType, discountValue }: Pick<Product, 'discountType' | 'discountValue'>) =>
   discountType && discountValue ? { discountType, discountValue } : null;
 
-/** Finds available products and adds them, at today's price with the student's own discount. */
-export function ProductAdder({ studentId, taken, onAdd }: ProductAdderProps) {
+/** Finds available products and adds them, new ones at today's price with the student's own discount. */
+export function ProductAdder({ studentId, taken, sold, onAdd }: ProductAdderProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 300);
   const { data: found } = useQuery(productChoicesQuery(search));
@@ -35,6 +38,8 @@ export function ProductAdder({ studentId, taken, onAdd }: ProductAdderProps) {
   const choices = (found?.items ?? [])
     .filter(({ id }) => !taken.has(id))
     .map((product): SoldProduct => {
+      const before = sold.get(product.id);
+      if (before) return before;
       const discount = effectiveDiscount(discountOf(product), own.get(product.id) ?? null);
       return { id: product.id, name: product.name, finalPrice: finalPrice(product.price, discount) };
     });
@@ -45,12 +50,19 @@ export function ProductAdder({ studentId, taken, onAdd }: ProductAdderProps) {
       placeholder="ابحث باسم المنتج"
       searchable
       nothingFoundMessage="لا توجد منتجات متاحة مطابقة"
-      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-      renderOption={({ option }) => (
-        <span>
-          {option.label} · {formatMoney(choices.find(({ id }) => id === option.value)?.finalPrice ?? 0)}
-        </span>
-      )}
+      data={[
+        ...choices.map(({ id, name }) => ({ value: id, label: name })),
+        ...moreThanShown(found?.items.length, found?.totalCount),
+      ]}
+      renderOption={({ option }) => {
+        const choice = choices.find(({ id }) => id === option.value);
+        return (
+          <span>
+            {option.label}
+            {choice && <> · {formatMoney(choice.finalPrice)}</>}
+          </span>
+        );
+      }}
       filter={({ options }) => options}
       // Discounts decide the price that is shown: nothing is added before they are there.
       disabled={!discounts}

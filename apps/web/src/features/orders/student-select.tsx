@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Student } from '@daad/contracts/students.contract';
+import { studentChoicesQuery } from '../../lib/student-choices.js';
 import { type Choice, SearchedSelect } from '../../ui/searched-select.js';
-import { studentChoicesQuery, studentQuery } from './orders.queries.js';
+import { FOUND_AT_MOST, studentQuery } from './orders.queries.js';
 
 interface StudentSelectProps {
   value: string | undefined;
@@ -15,7 +16,7 @@ const choiceOf = ({ id, fullName, code }: Student): Choice => ({ value: id, labe
 export function StudentSelect({ value, onChange }: StudentSelectProps) {
   const [search, setSearch] = useState('');
   const { data: chosen } = useQuery({ ...studentQuery(value ?? ''), enabled: value !== undefined });
-  const { data: found } = useQuery(studentChoicesQuery(search));
+  const { data: found } = useQuery(studentChoicesQuery(search, FOUND_AT_MOST));
   return (
     <SearchedSelect
       label="الطالب"
@@ -24,6 +25,7 @@ export function StudentSelect({ value, onChange }: StudentSelectProps) {
       clearButtonProps={{ 'aria-label': 'كل الطلاب' }}
       nothingFoundMessage="لا يوجد طلاب مطابقون"
       found={found?.items.map(choiceOf)}
+      totalCount={found?.totalCount}
       onSearch={setSearch}
       value={value && chosen ? choiceOf(chosen) : null}
       onChange={(choice) => onChange(choice?.value)}

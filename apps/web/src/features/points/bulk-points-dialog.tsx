@@ -18,7 +18,7 @@ interface BulkPointsDialogProps {
 /** Gives points to many students, or takes them, and follows the job that does it. */
 export function BulkPointsDialog({ opened, onClose, mode, initialChosen, onAllDone }: BulkPointsDialogProps) {
   const isPhone = usePhone();
-  const [jobId, setJobId] = useState<string | null>(null);
+  const [job, setJob] = useState<{ id: string; chosen: readonly Chosen[] } | null>(null);
   const [sending, setSending] = useState(false);
   return (
     <Modal
@@ -29,16 +29,22 @@ export function BulkPointsDialog({ opened, onClose, mode, initialChosen, onAllDo
       fullScreen={isPhone}
       closeOnClickOutside={false}
     >
-      {jobId === null ? (
+      {job === null ? (
         <BulkPointsForm
           mode={mode}
           initialChosen={initialChosen}
           onSending={setSending}
-          onAccepted={setJobId}
+          onAccepted={(id, chosen) => setJob({ id, chosen })}
           onCancel={onClose}
         />
       ) : (
-        <BulkPointsProgress jobId={jobId} mode={mode} onClose={onClose} onAllDone={onAllDone} />
+        <BulkPointsProgress
+          jobId={job.id}
+          chosen={job.chosen}
+          mode={mode}
+          onClose={onClose}
+          onAllDone={onAllDone}
+        />
       )}
     </Modal>
   );

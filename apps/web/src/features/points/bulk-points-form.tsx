@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { bulkPointsForm } from '@daad/contracts/points.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { studentChoicesQuery } from '../../lib/student-choices.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { useStudentDeleted } from '../../realtime/use-student-deleted.js';
 import { ChosenChips } from '../../ui/chosen-chips.js';
@@ -11,15 +12,17 @@ import { NumberField } from '../../ui/number-field.js';
 import { StudentPicker } from '../../ui/student-picker.js';
 import type { Chosen } from '../../ui/use-selection.js';
 import { changePointsOfMany, type PointsMode } from './points.mutations.js';
-import { studentChoicesQuery } from './points.queries.js';
 
 const MAX_POINTS = 100;
+/** Specification 2 section 9. */
+const FOUND_AT_MOST = 1000;
 
 interface BulkPointsFormProps {
   mode: PointsMode;
   initialChosen: readonly Chosen[];
   onSending: (sending: boolean) => void;
-  onAccepted: (jobId: string) => void;
+  /** With the students that were sent, of whom the job knows only the ids. */
+  onAccepted: (jobId: string, chosen: readonly Chosen[]) => void;
   onCancel: () => void;
 }
 
@@ -32,7 +35,7 @@ export function BulkPointsForm({
 }: BulkPointsFormProps) {
   const [chosen, setChosen] = useState(initialChosen);
   const [search, setSearch] = useState('');
-  const students = useQuery({ ...studentChoicesQuery(search), placeholderData: keepPreviousData });
+  const students = useQuery(studentChoicesQuery(search, FOUND_AT_MOST));
 
   const { form, submit, submitting, problems } = useApiForm({
     initialValues: { comment: '', points: null as string | null },
@@ -44,8 +47,8 @@ export function BulkPointsForm({
           studentIds: chosen.map(({ id }) => id),
         }),
     },
-    send: changePointsOfMany,
-    onSuccess: ({ jobId }) => onAccepted(jobId),
+    send: async (body) => ({ ...(await changePointsOfMany(body)), chosen }),
+    onSuccess: ({ jobId, chosen: sent }) => onAccepted(jobId, sent),
   });
   const tellSending = useEffectEvent(onSending);
   useEffect(() => tellSending(submitting), [submitting]);

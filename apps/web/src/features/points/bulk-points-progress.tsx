@@ -8,6 +8,7 @@ import { useJob } from '../../realtime/use-job.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { JobProgress } from '../../ui/job-progress.js';
 import { SuccessNote } from '../../ui/success-note.js';
+import type { Chosen } from '../../ui/use-selection.js';
 import { type PointsMode, refreshPoints } from './points.mutations.js';
 
 /** After full success the dialog closes by itself (specification 2 section 9). */
@@ -15,6 +16,8 @@ const CLOSES_AFTER = 2000;
 
 interface BulkPointsProgressProps {
   jobId: string;
+  /** Whom the job is about. */
+  chosen: readonly Chosen[];
   mode: PointsMode;
   onClose: () => void;
   onAllDone: () => void;
@@ -24,7 +27,7 @@ const succeededIn = (job: Job | undefined) => job?.result?.updated ?? 0;
 const failedIn = (job: Job | undefined) => job?.result?.failed ?? 0;
 const isFullSuccess = (job: Job) => job.state === 'completed' && failedIn(job) === 0;
 
-export function BulkPointsProgress({ jobId, mode, onClose, onAllDone }: BulkPointsProgressProps) {
+export function BulkPointsProgress({ jobId, chosen, mode, onClose, onAllDone }: BulkPointsProgressProps) {
   const [ended, setEnded] = useState<Job | null>(null);
   const { job, done, total, error } = useJob(jobId, (finished) => {
     setEnded(finished);
@@ -50,7 +53,7 @@ export function BulkPointsProgress({ jobId, mode, onClose, onAllDone }: BulkPoin
       />
       {error && !job && <FormErrors errors={[messageOf(error)]} />}
       <SuccessNote>{allDone && successText(mode, succeededIn(ended))}</SuccessNote>
-      {ended && !allDone && <Failure job={ended} />}
+      {ended && !allDone && <Failure job={ended} chosen={chosen} />}
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           {ended ? '' : 'يمكنك إغلاق النافذة، فالعمل يكتمل وحده.'}
@@ -67,7 +70,8 @@ export function BulkPointsProgress({ jobId, mode, onClose, onAllDone }: BulkPoin
 const successText = (mode: PointsMode, count: number) =>
   `${mode === 'add' ? 'تمت إضافة' : 'تم خصم'} النقاط بنجاح: ${countOf(count, 'student')}`;
 
-function Failure({ job }: { job: Job }) {
+function Failure({ job, chosen }: { job: Job; chosen: readonly Chosen[] }) {
+  const names = new Map(chosen.map(({ id, name }) => [id, name]));
   const succeeded = succeededIn(job);
   const failed = failedIn(job);
   return (
@@ -83,7 +87,7 @@ function Failure({ job }: { job: Job }) {
       <List size="sm">
         {(job.result?.errors ?? []).slice(0, 10).map(({ row, value, message }) => (
           <List.Item key={row}>
-            {message} {value && <bdi>({value})</bdi>}
+            {message} {value && <bdi>({names.get(value) ?? value})</bdi>}
           </List.Item>
         ))}
       </List>

@@ -1,5 +1,5 @@
 import { getPointsSettings, listLedger, studentsPointsTable } from '@daad/contracts/points.contract';
-import { getStudent, listStudents } from '@daad/contracts/students.contract';
+import { getStudent } from '@daad/contracts/students.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -30,13 +30,6 @@ export const ledgerQuery = (studentId: string) =>
       callApi(listLedger, { params: { studentId }, query: { pageNumber: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ hasNextPage, pageNumber }) => (hasNextPage ? pageNumber + 1 : undefined),
-  });
-
-/** The students that a bulk change can be made of: the first thousand that the search finds (specification 2 section 9). */
-export const studentChoicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.students, 'choices', search],
-    queryFn: ({ signal }) => callApi(listStudents, { query: { search, pageSize: 1000 } }, { signal }),
   });
 
 /** Null while nothing is configured. */

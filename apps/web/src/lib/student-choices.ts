@@ -1,0 +1,15 @@
+import { listStudents } from '@daad/contracts/students.contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from './api-client.js';
+import { queryKeys } from './query-keys.js';
+
+/** Students to choose from, by name, code or phone: the first `atMost` that the search finds. */
+export const studentChoicesQuery = (search: string, atMost: number) => {
+  const query = { search, pageSize: atMost };
+  return queryOptions({
+    // Lists of different lengths are different lists, whatever was searched for.
+    queryKey: [...queryKeys.students, 'choices', query],
+    queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
