@@ -3,6 +3,7 @@ import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-re
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLiveEvent } from '../../realtime/use-live-event.js';
+import { DeletedNote, isGone } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
@@ -53,6 +54,11 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
   const index = useMemo(() => indexStudents(data?.students ?? []), [data]);
   const found = useMemo(() => findStudents(index, sought), [index, sought]);
 
+  const isDeleted = isGone(error);
+  const deletedNote = isDeleted && (
+    <DeletedNote title="حُذف هذا الصف">حُذف الصف، فلا يمكن تسجيل حضور طلابه.</DeletedNote>
+  );
+  if (isDeleted && !data) return deletedNote;
   if (error && !data) {
     return <ErrorState error={error} title="فشل في تحميل بيانات الحضور" onRetry={() => void refetch()} />;
   }
@@ -77,6 +83,7 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
 
   return (
     <>
+      {deletedNote}
       <DaySummary attended={attended} total={total} />
       <div className={classes.tools}>
         <TextInput
@@ -109,7 +116,7 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
           variant="light"
           className={classes.everyone ?? ''}
           leftSection={<IconChecks size={20} />}
-          disabled={attended === total}
+          disabled={attended === total || isDeleted}
           aria-label="تسجيل حضور الجميع"
           onClick={() => onMarkAll(total - attended, marks.markAll)}
         >
@@ -117,13 +124,13 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
         </Button>
       </div>
       {rows.length > 0 ? (
-        <RegisterList rows={rows} onMark={tap(marks.mark)} onUndo={tap(marks.undo)} />
+        <RegisterList rows={rows} disabled={isDeleted} onMark={tap(marks.mark)} onUndo={tap(marks.undo)} />
       ) : (
         <div className={classes.nobody}>
           <Nobody total={total} shown={shown} searching={sought.trim() !== ''} />
         </div>
       )}
-      <LastMarkBar last={marks.last} onUndo={tap(marks.undo)} />
+      <LastMarkBar last={marks.last} disabled={isDeleted} onUndo={tap(marks.undo)} />
     </>
   );
 }

@@ -5,11 +5,12 @@ import classes from './last-mark-bar.module.css';
 
 interface LastMarkBarProps {
   last: LastMark | null;
+  disabled: boolean;
   onUndo: (student: Markable) => void;
 }
 
 /** What was done last, at the foot of the dialog under the thumb, with the way back. */
-export function LastMarkBar({ last, onUndo }: LastMarkBarProps) {
+export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
   return (
     <div className={classes.place}>
       <div
@@ -29,7 +30,8 @@ export function LastMarkBar({ last, onUndo }: LastMarkBarProps) {
           <>
             <IconCircleCheck size={20} aria-hidden />
             <span>
-              سُجِّل حضور <bdi>{last.student.fullName}</bdi>
+              {last.mine ? 'سُجِّل حضور' : 'حضور'} <bdi>{last.student.fullName}</bdi>
+              {!last.mine && ' مسجَّل من قبل'}
             </span>
           </>
         )}
@@ -43,10 +45,12 @@ export function LastMarkBar({ last, onUndo }: LastMarkBarProps) {
         )}
         {!last && <span className={classes.hint}>اضغط على الطالب لتسجيل حضوره</span>}
       </div>
-      {last?.kind === 'marked' && (
+      {/* A record that another device made is not taken back from here. */}
+      {last?.kind === 'marked' && last.mine && (
         <Button
           variant="default"
           size="md"
+          disabled={disabled}
           leftSection={<IconArrowBackUp size={20} />}
           onClick={() => onUndo(last.student)}
         >

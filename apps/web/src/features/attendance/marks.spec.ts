@@ -9,6 +9,8 @@ const after = (...steps: Step[]) =>
     (marks, step, index) => applyMark(marks, { ...step, studentId: 's', at: index + 1 } as MarkChange),
     NO_MARKS,
   );
+const reason = 'تعذر الاتصال';
+const failed = (asked: 'present' | 'absent') => ({ type: 'failed' as const, asked, reason });
 const absent = { studentId: 's', attendanceId: null };
 const present = { studentId: 's', attendanceId: 'a' };
 
@@ -22,17 +24,29 @@ describe('marks', () => {
   });
 
   it('takes a tap that failed back, and says why', () => {
-    const marks = after({ type: 'asked', for: 'present' }, { type: 'failed', failure: 'تعذر الاتصال' });
-    expect(standingOf(marks, absent, 0)).toMatchObject({ present: false, failure: 'تعذر الاتصال' });
+    const marks = after({ type: 'asked', for: 'present' }, failed('present'));
+    expect(standingOf(marks, absent, 0)).toMatchObject({
+      present: false,
+      failed: { asked: 'present', reason },
+    });
   });
 
-  it('keeps the student present, and the undo, when undoing failed', () => {
+  it('says nothing of a failed tap once the student is present, or once the list was read after it', () => {
+    const marks = after({ type: 'asked', for: 'present' }, failed('present'));
+    expect(standingOf(marks, present, 0).failed).toBeNull();
+    expect(standingOf(marks, absent, 2).failed).toBeNull();
+  });
+
+  it('keeps the student present, and the undo, when undoing failed, and says that it is the undo that did', () => {
     const marks = after(
       { type: 'marked', attendanceId: 'a', mine: true },
       { type: 'asked', for: 'absent' },
-      { type: 'failed', failure: 'تعذر الاتصال' },
+      failed('absent'),
     );
-    expect(standingOf(marks, absent, 0)).toMatchObject({ present: true, canUndo: true });
+    const standing = { present: true, canUndo: true, failed: { asked: 'absent', reason } };
+    expect(standingOf(marks, absent, 0)).toMatchObject(standing);
+    const gone = applyMark(marks, { type: 'heardRemoved', attendanceId: 'a', studentId: 's', at: 9 });
+    expect(standingOf(gone, absent, 0)).toMatchObject({ present: false, failed: null });
   });
 
   it('offers no undo for what another device did', () => {

@@ -1,3 +1,9 @@
+export interface MarkFailure {
+  /** What was asked for. */
+  asked: 'present' | 'absent';
+  reason: string;
+}
+
 /**
  * What an attendance dialog knows beyond the list it has read: taps that are on their way, answers to them, and marks made
  * on other devices. What was known before the list was asked for no longer counts.
@@ -7,7 +13,8 @@ interface Mark {
   attendanceId: string | null;
   /** What a tap on its way asks for. */
   asked: 'present' | 'absent' | null;
-  failure: string | null;
+  /** The last tap, when it did not succeed. */
+  failed: (MarkFailure & { at: number }) | null;
   /** When it came to be known, by this device's clock. */
   at: number;
 }
@@ -24,7 +31,7 @@ export const NO_MARKS: Marks = { byStudent: new Map(), mine: new Set(), gone: ne
 
 export type MarkChange = { studentId: string; at: number } & (
   | { type: 'asked'; for: 'present' | 'absent' }
-  | { type: 'failed'; failure: string }
+  | ({ type: 'failed' } & MarkFailure)
   /** The server's answer; `mine` is false for somebody who was present already. */
   | { type: 'marked'; attendanceId: string; mine: boolean }
   | { type: 'removed'; attendanceId: string }
@@ -36,15 +43,15 @@ export type MarkChange = { studentId: string; at: number } & (
 const withMember = (set: ReadonlySet<string>, member: string) => new Set(set).add(member);
 
 export function applyMark(marks: Marks, change: MarkChange): Marks {
-  const nothing: Mark = { attendanceId: null, asked: null, failure: null, at: change.at };
+  const nothing: Mark = { attendanceId: null, asked: null, failed: null, at: change.at };
   const before = marks.byStudent.get(change.studentId) ?? nothing;
   const put = (mark: Mark) => new Map(marks.byStudent).set(change.studentId, mark);
 
   switch (change.type) {
     case 'asked':
-      return { ...marks, byStudent: put({ ...before, asked: change.for, failure: null }) };
+      return { ...marks, byStudent: put({ ...before, asked: change.for, failed: null }) };
     case 'failed':
-      return { ...marks, byStudent: put({ ...before, asked: null, failure: change.failure }) };
+      return { ...marks, byStudent: put({ ...before, asked: null, failed: change }) };
     case 'marked': {
       const mine = change.mine ? withMember(marks.mine, change.attendanceId) : marks.mine;
       return { ...marks, mine, byStudent: put({ ...nothing, attendanceId: change.attendanceId }) };
@@ -66,7 +73,8 @@ export interface Standing {
   sending: boolean;
   attendanceId: string | null;
   canUndo: boolean;
-  failure: string | null;
+  /** A tap that did not succeed, while the student still stands otherwise than it asked for. */
+  failed: MarkFailure | null;
 }
 
 /** How a student of a list stands, by the list and by what has become known since it was asked for at `readAt`. */
@@ -82,16 +90,18 @@ export function standingOf(
       sending: true,
       attendanceId: null,
       canUndo: false,
-      failure: null,
+      failed: null,
     };
   }
   const newest = (mark && mark.at > readAt && mark.attendanceId) || listed.attendanceId;
   const attendanceId = newest !== null && !marks.gone.has(newest) ? newest : null;
+  const present = attendanceId !== null;
+  const failed = mark?.failed;
   return {
-    present: attendanceId !== null,
+    present,
     sending: false,
     attendanceId,
     canUndo: attendanceId !== null && marks.mine.has(attendanceId),
-    failure: mark?.failure ?? null,
+    failed: failed && failed.at > readAt && present !== (failed.asked === 'present') ? failed : null,
   };
 }

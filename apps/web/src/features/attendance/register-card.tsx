@@ -7,14 +7,15 @@ import type { Markable } from './use-marks.js';
 import classes from './register-card.module.css';
 
 interface RegisterCardProps extends RegisterRow {
+  disabled: boolean;
   onMark: (student: Markable) => void;
   onUndo: (student: Markable) => void;
 }
 
 /** One student. While absent, the whole card is the button; once present it does nothing but offer the way back. */
-export function RegisterCard({ student, standing, onMark, onUndo }: RegisterCardProps) {
+export function RegisterCard({ student, standing, disabled, onMark, onUndo }: RegisterCardProps) {
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
-  const { present, sending, canUndo, failure } = standing;
+  const { present, sending, canUndo, failed } = standing;
   return (
     <article className={classes.card} data-present={present || undefined} aria-label={fullName}>
       <div className={classes.words}>
@@ -28,13 +29,18 @@ export function RegisterCard({ student, standing, onMark, onUndo }: RegisterCard
         <span className={classes.quiet}>
           ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
         </span>
-        {failure && <span className={classes.failure}>لم يُسجَّل: {failure}</span>}
+        {failed && (
+          <span className={classes.failure}>
+            {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: {failed.reason}
+          </span>
+        )}
       </div>
       <div className={classes.actions}>
         {/* Not `disabled` when present: the keyboard would lose its place. */}
         <button
           type="button"
           className={classes.mark}
+          disabled={disabled}
           aria-disabled={present}
           aria-label={present ? `${fullName}: حاضر` : `تسجيل حضور ${fullName}`}
           onClick={() => !present && !sending && onMark(student)}
@@ -43,7 +49,7 @@ export function RegisterCard({ student, standing, onMark, onUndo }: RegisterCard
             <>
               <IconCheck size={20} aria-hidden /> حاضر
             </>
-          ) : failure ? (
+          ) : failed ? (
             'إعادة المحاولة'
           ) : (
             'تسجيل الحضور'
@@ -52,6 +58,7 @@ export function RegisterCard({ student, standing, onMark, onUndo }: RegisterCard
         {canUndo && (
           <Button
             className={classes.undo ?? ''}
+            disabled={disabled}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconArrowBackUp size={16} />}

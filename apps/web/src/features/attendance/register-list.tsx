@@ -14,6 +14,8 @@ export interface RegisterRow {
 
 interface RegisterListProps {
   rows: readonly RegisterRow[];
+  /** The class is gone. */
+  disabled: boolean;
   onMark: (student: Markable) => void;
   onUndo: (student: Markable) => void;
 }
@@ -23,7 +25,7 @@ const CARD_MIN_WIDTH = 330;
 const GAP = 8;
 
 /** The students, of whom only those in sight are drawn: a hall holds four hundred and more. */
-export function RegisterList({ rows, onMark, onUndo }: RegisterListProps) {
+export function RegisterList({ rows, disabled, onMark, onUndo }: RegisterListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ref: canvas, width } = useElementSize();
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD_MIN_WIDTH + GAP)));
@@ -58,7 +60,7 @@ export function RegisterList({ rows, onMark, onUndo }: RegisterListProps) {
                 aria-setsize={rows.length}
                 aria-posinset={line.index * columns + offset + 1}
               >
-                <RegisterCard {...row} onMark={onMark} onUndo={onUndo} />
+                <RegisterCard {...row} disabled={disabled} onMark={onMark} onUndo={onUndo} />
               </div>
             ))}
           </div>

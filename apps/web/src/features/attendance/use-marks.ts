@@ -12,9 +12,9 @@ export interface Markable {
   attendanceId: string | null;
 }
 
-/** What was done last: to say so, and to take a mark back. */
+/** What was done last: to say so, and to take a mark back. `mine` is false for a record that was there already. */
 export type LastMark = { student: Markable } & (
-  { kind: 'marked' } | { kind: 'undone' } | { kind: 'failed'; failure: string }
+  { kind: 'marked'; mine: boolean } | { kind: 'undone' } | { kind: 'failed'; failure: string }
 );
 
 export interface ClassMarks {
@@ -26,6 +26,8 @@ export interface ClassMarks {
   /** Everyone in the class. @throws ApiError */
   markAll: () => Promise<void>;
   last: LastMark | null;
+  /** `last`, when it was a mark that succeeded. */
+  marked: (LastMark & { kind: 'marked' }) | null;
   /** `last`, when it did not succeed. */
   failed: (LastMark & { kind: 'failed' }) | null;
 }
@@ -67,7 +69,7 @@ export function useMarks(classId: string, date: string): ClassMarks {
       refresh('attendance', 'classes', 'classStudents');
     } catch (error) {
       // The student's own card says already what did not work.
-      change({ type: 'failed', failure: reasonOf(error), studentId, at: Date.now() });
+      change({ type: 'failed', asked, reason: reasonOf(error), studentId, at: Date.now() });
       setLast({ kind: 'failed', student, failure: messageOf(error) });
       // Somebody who has left the class or is deleted: the list will say so.
       if (isRefusal(error)) refresh('classDay', 'classStudents');
@@ -80,8 +82,9 @@ export function useMarks(classId: string, date: string): ClassMarks {
     send(student, 'present', async () => {
       const { studentId } = student;
       const { id, alreadyPresent } = await callApi(attend, { query: { studentId, classId, date } });
-      change({ type: 'marked', attendanceId: id, mine: !alreadyPresent, studentId, at: Date.now() });
-      setLast({ kind: 'marked', student: { ...student, attendanceId: id } });
+      const mine = !alreadyPresent;
+      change({ type: 'marked', attendanceId: id, mine, studentId, at: Date.now() });
+      setLast({ kind: 'marked', mine, student: { ...student, attendanceId: id } });
     });
 
   const undo = (student: Markable, attendanceId: string) =>
@@ -100,6 +103,7 @@ export function useMarks(classId: string, date: string): ClassMarks {
       setLast(null);
     },
     last,
+    marked: last?.kind === 'marked' ? last : null,
     failed: last?.kind === 'failed' ? last : null,
   };
 }

@@ -5,10 +5,11 @@ import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { shortClassTime } from '@daad/domain/class-time';
 import { IconChecks, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber, formatPercent } from '../../lib/format.js';
 import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { DeletedNote, isGone } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { Ltr } from '../../ui/isolates.js';
@@ -64,7 +65,18 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const goTo = (page: number) => setFilter((now) => ({ ...now, page }));
   usePageInRange(isPlaceholderData ? undefined : data, goTo);
   const { total, attended, attendancePercent } = data?.summary ?? NOTHING;
-  const { failed } = attendance;
+  const isDeleted = isGone(error);
+  const { marked, failed } = attendance;
+  const tellMarked = useEffectEvent(({ student, mine }: NonNullable<typeof marked>) =>
+    tellDone(
+      mine
+        ? `تم تسجيل حضور الطالب بنجاح: ${student.fullName}`
+        : `حضور الطالب مسجَّل من قبل: ${student.fullName}`,
+    ),
+  );
+  useEffect(() => {
+    if (marked) tellMarked(marked);
+  }, [marked]);
 
   return (
     <Modal
@@ -82,6 +94,11 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
           {schoolClass.educationalStageName}
           {data && ` · ${countOf(total, 'student')}`}
         </Text>
+        {isDeleted && (
+          <DeletedNote title="حُذف هذا الصف">
+            حُذف الصف بعد فتح هذه النافذة، وصار طلابه بلا صف. سجلات حضورهم ونقاطهم باقية.
+          </DeletedNote>
+        )}
         <div className={classes.today}>
           <StatRow of={{ data, error }}>
             <StatCard label="إجمالي الطلاب" value={formatNumber(total)} />
@@ -111,12 +128,16 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
             <Button
               variant="light"
               leftSection={<IconChecks size={18} />}
-              disabled={!data || attended >= total}
+              disabled={!data || attended >= total || isDeleted}
               onClick={() => onMarkAll(total - attended)}
             >
               تسجيل حضور الجميع
             </Button>
-            <Button leftSection={<IconUserPlus size={18} />} onClick={() => adding.open(true)}>
+            <Button
+              leftSection={<IconUserPlus size={18} />}
+              disabled={isDeleted}
+              onClick={() => adding.open(true)}
+            >
               إضافة طالب
             </Button>
           </Group>
@@ -126,6 +147,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
           error={error}
           onRetry={() => void refetch()}
           refreshing={isPlaceholderData}
+          disabled={isDeleted}
           standingOf={(student) => attendance.standingOf(student, data?.readAt ?? 0)}
           onMark={attendance.mark}
           onUndo={attendance.undo}

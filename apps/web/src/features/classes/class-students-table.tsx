@@ -21,6 +21,8 @@ export interface ClassAttendance {
   standingOf: (student: ClassStudent, readAt: number) => Standing;
   mark: (student: ClassStudent) => void;
   undo: (student: ClassStudent) => void;
+  /** What was done last, when it was a mark that succeeded; `mine` is false for somebody who was present already. */
+  marked: { student: { fullName: string }; mine: boolean } | null;
   /** The last mark that did not succeed. */
   failed: { student: { fullName: string }; failure: string } | null;
 }
@@ -29,6 +31,8 @@ type ClassStudentsTableProps = Pick<
   DataTableProps<ClassStudent>,
   'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
 > & {
+  /** The class is gone. */
+  disabled: boolean;
   standingOf: (student: ClassStudent) => Standing;
   onMark: (student: ClassStudent) => void;
   onUndo: (student: ClassStudent) => void;
@@ -36,6 +40,7 @@ type ClassStudentsTableProps = Pick<
 };
 
 export function ClassStudentsTable({
+  disabled,
   standingOf,
   onMark,
   onUndo,
@@ -68,7 +73,13 @@ export function ClassStudentsTable({
       id: 'today',
       header: 'حضور اليوم',
       cell: (student) => (
-        <Today student={student} standing={standingOf(student)} onMark={onMark} onUndo={onUndo} />
+        <Today
+          student={student}
+          standing={standingOf(student)}
+          disabled={disabled}
+          onMark={onMark}
+          onUndo={onUndo}
+        />
       ),
     },
     {
@@ -79,6 +90,7 @@ export function ClassStudentsTable({
         <Tooltip label="إزالة من الصف">
           <ActionIcon
             color="clay"
+            disabled={disabled}
             aria-label={`إزالة ${student.fullName} من الصف`}
             onClick={() => onRemove(student)}
           >
@@ -91,12 +103,12 @@ export function ClassStudentsTable({
   return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="طلاب الصف" />;
 }
 
-interface TodayProps extends Pick<ClassStudentsTableProps, 'onMark' | 'onUndo'> {
+interface TodayProps extends Pick<ClassStudentsTableProps, 'disabled' | 'onMark' | 'onUndo'> {
   student: ClassStudent;
   standing: Standing;
 }
 
-function Today({ student, standing, onMark, onUndo }: TodayProps) {
+function Today({ student, standing, disabled, onMark, onUndo }: TodayProps) {
   const { present, canUndo, attendanceId } = standing;
   if (!present) {
     return (
@@ -104,6 +116,7 @@ function Today({ student, standing, onMark, onUndo }: TodayProps) {
         size="compact-sm"
         variant="light"
         leftSection={<IconCalendarCheck size={16} />}
+        disabled={disabled}
         aria-label={`تسجيل حضور ${student.fullName}`}
         onClick={() => onMark(student)}
       >
@@ -119,6 +132,7 @@ function Today({ student, standing, onMark, onUndo }: TodayProps) {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconArrowBackUp size={16} />}
+          disabled={disabled}
           aria-label={`تراجع عن حضور ${student.fullName}`}
           onClick={() => onUndo({ ...student, attendanceId })}
         >

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDayTime, formatDecimal, formatNumber, formatPercent } from '../../lib/format.js';
 import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { DeletedNote, isGone } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Ltr } from '../../ui/isolates.js';
 import { Pager } from '../../ui/pager.js';
@@ -25,8 +26,8 @@ interface ExamStudentsDialogProps {
   opened: boolean;
   onClose: () => void;
   exam: Exam;
-  /** Beside the button that adds one student. */
-  importButton?: ReactNode;
+  /** The button beside the one that adds one student. */
+  importButton: (disabled: boolean) => ReactNode;
 }
 
 /** Who sits an exam, and their grades. */
@@ -44,6 +45,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   });
   const narrow = (patch: Partial<ExamStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
   usePageInRange(isPlaceholderData ? undefined : data, (page) => narrow({ page }));
+  const isDeleted = isGone(error);
   const average = data?.averageDegree ?? null;
 
   return (
@@ -60,6 +62,11 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
         <Text c="dimmed" size="sm">
           {formatDayTime(exam.date)} · الدرجة الكلية <Ltr>{formatDecimal(exam.degree)}</Ltr>
         </Text>
+        {isDeleted && (
+          <DeletedNote title="حُذف هذا الامتحان">
+            حُذف الامتحان بعد فتح هذه النافذة، ومعه درجات طلابه ونقاطها.
+          </DeletedNote>
+        )}
         <div className={classes.figures}>
           <StatRow of={{ data, error }}>
             <StatCard label="عدد الطلاب" value={formatNumber(exam.studentsNumber)} />
@@ -89,8 +96,12 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
             onChange={(phone) => narrow({ phone })}
           />
           <Group gap="xs">
-            {importButton}
-            <Button leftSection={<IconUserPlus size={18} />} onClick={() => adding.open(true)}>
+            {importButton(isDeleted)}
+            <Button
+              leftSection={<IconUserPlus size={18} />}
+              disabled={isDeleted}
+              onClick={() => adding.open(true)}
+            >
               إضافة طالب
             </Button>
           </Group>
@@ -101,6 +112,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
           onRetry={() => void refetch()}
           refreshing={isPlaceholderData}
           examDegree={exam.degree}
+          disabled={isDeleted}
           onRemove={(student) => removal.open(student)}
           empty={
             filter.code || filter.phone ? (

@@ -16,10 +16,12 @@ type ExamStudentsTableProps = Pick<
   'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
 > & {
   examDegree: number;
+  /** The exam is gone. */
+  disabled: boolean;
   onRemove: (student: ExamStudent) => void;
 };
 
-export function ExamStudentsTable({ examDegree, onRemove, ...list }: ExamStudentsTableProps) {
+export function ExamStudentsTable({ examDegree, disabled, onRemove, ...list }: ExamStudentsTableProps) {
   const columns: readonly Column<ExamStudent>[] = [
     {
       id: 'student',
@@ -37,7 +39,7 @@ export function ExamStudentsTable({ examDegree, onRemove, ...list }: ExamStudent
       id: 'grade',
       header: 'الدرجة',
       width: '170px',
-      cell: (student) => <GradeField student={student} examDegree={examDegree} />,
+      cell: (student) => <GradeField student={student} examDegree={examDegree} disabled={disabled} />,
     },
     {
       id: 'band',
@@ -55,6 +57,7 @@ export function ExamStudentsTable({ examDegree, onRemove, ...list }: ExamStudent
         <Tooltip label="إزالة من الامتحان">
           <ActionIcon
             color="clay"
+            disabled={disabled}
             aria-label={`إزالة ${student.fullName} من الامتحان`}
             onClick={() => onRemove(student)}
           >

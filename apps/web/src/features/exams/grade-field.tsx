@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { type ExamStudent, gradeAbove, gradeForm } from '@daad/contracts/exams.contract';
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.js';
 import { formatDecimal } from '../../lib/format.js';
 import { Ltr } from '../../ui/isolates.js';
@@ -12,6 +12,7 @@ import classes from './grade-field.module.css';
 interface GradeFieldProps {
   student: ExamStudent;
   examDegree: number;
+  disabled: boolean;
 }
 
 /** Grade 0 is no grade yet (specification 2 section 4), hence an empty field. */
@@ -28,26 +29,30 @@ function readGrade(draft: string | null, examDegree: number): { degree: number }
  * A grade to be typed over in its place. Saved on Enter, which goes on to the next student, and on leaving; Escape brings
  * the saved one back. What is refused stays as typed, with the reason under it.
  */
-export function GradeField({ student, examDegree }: GradeFieldProps) {
+export function GradeField({ student, examDegree, disabled }: GradeFieldProps) {
   const saved = shownGrade(student.studentDegree);
   // Null: not being changed, so that grades given elsewhere show up.
   const [draft, setDraft] = useState<{ text: string | null } | null>(null);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
+  // Enter goes on to the next field, and leaving saves as well, before the first of the two is drawn.
+  const sent = useRef<typeof draft>(null);
 
   const save = async () => {
-    if (!draft || state === 'saving') return;
+    if (!draft || sent.current === draft || disabled) return;
     if (draft.text === saved) return setDraft(null);
     const grade = readGrade(draft.text, examDegree);
     if ('problem' in grade) return setProblem(grade.problem);
     setProblem(null);
     setState('saving');
+    sent.current = draft;
     try {
       await gradeStudent(student.id, grade.degree);
       // Typing may have gone on meanwhile.
       setDraft((now) => (now === draft ? null : now));
       setState('saved');
     } catch (failure) {
+      sent.current = null;
       setProblem(messageOf(failure));
       setState('idle');
     }
@@ -78,6 +83,7 @@ export function GradeField({ student, examDegree }: GradeFieldProps) {
         max={examDegree}
         step={0.5}
         placeholder="—"
+        disabled={disabled}
         value={draft ? draft.text : saved}
         error={problem}
         onChange={(text) => {

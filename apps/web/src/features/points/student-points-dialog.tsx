@@ -1,8 +1,8 @@
-import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconMinus, IconPlus, IconRefresh, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.js';
+import { DeletedNote, isGone } from '../../ui/deleted-note.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Phone } from '../../ui/isolates.js';
 import { PointsSums } from '../../ui/points-sums.js';
@@ -36,7 +36,7 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
   const [done, tellDone] = useFlash();
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(student.id), enabled: opened });
-  const isDeleted = error instanceof ApiError && error.status === 404;
+  const isDeleted = isGone(error);
 
   const reload = () => {
     void refetch();
@@ -74,9 +74,9 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
           </Group>
         </Group>
         {isDeleted && (
-          <Alert role="alert" color="clay" icon={<IconUserOff size={20} />} title="حُذف هذا الطالب">
+          <DeletedNote icon={<IconUserOff size={20} />} title="حُذف هذا الطالب">
             حُذف الطالب بعد فتح هذه النافذة، فلا يمكن تغيير نقاطه. ما كتبته باقٍ هنا حتى تغلقها.
-          </Alert>
+          </DeletedNote>
         )}
         {error && !data && !isDeleted ? (
           <ErrorState error={error} title="فشل في تحميل نقاط الطالب" onRetry={reload} />

@@ -7,18 +7,20 @@ import { UploadDialog } from './upload-dialog.js';
 interface UploadButtonProps {
   template: TemplateName;
   label: string;
-  examId?: string;
-  subject?: string;
+  examId?: string | undefined;
+  subject?: string | undefined;
+  disabled?: boolean;
 }
 
 /** Opens the upload dialog of a template. */
-export function UploadButton({ template, label, examId, subject }: UploadButtonProps) {
+export function UploadButton({ template, label, examId, subject, disabled = false }: UploadButtonProps) {
   const dialog = useDialog<true>();
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileSpreadsheet size={18} />}
+        disabled={disabled}
         onClick={() => dialog.open(true)}
       >
         {label}

@@ -131,14 +131,15 @@ function Exams() {
           opened={students.opened}
           onClose={students.close}
           exam={present(students.subject)}
-          importButton={
+          importButton={(disabled) => (
             <UploadButton
               template="exam-students"
               label="استيراد من Excel"
-              examId={students.subject.id}
-              subject={students.subject.name}
+              examId={students.subject?.id}
+              subject={students.subject?.name}
+              disabled={disabled}
             />
-          }
+          )}
         />
       )}
       {ranges.subject && (
