@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { toAsciiDigits } from '@daad/domain/digits';
 import type { KeyboardEvent } from 'react';
+import { stepped } from './stepped.js';
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** As typed, null when blank; the call's schema makes a number of it. */
@@ -22,7 +23,7 @@ export function NumberField({ value, onChange, min, max, step = 1, ...input }: N
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (direction === 0) return;
     event.preventDefault();
-    const next = Number.isNaN(number) ? (min ?? 0) : number + direction * step;
+    const next = Number.isNaN(number) ? (min ?? 0) : stepped(number, direction * step);
     onChange(String(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next))));
   };
   return (
