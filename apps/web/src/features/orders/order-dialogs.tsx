@@ -8,6 +8,8 @@ import { StatusDialog } from './status-dialog.js';
 
 interface StatusSubject {
   orderIds: string[];
+  /** They are what is selected, rather than one order on its own. */
+  ofSelection: boolean;
   title: string;
   current: OrderStatusName | null;
 }
@@ -25,8 +27,8 @@ export function useOrderDialogs(): OrderDialogs {
 
 interface OrderDialogsViewProps {
   dialogs: OrderDialogs;
-  /** After the status was changed or orders were deleted. */
-  onDone: () => void;
+  /** These are done with: they leave the selection, whatever else is in it. */
+  onDone: (orderIds: readonly string[]) => void;
 }
 
 export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: OrderDialogsViewProps) {
@@ -34,7 +36,7 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
   const ids = remove.subject ?? [];
   const confirmDeletion = async () => {
     await deleteOrders(ids);
-    onDone();
+    onDone(ids);
   };
 
   return (
@@ -44,8 +46,11 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
           key={status.turn}
           opened={status.opened}
           onClose={status.close}
-          onChanged={onDone}
-          {...status.subject}
+          title={status.subject.title}
+          orderIds={status.subject.orderIds}
+          current={status.subject.current}
+          // One order that only changes its status stays selected, if it was.
+          onChanged={() => status.subject?.ofSelection && onDone(status.subject.orderIds)}
         />
       )}
       {edit.subject && (

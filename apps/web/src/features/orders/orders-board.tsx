@@ -84,6 +84,7 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
           onClick={() =>
             dialogs.status.open({
               orderIds: chosenIds,
+              ofSelection: true,
               title: `تغيير الحالة: ${countOf(chosen.length, 'order')}`,
               current: null,
             })
@@ -111,7 +112,7 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
           حذف
         </Button>
       </SelectionBar>
-      <OrderDialogsView dialogs={dialogs} onDone={clear} />
+      <OrderDialogsView dialogs={dialogs} onDone={(orderIds) => orderIds.forEach(drop)} />
     </>
   );
 }
@@ -123,6 +124,7 @@ function ActionsOf({ order, dialogs }: { order: Order; dialogs: OrderDialogs }) 
       onStatus={() =>
         dialogs.status.open({
           orderIds: [order.id],
+          ofSelection: false,
           title: `حالة الطلب رقم ${order.orderNumber}`,
           current: order.orderStatusName,
         })
