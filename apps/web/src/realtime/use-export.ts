@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { messageOf } from '../lib/api-error.js';
+import { jobFailure } from './job-failure.js';
 import { saveExport, saveJobFile } from '../lib/save-file.js';
 import { useJob } from './use-job.js';
 
@@ -15,10 +16,10 @@ export const tellExportFailure = (error: unknown) =>
 export function useExport(otherwise: string) {
   const [busy, setBusy] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
-  useJob(jobId, ({ id, state, message }) => {
+  useJob(jobId, (job) => {
     setJobId(null);
-    if (state === 'failed') tellExportFailure(new Error(message ?? ''));
-    else saveJobFile(id, otherwise).catch(tellExportFailure);
+    if (job.state === 'failed') tellExportFailure(jobFailure(job));
+    else saveJobFile(job.id, otherwise).catch(tellExportFailure);
   });
   const start = async (ask: () => Promise<Parameters<typeof saveExport>[0]>) => {
     setBusy(true);

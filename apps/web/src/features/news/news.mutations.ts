@@ -14,8 +14,13 @@ export interface NewsFiles {
 
 export interface SavedNews {
   item: NewsItem;
-  /** What became of files that could not be attached: the item itself is saved all the same (specification 2 section 8). */
-  failures: string[];
+  /** What became of files: the item itself is saved all the same (specification 2 section 8). */
+  failures: {
+    /** Of those that could not be attached. */
+    added: string[];
+    /** Of those that could not be deleted. */
+    removed: string[];
+  };
 }
 
 /** Adds a news item, or changes the one with `id`; its files follow. */
@@ -25,16 +30,16 @@ export async function saveNews(
   { added, removed }: NewsFiles,
 ): Promise<SavedNews> {
   const item = id ? await callApi(updateNews, { params: { id }, body }) : await callApi(createNews, { body });
-  const failures: string[] = [];
+  const failures: SavedNews['failures'] = { added: [], removed: [] };
   for (const attachmentId of removed) {
     await callApi(deleteAttachment, { params: { id: attachmentId } }).catch((error: unknown) =>
-      failures.push(messageOf(error)),
+      failures.removed.push(messageOf(error)),
     );
   }
   // One after the other, so that they keep their order.
   for (const file of added) {
     await uploadFile(uploadAttachment, formOf(item.id, file)).catch((error: unknown) =>
-      failures.push(`${file.name}: ${messageOf(error)}`),
+      failures.added.push(`${file.name}: ${messageOf(error)}`),
     );
   }
   refresh('news', 'attachments');

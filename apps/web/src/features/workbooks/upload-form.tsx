@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, List, Progress, Stack } from '@mantine/core';
-import { IconChecklist, IconUpload } from '@tabler/icons-react';
+import { IconChecklist, IconRestore, IconUpload } from '@tabler/icons-react';
 import { MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api-error.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { FileDrop } from './file-drop.js';
 import { TemplateLink } from './template-link.js';
-import { TOO_LARGE, UPLOAD_WORDS, uploadWorkbook } from './uploads.js';
+import { failureTitle, TOO_LARGE, UPLOAD_WORDS, uploadWorkbook } from './uploads.js';
 
 export interface Accepted {
   jobId: string;
@@ -27,7 +27,7 @@ interface UploadFormProps {
 /** Steps, template, file, and what may be wrong with it before anything is sent. */
 export function UploadForm({ template, examId, file, onFile, onSending, onAccepted }: UploadFormProps) {
   const words = UPLOAD_WORDS[template];
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; title: string } | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [upsert, setUpsert] = useState(false);
 
@@ -36,14 +36,22 @@ export function UploadForm({ template, examId, file, onFile, onSending, onAccept
     if (!/\.xlsx?$/i.test(picked.name)) return words.wrongType;
     return picked.size > MAX_WORKBOOK_SIZE ? TOO_LARGE : null;
   };
+  const check = (picked: File | null): boolean => {
+    const text = problemOf(picked);
+    setProblem(text === null ? null : { text, title: failureTitle(template) });
+    return text === null;
+  };
   const pick = (picked: File) => {
     onFile(picked);
-    setProblem(problemOf(picked));
+    check(picked);
+  };
+  const reset = () => {
+    onFile(null);
+    setProblem(null);
+    setUpsert(false);
   };
   const send = async (dryRun: boolean) => {
-    const wrong = problemOf(file);
-    setProblem(wrong);
-    if (wrong || !file) return;
+    if (!check(file) || !file) return;
     setSent(0);
     onSending(true);
     try {
@@ -52,7 +60,7 @@ export function UploadForm({ template, examId, file, onFile, onSending, onAccept
         jobId: await uploadWorkbook(template, file, { dryRun, upsert, examId }, setSent),
       });
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem({ text: messageOf(error), title: failureTitle(template, error) });
     } finally {
       setSent(null);
       onSending(false);
@@ -78,9 +86,17 @@ export function UploadForm({ template, examId, file, onFile, onSending, onAccept
           onChange={(event) => setUpsert(event.currentTarget.checked)}
         />
       )}
-      {problem && <FormErrors title="فشل في رفع الملف" errors={[problem]} />}
+      {problem && <FormErrors title={problem.title} errors={[problem.text]} />}
       {sent !== null && <Progress value={sent * 100} animated aria-label="رفع الملف" />}
       <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          leftSection={<IconRestore size={18} />}
+          disabled={sent !== null || (!file && !problem)}
+          onClick={reset}
+        >
+          إعادة تعيين
+        </Button>
         <Button
           variant="default"
           leftSection={<IconChecklist size={18} />}

@@ -11,7 +11,7 @@ import { JobProgress } from '../../ui/job-progress.js';
 import { SuccessNote } from '../../ui/success-note.js';
 import type { Accepted } from './upload-form.js';
 import { UploadResult } from './upload-result.js';
-import { UPLOAD_WORDS } from './uploads.js';
+import { failureTitle, UPLOAD_WORDS } from './uploads.js';
 
 /** After full success the dialog closes by itself (specification 2 section 9). */
 const CLOSES_AFTER = 2000;
@@ -58,7 +58,7 @@ export function UploadProgress({
       )}
       {error && !job && <FormErrors errors={[messageOf(error)]} />}
       {ended?.state === 'failed' && (
-        <Alert color="clay" icon={<IconAlertTriangle size={20} />} title="فشل في رفع الملف">
+        <Alert color="clay" icon={<IconAlertTriangle size={20} />} title={failureTitle(template)}>
           {ended.message}
         </Alert>
       )}

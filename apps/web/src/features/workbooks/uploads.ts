@@ -1,5 +1,6 @@
 import { IMPORT_CALLS } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
+import { ApiError } from '../../lib/api-error.js';
 import { uploadFile } from '../../lib/upload-file.js';
 
 interface UploadWords {
@@ -32,6 +33,13 @@ export const UPLOAD_WORDS: Record<TemplateName, UploadWords> = {
   },
   'exam-students': { title: 'استيراد طلاب الامتحان', noFile: NO_FILE, wrongType: WRONG_TYPE, done: DONE },
 };
+
+/** What an upload failed at (specification 2 section 8); `error` when sending it did. */
+export function failureTitle(template: TemplateName, error?: unknown): string {
+  if (template === 'exam-students') return 'فشل في استيراد الطلاب';
+  const isUnsent = error instanceof ApiError && error.isNetworkFailure;
+  return template === 'stages' && isUnsent ? 'حدث خطأ أثناء رفع الملف' : 'فشل في رفع الملف';
+}
 
 export const TOO_LARGE = 'حجم الملف يجب أن يكون أقل من 5 ميجابايت';
 

@@ -137,11 +137,11 @@ function TeacherNews() {
 
 function tellSaved({ item, failures }: SavedNews): void {
   tellDone(`تم حفظ الخبر «${item.title}»`);
+  tellFailures(`news-added:${item.id}`, 'فشل في رفع المرفق', failures.added);
+  tellFailures(`news-removed:${item.id}`, 'فشل في حذف المرفق', failures.removed);
+}
+
+function tellFailures(id: string, title: string, failures: readonly string[]): void {
   if (failures.length === 0) return;
-  showToast(`news-files:${item.id}`, {
-    title: 'فشل في رفع المرفق',
-    message: failures.join('، '),
-    color: 'clay',
-    icon: <IconNews size={20} />,
-  });
+  showToast(id, { title, message: failures.join('، '), color: 'clay', icon: <IconNews size={20} /> });
 }
