@@ -19,20 +19,35 @@ interface DiscountsFiltersProps {
 
 const textOf = (number: number | undefined) => (number === undefined ? '' : String(number));
 
-/** The upper line searches on the server, the lower one narrows the page on screen. */
-export function DiscountsFilters({ search, onChange, onReset }: DiscountsFiltersProps) {
-  const amount = (key: 'min' | 'max', label: string) => (
+interface AmountFilterProps {
+  label: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+const readAmount = (text: string) => amountParam(toAsciiDigits(text));
+
+function AmountFilter({ label, value, onChange }: AmountFilterProps) {
+  const [typed, setTyped] = useState('');
+  return (
     <DebouncedTextInput
       label={label}
       inputMode="decimal"
-      value={textOf(search[key])}
-      onChange={(text) => onChange({ [key]: amountParam(toAsciiDigits(text)) })}
+      // '10.' is 10 already, and may be on its way to 10.5.
+      value={readAmount(typed) === value ? typed : textOf(value)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(readAmount(text));
+      }}
     />
   );
+}
+
+/** The upper line searches on the server, the lower one narrows the page on screen. */
+export function DiscountsFilters({ search, onChange, onReset }: DiscountsFiltersProps) {
   return (
     <section className={classes.panel} aria-label="البحث عن الخصومات">
       <SearchForm
-        key={`${search.code}:${search.product}`}
         search={search}
         onSearch={(code, product) => onChange({ code, product, page: undefined })}
       />
@@ -46,8 +61,8 @@ export function DiscountsFilters({ search, onChange, onReset }: DiscountsFilters
           value={search.type ?? null}
           onChange={(type) => onChange({ type: type ?? undefined })}
         />
-        {amount('min', 'أقل قيمة')}
-        {amount('max', 'أعلى قيمة')}
+        <AmountFilter label="أقل قيمة" value={search.min} onChange={(min) => onChange({ min })} />
+        <AmountFilter label="أعلى قيمة" value={search.max} onChange={(max) => onChange({ max })} />
       </FilterBar>
     </section>
   );
@@ -63,6 +78,11 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
   const [product, setProduct] = useState<string | null>(textOf(search.product) || null);
   const [refused, setRefused] = useState(false);
   useEffect(() => setRefused(false), [code, product]);
+  // Searched, reset, or gone back to.
+  useEffect(() => {
+    setCode(search.code ?? '');
+    setProduct(textOf(search.product) || null);
+  }, [search.code, search.product]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

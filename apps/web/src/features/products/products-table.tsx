@@ -16,11 +16,13 @@ type ProductsTableProps = Pick<
 > & {
   /** How many products stand on the pages before this one. */
   before: number;
+  /** The product whose form was left: its button gets the focus back. */
+  returnTo: string | null;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
 };
 
-export function ProductsTable({ before, onEdit, onDelete, ...list }: ProductsTableProps) {
+export function ProductsTable({ before, returnTo, onEdit, onDelete, ...list }: ProductsTableProps) {
   const columns: readonly Column<Product>[] = [
     {
       id: 'serial',
@@ -46,7 +48,12 @@ export function ProductsTable({ before, onEdit, onDelete, ...list }: ProductsTab
       width: '104px',
       cell: (product) => (
         <Group gap={4} wrap="nowrap">
-          <RowAction label="تعديل" of={product.name} onClick={() => onEdit(product)}>
+          <RowAction
+            label="تعديل"
+            of={product.name}
+            autoFocus={product.id === returnTo}
+            onClick={() => onEdit(product)}
+          >
             <IconPencil size={20} />
           </RowAction>
           <RowAction label="حذف" of={product.name} color="clay" onClick={() => onDelete(product)}>

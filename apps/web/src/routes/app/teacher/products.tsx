@@ -37,26 +37,42 @@ export const Route = createFileRoute('/app/teacher/products')({
 /** The form takes the place of the list while it is open (specification 2 section 2). */
 function TeacherProducts() {
   const [edited, setEdited] = useState<{ product: Product | null } | null>(null);
+  // Where the form was opened from gets the focus back, until one does something else.
+  const [returnTo, setReturnTo] = useState<string | null>(null);
+  const forget = () => setReturnTo(null);
   const { data: categories } = useQuery(categoriesQuery);
   return edited ? (
     <ProductForm
       product={edited.product}
       categories={categories?.items}
-      onClose={() => setEdited(null)}
+      onClose={() => {
+        setEdited(null);
+        setReturnTo(edited.product?.id ?? ADD_BUTTON);
+      }}
       onSaved={tellDone}
     />
   ) : (
-    <ProductList categories={categories?.items ?? []} onEdit={(product) => setEdited({ product })} />
+    <div style={{ display: 'contents' }} onPointerDown={forget} onKeyDown={forget}>
+      <ProductList
+        categories={categories?.items ?? []}
+        returnTo={returnTo}
+        onEdit={(product) => setEdited({ product })}
+      />
+    </div>
   );
 }
 
+const ADD_BUTTON = 'add';
+
 interface ProductListProps {
   categories: readonly { id: string; name: string }[];
+  /** A product, whose button gets the focus when it appears, or the button that adds one. */
+  returnTo: string | null;
   /** Null to add one. */
   onEdit: (product: Product | null) => void;
 }
 
-function ProductList({ categories, onEdit }: ProductListProps) {
+function ProductList({ categories, returnTo, onEdit }: ProductListProps) {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -68,7 +84,11 @@ function ProductList({ categories, onEdit }: ProductListProps) {
   const goTo = (page: number) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } });
   usePageInRange(isPlaceholderData ? undefined : data, goTo);
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => onEdit(null)}>
+    <Button
+      leftSection={<IconPlus size={18} />}
+      autoFocus={returnTo === ADD_BUTTON}
+      onClick={() => onEdit(null)}
+    >
       إضافة منتج
     </Button>
   );
@@ -89,6 +109,7 @@ function ProductList({ categories, onEdit }: ProductListProps) {
         error={error}
         onRetry={() => void refetch()}
         refreshing={isPlaceholderData}
+        returnTo={returnTo}
         onEdit={onEdit}
         onDelete={removal.open}
         empty={
@@ -110,6 +131,7 @@ function ProductList({ categories, onEdit }: ProductListProps) {
           totalCount={data.totalCount}
           pageSize={data.pageSize}
           onPageChange={goTo}
+          numbers="ellipsis"
         />
       )}
       {removal.subject && (
