@@ -77,12 +77,11 @@ export async function createCategory(
   name = `فئة ${next()}`,
 ): Promise<{ id: string; name: string }> {
   const id = newId();
-  await dataSource.query(`insert into category (id, name, search_key, description) values ($1, $2, $3, $4)`, [
-    id,
-    name,
-    searchKey(name),
-    'فئة من منتجات المتجر',
-  ]);
+  const description = 'فئة من منتجات المتجر';
+  await dataSource.query(
+    `insert into category (id, name, search_key, name_key, description) values ($1, $2, $3, $4, $5)`,
+    [id, name, searchKey(`${name} ${description}`), searchKey(name), description],
+  );
   return { id, name };
 }
 

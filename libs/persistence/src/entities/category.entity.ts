@@ -12,6 +12,10 @@ export class Category {
   @Column('text', { name: 'search_key' })
   searchKey!: string;
 
+  /** Folded name; null where the release before this one wrote the row. */
+  @Column('text', { name: 'name_key', nullable: true })
+  nameKey!: string | null;
+
   @Column('text')
   description!: string;
 

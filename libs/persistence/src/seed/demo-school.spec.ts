@@ -110,6 +110,7 @@ describe('the demo school', () => {
   it('folds every name through the one function', async () => {
     const named = await rowsOf<{ text: string; key: string }>(`
       select name as text, name_key as key from stage union all select name, name_key from class
+      union all select name, name_key from category
       union all select name, search_key from exam union all select name || ' ' || description, search_key from category
       union all select name || ' ' || description, search_key from product`);
     expect(named.filter(({ text, key }) => searchKey(text) !== key)).toEqual([]);

@@ -127,6 +127,41 @@ describe('categories', () => {
     expect((await teacher.call(deleteCategory, { params: { id } })).status).toBe(200);
   });
 
+  it('are heard of by open stores when their name changes, through one of their products', async () => {
+    const { id, name } = await buildCategory(school.dataSource);
+    const product = await buildProduct(school.dataSource, { categoryId: id });
+    await buildProduct(school.dataSource, { categoryId: id });
+    const change = (given: object) =>
+      teacher.get(updateCategory, { params: { id }, body: categoryForm({ name, ...given }) });
+    await change({ description: 'وصف لا يراه المتجر' });
+    expect(await change({ name: 'دواوين' })).toEqual({
+      id,
+      name: 'دواوين',
+      description: 'كتب النحو لكل المراحل',
+    });
+    await everyone.next('product.changed', (event) => event.id === product.id);
+    const { items } = await visitor.get(listProducts, { query: { categoryId: id } });
+    expect(items.map(({ categoryName }) => categoryName)).toEqual(['دواوين', 'دواوين']);
+    const told = everyone
+      .all('product.changed')
+      .filter((event) => items.some((item) => item.id === event.id));
+    expect(told).toMatchObject([{ id: product.id, name: product.name }]);
+  });
+
+  it('lead the search to their products by their name, and not by their description', async () => {
+    const { id } = await teacher.get(createCategory, {
+      body: categoryForm({ name: 'المعلّقات', description: 'من عيون الجاهلية القديمة' }),
+    });
+    const product = await teacher.get(createProduct, { body: productForm({ categoryId: id }) });
+    const found = async (search: string) =>
+      (await visitor.get(listProducts, { query: { search } })).items.map((item) => item.id);
+    expect(await found('معلقات')).toEqual([product.id]);
+    expect(await found('الجاهليه')).toEqual([]);
+    await teacher.get(updateCategory, { params: { id }, body: categoryForm({ name: 'الحوليّات' }) });
+    expect(await found('معلقات')).toEqual([]);
+    expect(await found('حوليات')).toEqual([product.id]);
+  });
+
   it('never go while a product is just being put into them', async () => {
     const { id } = await buildCategory(school.dataSource);
     const product = await buildProduct(school.dataSource);

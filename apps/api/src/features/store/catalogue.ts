@@ -23,7 +23,7 @@ const productTables = `
 const productsPage = statement<Product & { totalCount: number }>(
   'products-page',
   `with matching as materialized (
-     select * from (select ${productColumns}, p.search_key, c.search_key as category_key
+     select * from (select ${productColumns}, p.search_key, coalesce(c.name_key, c.search_key) as category_key
                     from ${productTables} where p.deleted_at is null) seen
      where ($2::uuid is null or "categoryId" = $2)
        and ($3::boolean is null or available = $3)

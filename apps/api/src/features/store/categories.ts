@@ -13,11 +13,18 @@ type CategoryForm = InputOf<typeof createCategory>['body'];
 
 const insertCategory = statement<Category>(
   'insert-category',
-  `insert into category (id, name, description, search_key) values ($1, $2, $3, $4) returning id, name, description`,
+  `insert into category (id, name, description, search_key, name_key) values ($1, $2, $3, $4, $5)
+   returning id, name, description`,
 );
-const updateCategory = statement<Category>(
+const updateCategory = statement<Category & { formerName: string }>(
   'update-category',
-  `update category set name = $2, description = $3, search_key = $4 where id = $1 returning id, name, description`,
+  `update category set name = $2, description = $3, search_key = $4, name_key = $5
+   from (select id as former_id, name as former_name from category where id = $1 for no key update) former
+   where id = former_id returning id, name, description, former_name as "formerName"`,
+);
+const anyProduct = statement<{ id: string; name: string }>(
+  'any-product-of-category',
+  `select id, name from product where category_id = $1 and deleted_at is null order by id limit 1 for share`,
 );
 const lockCategory = statement<{ id: string }>(
   'lock-category',
@@ -49,12 +56,25 @@ export class Categories {
     });
   }
 
-  /** @throws ApiError `category.not-found` (404) */
+  /**
+   * Open stores show the name on the category's products and in their filter. They hear of products alone, so one of
+   * these stands for all.
+   * @throws ApiError `category.not-found` (404)
+   */
   update(id: string, form: CategoryForm): Promise<Category> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [category] = await run(manager, updateCategory, [id, ...written(form)]);
-      if (!category) throw new ApiError('category.not-found');
-      await appendEvents(manager, [changed(id, 'updated')]);
+      const [saved] = await run(manager, updateCategory, [id, ...written(form)]);
+      if (!saved) throw new ApiError('category.not-found');
+      const { formerName, ...category } = saved;
+      const products = formerName === category.name ? [] : await run(manager, anyProduct, [id]);
+      await appendEvents(manager, [
+        changed(id, 'updated'),
+        ...products.map((product): NewEvent => ({
+          name: 'product.changed',
+          aggregateId: product.id,
+          payload: product,
+        })),
+      ]);
       return category;
     });
   }
@@ -79,4 +99,5 @@ const written = ({ name, description }: CategoryForm) => [
   name,
   description,
   searchKey(`${name} ${description}`),
+  searchKey(name),
 ];

@@ -30,6 +30,7 @@ export async function writeCatalogue(manager: EntityManager, now: Date): Promise
       name: category.name,
       description: category.description,
       search_key: keyOf(category),
+      name_key: searchKey(category.name),
       created_at: opened,
     })),
   );
