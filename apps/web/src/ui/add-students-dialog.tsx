@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.js';
 import { formatNumber } from '../lib/format.js';
 import { DebouncedTextInput } from './debounced-text-input.js';
@@ -14,6 +15,8 @@ import { SuccessNote } from './success-note.js';
 import { useFlash } from './use-flash.js';
 import { usePhone } from './use-narrow.js';
 import classes from './add-students-dialog.module.css';
+
+const ROW_HEIGHT = 64;
 
 interface AddStudentsDialogProps {
   opened: boolean;
@@ -96,26 +99,21 @@ export function AddStudentsDialog({
         ) : data.items.length === 0 ? (
           props.empty
         ) : (
-          <ul className={classes.list} aria-label={props.listLabel}>
-            {data.items.map((student) => (
-              <li key={student.id} className={classes.row}>
-                <StudentIdentity name={student.fullName} code={student.code}>
-                  <Phone value={student.phoneNumber} />
-                </StudentIdentity>
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  leftSection={<IconPlus size={16} />}
-                  loading={addingId === student.id}
-                  disabled={added.has(student.id)}
-                  aria-label={`إضافة ${student.fullName} إلى ${to}`}
-                  onClick={() => void add(student)}
-                >
-                  {added.has(student.id) ? 'أُضيف' : 'إضافة'}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <StudentRows students={data.items} label={props.listLabel}>
+            {(student) => (
+              <Button
+                size="compact-sm"
+                variant="light"
+                leftSection={<IconPlus size={16} />}
+                loading={addingId === student.id}
+                disabled={added.has(student.id)}
+                aria-label={`إضافة ${student.fullName} إلى ${to}`}
+                onClick={() => void add(student)}
+              >
+                {added.has(student.id) ? 'أُضيف' : 'إضافة'}
+              </Button>
+            )}
+          </StudentRows>
         )}
         {data && data.totalCount > data.items.length && (
           <Text size="sm" c="dimmed">
@@ -124,5 +122,50 @@ export function AddStudentsDialog({
         )}
       </Stack>
     </Modal>
+  );
+}
+
+interface StudentRowsProps {
+  students: readonly PickableStudent[];
+  label: string;
+  /** What can be done with one. */
+  children: (student: PickableStudent) => ReactNode;
+}
+
+/** Draws only those in sight: there may be a thousand. */
+function StudentRows({ students, label, children }: StudentRowsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: students.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => students[index]?.id ?? index,
+    overscan: 6,
+  });
+  return (
+    <div ref={frame} className={classes.frame}>
+      <ul className={classes.list} aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const student = students[index];
+          if (!student) return null;
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className={classes.row}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={students.length}
+              aria-posinset={index + 1}
+            >
+              <StudentIdentity name={student.fullName} code={student.code}>
+                <Phone value={student.phoneNumber} />
+              </StudentIdentity>
+              {children(student)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -61,11 +61,9 @@ export const classStudentsQuery = (classId: string, { search, sort, page }: Clas
   });
 };
 
-export const FREE_STUDENTS_PAGE_SIZE = 50;
-
-/** Students who are in no class yet. */
+/** Students who are in no class yet: the first thousand that the search finds (specification 2 section 7). */
 export const freeStudentsQuery = (search: string) => {
-  const query = { search, withoutClass: true, pageSize: FREE_STUDENTS_PAGE_SIZE };
+  const query = { search, withoutClass: true, pageSize: 1000 };
   return queryOptions({
     queryKey: [...queryKeys.students, 'without-class', query],
     queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
