@@ -43,15 +43,12 @@ export function RangesDialog({ opened, onClose, jobId, onRecompute }: RangesDial
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      // Escape belongs to the dialog on top, then to the form.
+      onClose={form.opened ? form.close : onClose}
+      closeOnEscape={!removal.opened}
       // What is typed into the form is not thrown away by a slip.
       closeOnClickOutside={!form.opened}
-      // Escape belongs to the dialog on top, then to the form.
-      closeOnEscape={!removal.opened && !form.opened}
-      onKeyDown={(event) => {
-        const isOurs = event.currentTarget.contains(event.target as Node);
-        if (event.key === 'Escape' && isOurs) form.close();
-      }}
+      closeButtonProps={{ 'aria-label': 'إغلاق', onClick: onClose }}
       title="نطاقات نقاط الامتحانات"
       size="xl"
       fullScreen={isPhone}
