@@ -1,5 +1,5 @@
 import { attend, listAttended } from '@daad/contracts/attendance.contract';
-import { listClasses, listClassStudents } from '@daad/contracts/classes.contract';
+import { deleteClass, listClasses, listClassStudents } from '@daad/contracts/classes.contract';
 import { deleteStage } from '@daad/contracts/stages.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
@@ -67,7 +67,9 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
   await row.getByRole('button', { name: `عرض طلاب صف ${mark}`, exact: true }).click();
   const students = dialogOf(page, `طلاب صف ${mark}`);
   await expect(students.getByText('لا يوجد طلاب في هذا الصف')).toBeVisible();
+  const whole = page.waitForRequest(/student\/GetList\?.*withoutClass=true.*pageSize=1000/i);
   await students.getByRole('button', { name: 'إضافة طالب' }).click();
+  await whole;
   const adding = dialogOf(page, `إضافة طالب إلى صف ${mark}`);
   await adding.getByRole('searchbox').fill(`ايمان ${mark}`);
   await adding.getByRole('button', { name: `إضافة ${student.fullName} إلى الصف` }).click();
@@ -77,6 +79,7 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
   await expect(adding).toBeHidden();
 
   await students.getByRole('button', { name: `تسجيل حضور ${student.fullName}` }).click();
+  await expect(students.getByText(`تم تسجيل حضور الطالب بنجاح: ${student.fullName}`)).toBeVisible();
   await expect(students.getByText('حاضر', { exact: true })).toBeVisible();
   await expect(students.getByRole('button', { name: 'تسجيل حضور الجميع' })).toBeDisabled();
   await expectAccessible(page);
@@ -159,6 +162,7 @@ test('a mark that the server refuses is taken back, and says whose and why', asy
   const mark = unique();
   const room = await createRoom(database, `قاعة ${mark}`);
   const pupil = await createPupil(database, room.id, { fullName: `كريم ${mark}` });
+  const quick = await createPupil(database, room.id, { fullName: `سيف ${mark}` });
   const gone = await createPupil(database, room.id, { fullName: `نهى ${mark}` });
   const dialog = await openRegister(page, room.name);
   await page.route('**/attendance/Attend?**', (route) => route.abort());
@@ -167,13 +171,60 @@ test('a mark that the server refuses is taken back, and says whose and why', asy
     `${pupil.fullName}: فشل في تسجيل حضور الطالب: تعذر الاتصال بالخادم`,
   );
   await expect(figure(dialog, 'حاضر')).toHaveText('0');
+  await expect(cardOf(dialog, pupil.fullName)).toContainText('لم يُسجَّل');
   await page.unroute('**/attendance/Attend?**');
   await dialog.getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` }).click();
   await expect(figure(dialog, 'حاضر')).toHaveText('1');
+  await expect(cardOf(dialog, pupil.fullName)).not.toContainText('لم يُسجَّل');
 
-  await (await apiOf(DEMO_TEACHER)).get(deleteStudent, { params: { id: gone.id } });
+  await page.route('**/attendance/removeRange', (route) => route.abort());
+  await dialog.getByRole('button', { name: `تراجع عن حضور ${pupil.fullName}` }).click();
+  await expect(cardOf(dialog, pupil.fullName)).toContainText('لم يُلغَ الحضور');
+  await expect(figure(dialog, 'حاضر')).toHaveText('1');
+
+  // Another device is quicker: what it recorded is not taken back from here.
+  const api = await apiOf(DEMO_TEACHER);
+  const query = { studentId: quick.id, classId: room.id, date: cairoToday() };
+  await page.route('**/attendance/Attend?**', async (route) => {
+    await api.get(attend, { query });
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: `تسجيل حضور ${quick.fullName}` }).click();
+  await expect(dialog.getByText(`حضور ${quick.fullName} مسجَّل من قبل`)).toBeVisible();
+  await expect(cardOf(dialog, quick.fullName).getByRole('button', { name: /^تراجع/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'تراجع', exact: true })).toHaveCount(0);
+
+  await api.get(deleteStudent, { params: { id: gone.id } });
   await expect(cardOf(dialog, gone.fullName)).toBeHidden();
-  await expect(figure(dialog, 'الإجمالي')).toHaveText('1');
+  await expect(figure(dialog, 'الإجمالي')).toHaveText('2');
+});
+
+test('a class that is deleted elsewhere says so in its open dialogs, and nobody is marked any more', async ({
+  pageOf,
+  apiOf,
+  database,
+  expectProblems,
+}) => {
+  expectProblems(/status of 404/);
+  const mark = unique();
+  const room = await createRoom(database, `قاعة ${mark}`);
+  const pupil = await createPupil(database, room.id, { fullName: `بدر ${mark}` });
+  const phone = await pageOf(DEMO_TEACHER);
+  const laptop = await pageOf(DEMO_TEACHER);
+  const register = await openRegister(phone, room.name);
+  await laptop.goto(`/app/teacher/classes?q=${encodeURIComponent(room.name)}`);
+  await laptop.getByRole('button', { name: `عرض طلاب ${room.name}`, exact: true }).click();
+  const students = dialogOf(laptop, `طلاب ${room.name}`);
+  for (const dialog of [register, students]) {
+    await expect(dialog.getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` })).toBeEnabled();
+  }
+  await (await apiOf(DEMO_TEACHER)).get(deleteClass, { params: { id: room.id } });
+  for (const dialog of [register, students]) {
+    await expect(dialog.getByRole('alert')).toContainText('حُذف هذا الصف');
+    await expect(dialog.getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'تسجيل حضور الجميع' })).toBeDisabled();
+  }
+  await expect(students.getByRole('button', { name: 'إضافة طالب' })).toBeDisabled();
 });
 
 test('a class of a thousand draws only what is in sight, and finds anyone while one types', async ({

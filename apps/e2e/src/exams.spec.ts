@@ -1,5 +1,5 @@
 import { createExamPoints, listExamPoints } from '@daad/contracts/exam-points.contract';
-import { createExam, listExams } from '@daad/contracts/exams.contract';
+import { addExamStudent, createExam, deleteExam, listExams } from '@daad/contracts/exams.contract';
 import { pointsForGrade } from '@daad/domain/exam-points';
 import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
@@ -57,6 +57,15 @@ test('a teacher holds an exam, grades it and changes the ranges; the ledger agre
   await expect(adding).toBeHidden();
   await expect(dialog.getByText('لم يتم التقييم', { exact: true })).toBeVisible();
 
+  const next = await createStudent(database, { fullName: `ظافر ${mark}` });
+  const { items: found } = await api.get(listExams, { query: { name: mark } });
+  await api.get(addExamStudent, { body: { examId: found[0]!.id, studentId: next.id } });
+  await expect(dialog.getByLabel(`درجة ${next.fullName}`)).toBeVisible();
+
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/exam/UpdateStudent/')) saves.push(request.url());
+  });
   const grade = dialog.getByLabel(`درجة ${student.fullName}`);
   await grade.fill('٤١');
   await grade.press('Enter');
@@ -70,6 +79,8 @@ test('a teacher holds an exam, grades it and changes the ranges; the ledger agre
   await grade.press('Enter');
   await expect(dialog.getByText('ممتاز')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'حُفظت الدرجة' })).toBeVisible();
+  await expect(dialog.getByLabel(`درجة ${next.fullName}`)).toBeFocused();
+  expect(saves).toHaveLength(1);
   const before = await api.get(listExamPoints, {});
   await expect.poll(examPoints).toBe(pointsForGrade(36.5, 40, before));
   await page.keyboard.press('Escape');
@@ -112,7 +123,7 @@ test('a degree below the grades that stand is refused, and what was typed stays'
   database,
   expectProblems,
 }) => {
-  expectProblems(/status of 409/);
+  expectProblems(/status of 409/, /status of 404/);
   const mark = unique();
   const student = await createStudent(database, { fullName: `ليلى ${mark}` });
   const api = await apiOf(DEMO_TEACHER);
@@ -150,6 +161,16 @@ test('a degree below the grades that stand is refused, and what was typed stays'
   await expect
     .poll(async () => (await pointsOf(database, student.id)).kept.sumExamPoints)
     .toBe(pointsForGrade(45, 90, ranges));
+
+  // Deleted on another device while its students are looked at.
+  await page.getByRole('button', { name: `طلاب ودرجات ${exam.name}` }).click();
+  await expect(dialog.getByLabel(`درجة ${student.fullName}`)).toBeEnabled();
+  await api.get(deleteExam, { params: { id: exam.id } });
+  await expect(dialog.getByRole('alert')).toContainText('حُذف هذا الامتحان');
+  await expect(dialog.getByLabel(`درجة ${student.fullName}`)).toBeDisabled();
+  for (const name of ['إضافة طالب', 'استيراد من Excel', `إزالة ${student.fullName} من الامتحان`]) {
+    await expect(dialog.getByRole('button', { name })).toBeDisabled();
+  }
 });
 
 test('two ranges with one minimum are refused beside the form', async ({
@@ -174,4 +195,11 @@ test('two ranges with one minimum are refused beside the form', async ({
   await ranges.getByRole('button', { name: 'إضافة النطاق' }).click();
   await expect(ranges.getByText('يوجد نطاق يبدأ من النسبة نفسها')).toBeVisible();
   await expect(ranges.getByRole('spinbutton', { name: 'النقاط' })).toHaveValue('5');
+  await page.mouse.click(8, 8);
+  await expect(ranges.getByRole('spinbutton', { name: 'النقاط' })).toHaveValue('5');
+  await page.keyboard.press('Escape');
+  await expect(ranges.getByRole('form')).toBeHidden();
+  await expect(ranges).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ranges).toBeHidden();
 });

@@ -124,15 +124,25 @@ test('several orders change their status together, and are deleted together afte
   }
   await expect(teacherPage.getByText('المحدد: طلبان')).toBeVisible();
   await expectAccessible(teacherPage);
-  await teacherPage.getByRole('button', { name: 'تغيير الحالة' }).click();
   const dialog = teacherPage.getByRole('dialog');
+  // What is done to another order leaves the selection as it is.
+  await orderCard(teacherPage, orders[2]!)
+    .getByRole('button', { name: /^إجراءات الطلب/ })
+    .click();
+  await teacherPage.getByRole('menuitem', { name: 'تغيير الحالة' }).click();
+  await dialog.getByRole('radio', { name: 'تم التحضير' }).click();
+  await dialog.getByRole('button', { name: 'حفظ الحالة' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(teacherPage.getByText('المحدد: طلبان')).toBeVisible();
+  await teacherPage.getByRole('button', { name: 'تغيير الحالة' }).click();
   await dialog.getByRole('radio', { name: 'تم التسليم' }).click();
   await dialog.getByRole('button', { name: 'حفظ الحالة' }).click();
   for (const [index, order] of orders.entries()) {
-    const step = index < 2 ? 'تم التسليم' : 'قيد الانتظار';
+    const step = index < 2 ? 'تم التسليم' : 'تم التحضير';
     const station = orderCard(studentPage, order).getByRole('listitem').filter({ hasText: step });
     await expect(station).toHaveAttribute('aria-current', 'step');
   }
+  await expect(teacherPage.getByText(/^المحدد/)).toBeHidden();
 
   await teacherPage.getByRole('checkbox', { name: 'تحديد كل ما في الصفحة' }).check();
   await teacherPage.getByRole('button', { name: 'حذف', exact: true }).click();
@@ -165,6 +175,12 @@ test("the teacher edits an order, and the student's card follows", async ({
   const dialog = teacherPage.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'إضافة منتج' }).fill(pen.name);
   await teacherPage.getByRole('option', { name: new RegExp(pen.name) }).click();
+  // Taken out and put back, it is still the line that was sold.
+  await dialog.getByRole('button', { name: `حذف ${book.name} من الطلب` }).click();
+  await dialog.getByRole('combobox', { name: 'إضافة منتج' }).fill(book.name);
+  const offered = teacherPage.getByRole('option', { name: new RegExp(book.name) });
+  await expect(offered).toContainText('100.00');
+  await offered.click();
   await dialog
     .getByRole('group', { name: `كمية ${book.name}` })
     .getByRole('button', { name: 'زيادة الكمية' })
@@ -245,6 +261,8 @@ test('filters find an order by its number, its student and its status, and live 
   await expect(teacherPage.getByText('لا توجد طلبات مطابقة للفلاتر.')).toBeVisible();
   await teacherPage.getByRole('button', { name: 'مسح الفلاتر' }).click();
   await expect(teacherPage).toHaveURL('/app/teacher/orders');
+  await teacherPage.getByRole('combobox', { name: 'الطالب' }).click();
+  await expect(teacherPage.getByRole('option', { name: /^أول 20 من/ })).toBeDisabled();
   await teacherPage.getByRole('combobox', { name: 'الطالب' }).fill(student.code);
   await teacherPage.getByRole('option', { name: new RegExp(student.fullName) }).click();
   await expect(teacherPage).toHaveURL(`/app/teacher/orders?student=${student.id}`);

@@ -126,6 +126,7 @@ test('a student deleted meanwhile counts as a failure of the job, and the others
   });
   await dialog.getByRole('button', { name: 'إضافة النقاط (طالبان)' }).click();
   await expect(dialog.getByRole('alert')).toContainText('نجح 1 وفشل 1');
+  await expect(dialog.getByRole('alert')).toContainText('مازن الراحل');
   await dialog.getByRole('button', { name: 'إغلاق' }).last().click();
   await expect(rowOf(page, kept!)).toContainText('الصافي 3');
   await expect(rowOf(page, gone!)).toBeHidden();

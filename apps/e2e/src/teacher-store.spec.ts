@@ -1,5 +1,5 @@
 import { getProduct, listProducts } from '@daad/contracts/store.contract';
-import { createCategory } from '@daad/testing/builders';
+import { createCategory, createStudent } from '@daad/testing/builders';
 import { drawPicture } from '@daad/testing/picture-builders';
 import type { Page } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
@@ -27,7 +27,9 @@ test('from a category to a price of one student: product, ordered pictures, disc
   student,
   studentPage,
   apiOf,
+  database,
 }) => {
+  const namesake = await createStudent(database, { fullName: newName('نادرة') });
   const category = newName('فئة الرحلة');
   const product = newName('مذكرة الرحلة');
 
@@ -101,6 +103,12 @@ test('from a category to a price of one student: product, ordered pictures, disc
   await discountForm.getByRole('button', { name: 'إضافة الخصم' }).click();
   await expect(discountForm.getByText('يجب اختيار الطالب')).toBeVisible();
   await expect(discountForm.getByText('يجب إدخال قيمة خصم صحيحة أكبر من صفر')).toBeVisible();
+  const students = page.getByRole('combobox', { name: 'الطالب' });
+  await students.click();
+  // As many as there are, not the first twenty; and a whole name is searched for like a part of it.
+  await expect(page.getByRole('option').nth(20)).toBeAttached();
+  await students.fill(namesake.fullName);
+  await expect(page.getByRole('option')).toHaveCount(1);
   await choose(page, 'الطالب', student.code, student.fullName);
   await choose(page, 'المنتج', product, product);
   await discountForm.getByLabel('قيمة الخصم (%)').fill('101');
@@ -158,6 +166,7 @@ test('an image that could not be sent is named and kept, and a second attempt se
   await expect(form.getByRole('button', { name: 'ترتيب صورة 1: غلاف.png' })).toBeVisible();
   await form.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: `تعديل: ${product.name}` })).toBeFocused();
   const { images } = await (await apiOf(DEMO_TEACHER)).get(getProduct, { params: { id: product.id } });
   expect(images).toHaveLength(1);
 });
@@ -168,8 +177,30 @@ test('searching discounts asks for a student or a product', async ({ teacherPage
   await expect(page.getByText('يجب تحديد كود الطالب أو رقم المنتج للبحث عن الخصومات')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('كود الطالب').fill('لا أحد');
-  await page.getByRole('button', { name: 'بحث', exact: true }).click();
+  await page.getByLabel('كود الطالب').press('Enter');
   await expect(page.getByText('لا توجد خصومات مطابقة')).toBeVisible();
+  await expect(page.getByLabel('كود الطالب')).toBeFocused();
+
+  const least = page.getByLabel('أقل قيمة');
+  await least.pressSequentially('10.');
+  await expect(page).toHaveURL(/min=10$/);
+  await least.pressSequentially('5');
+  await expect(page).toHaveURL(/min=10\.5$/);
+  await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
+  await expect(page.getByLabel('كود الطالب')).toHaveValue('');
+  await expect(least).toHaveValue('');
+});
+
+test('the pages of products begin with the first and end with the last', async ({
+  teacherPage: page,
+  database,
+}) => {
+  const name = newName('كراسة');
+  for (let made = 0; made < 61; made++) await newProduct(database, { name: `${name} ${made}` });
+  await page.goto(`/app/teacher/products?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: 'صفحة 7' }).click();
+  await expect(page.getByText('عرض 61 إلى 61 من 61')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'صفحة 1', exact: true })).toBeVisible();
 });
 
 test('the three screens are accessible', async ({ teacherPage: page }) => {

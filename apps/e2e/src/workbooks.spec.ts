@@ -19,6 +19,9 @@ test('the teacher checks a workbook of stages, sees its errors, corrects it and 
   const input = dialog.getByLabel('ملف Excel');
   await input.setInputFiles(asFile(Buffer.from('نص'), 'ملاحظات.txt'));
   await expect(dialog.getByText('يجب أن يكون الملف من نوع Excel (.xlsx أو .xls)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'إعادة تعيين' }).click();
+  await expect(dialog.getByText('ملاحظات.txt')).toBeHidden();
+  await expect(dialog.getByRole('alert')).toBeHidden();
 
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'تحميل القالب' }).click();
