@@ -34,6 +34,18 @@ test('every public page has a title of its own', async ({ request }) => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
+test('the window says where one is, also on the sign-in page and behind it', async ({
+  page,
+  studentPage,
+}) => {
+  await page.goto('/news');
+  await expect(page).toHaveTitle('الأخبار | ضاد');
+  await page.getByRole('link', { name: 'تسجيل الدخول' }).first().click();
+  await expect(page).toHaveTitle('تسجيل الدخول | ضاد');
+  await studentPage.goto('/app/student/points');
+  await expect(studentPage).toHaveTitle('نقاطي | ضاد');
+});
+
 test('search engines find the public pages, and are kept out of what needs an account', async ({
   request,
   origin,

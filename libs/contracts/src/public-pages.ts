@@ -44,11 +44,15 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
 };
 
-/** The window's title: the page, then whose site it is; the home page has only the latter, with its promise. */
+/** The page, then whose site it is, once that is known. */
+export const windowTitle = (page: string, brand: string | undefined): string =>
+  brand ? `${page} | ${brand}` : page;
+
+/** The window's title on the public site; the home page has only whose site it is, with its promise. */
 export function publicTitle(path: string, brand: string, tagline: string | null): string {
   const page = PUBLIC_PAGES[path];
   if (path === '/' || !page) return tagline ? `${brand} | ${tagline}` : brand;
-  return `${page.title} | ${brand}`;
+  return windowTitle(page.title, brand);
 }
 
 /** What a page has at its top: a line of poetry, its title, and what it offers in a sentence. */
@@ -79,4 +83,5 @@ export function homeOpening(
 export const storeTitle = (site: { brand: string } | undefined): string =>
   site ? `متجر ${site.brand}` : 'المتجر';
 
+export const LOGIN_TITLE = 'تسجيل الدخول';
 export const LOGIN_VERSE = 'العلمُ صيدٌ والكتابةُ قيدُهُ';

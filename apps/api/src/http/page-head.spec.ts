@@ -28,8 +28,14 @@ describe('the head of a public page', () => {
     expect(head).toContain('<title>&lt;b&gt;&quot;$&amp;&quot;&lt;/b&gt;</title>');
   });
 
-  it('leaves other pages as they are', () => {
-    expect(headOf('/app/login')).toBe(html);
+  it("gives other pages a title under the teacher's brand, and nothing else", () => {
+    const bayan = { brand: 'بيان <ب>', tagline: null };
+    expect(headOf('/app/login', bayan)).toBe(
+      html.replace('<title>ضاد</title>', '<title>تسجيل الدخول | بيان &lt;ب&gt;</title>'),
+    );
+    expect(headOf('/app/teacher/orders', bayan)).toBe(
+      html.replace('<title>ضاد</title>', '<title>بيان &lt;ب&gt;</title>'),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, publicTitle } from '@daad/contracts/public-pages';
+import { LOGIN_TITLE, PUBLIC_PAGES, publicTitle, windowTitle } from '@daad/contracts/public-pages';
 import { escaped } from './escaped.js';
 
 interface PageFacts {
@@ -11,15 +11,17 @@ interface PageFacts {
 
 /**
  * The web app's page with title, description and Open Graph data of one public page, for whoever reads it without running
- * scripts: search engines, and messengers that show a preview. Other paths keep what the page has.
+ * scripts: search engines, and messengers that show a preview. Other pages have the title alone, with the teacher's brand.
  */
 export function withPageHead(html: string, { path, origin, site }: PageFacts): string {
   const page = PUBLIC_PAGES[path];
-  if (!page) return html;
-  const title = escaped(publicTitle(path, site.brand, site.tagline));
+  if (!page) {
+    return titled(html, path === '/app/login' ? windowTitle(LOGIN_TITLE, site.brand) : site.brand);
+  }
+  const title = publicTitle(path, site.brand, site.tagline);
   const description = escaped(page.description);
   const properties = {
-    'og:title': title,
+    'og:title': escaped(title),
     'og:description': description,
     'og:site_name': escaped(site.brand),
     'og:type': 'website',
@@ -29,11 +31,12 @@ export function withPageHead(html: string, { path, origin, site }: PageFacts): s
   const openGraph = Object.entries(properties)
     .map(([name, content]) => `<meta property="${name}" content="${content}" />`)
     .join('');
-  // Functions, as a `$` in the teacher's words has no meaning here.
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(
-      /<meta\s+name="description"[^>]*>/,
-      () => `<meta name="description" content="${description}" />${openGraph}`,
-    );
+  return titled(html, title).replace(
+    /<meta\s+name="description"[^>]*>/,
+    () => `<meta name="description" content="${description}" />${openGraph}`,
+  );
 }
+
+// A function, as a `$` in the teacher's words has no meaning here.
+const titled = (html: string, title: string) =>
+  html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);

@@ -77,7 +77,7 @@ export function AppShell({
           extras={topExtras}
         />
         <main id="page" className={classes.page} tabIndex={-1}>
-          <Breadcrumb items={items} />
+          <Breadcrumb brand={brand} items={items} />
           <Outlet />
         </main>
       </div>

@@ -1,15 +1,16 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useDocumentTitle } from '@mantine/hooks';
+import { windowTitle } from '@daad/contracts/public-pages';
 import { type NavItem, pageTitle } from './navigation.js';
 import classes from './breadcrumb.module.css';
 
 /** Dashboard, then the current page; nothing on the dashboard itself. Names the browser's tab as well. */
-export function Breadcrumb({ items }: { items: readonly NavItem[] }) {
+export function Breadcrumb({ brand, items }: { brand: string; items: readonly NavItem[] }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const home = items[0];
   const title = pageTitle(pathname, items);
-  useDocumentTitle(`${title} · ضاد`);
+  useDocumentTitle(windowTitle(title, brand));
   if (!home || pathname.replace(/\/+$/, '') === home.to) return null;
   return (
     <nav aria-label="مسار التنقل">

@@ -1,3 +1,5 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { LOGIN_TITLE, windowTitle } from '@daad/contracts/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/login-page.js';
@@ -27,5 +29,6 @@ export const Route = createFileRoute('/app/login')({
 
 function Login() {
   const { data: site } = useQuery(siteQuery);
+  useDocumentTitle(windowTitle(LOGIN_TITLE, site?.brand));
   return <LoginPage {...Route.useSearch()} site={site} />;
 }
