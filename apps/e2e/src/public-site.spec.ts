@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test';
 import { createDirectPoints } from '@daad/contracts/points.contract';
 import { createNews, deleteNews } from '@daad/contracts/news.contract';
 import { createStudent } from '@daad/testing/builders';
@@ -66,7 +67,9 @@ test('the personal page is one step from the public site', async ({ studentPage 
 test('a news item appears the moment it is published, opens at its own address, and goes', async ({
   page,
   apiOf,
+  expectProblems,
 }) => {
+  expectProblems(/status of 404/);
   const teacher = await apiOf(DEMO_TEACHER);
   await page.goto('/news?size=24');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -96,8 +99,15 @@ test('a news item appears the moment it is published, opens at its own address, 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(card.getByRole('link', { name: title })).toBeFocused();
+  // Once closed, the way back does not lead through it.
+  await page.goBack();
+  await expect(page).toHaveURL('/news?size=24');
 
+  await card.getByRole('link', { name: title }).click();
+  await expect(dialog.getByText('التفاصيل كاملة هنا')).toBeVisible();
   await teacher.get(deleteNews, { params: { id } });
+  await expect(dialog).toContainText('لم يعد هذا الخبر موجوداً');
+  await expect(dialog).not.toContainText('التفاصيل كاملة هنا');
   await expect(card).toHaveCount(0);
 });
 
@@ -129,6 +139,50 @@ test('rows of the honour board change places when points do, and show no phones'
   await page.getByLabel('كود الطالب').fill(first.code);
   await expect(page.getByRole('row').locator('strong')).toHaveText([first.fullName]);
   await expect(page).toHaveURL(new RegExp(`code=${first.code}`));
+});
+
+test('what a parent reads of a child is read again when the connection comes back', async ({
+  page,
+  student,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const open: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    open.push(socket);
+    socket.connectToServer();
+  });
+  await page.goto('/parent-tracking');
+  await page.getByLabel('رقم هاتف ولي الأمر').fill(student.parentPhoneNumber);
+  await page.getByRole('button', { name: 'بحث' }).click();
+  await page.getByRole('button', { name: 'عرض التفاصيل' }).click();
+  const total = page.getByRole('dialog').getByRole('region', { name: 'مجموع النقاط' });
+  await expect(total).toContainText('0');
+  await teacher.get(createDirectPoints, { body: { studentId: student.id, points: 37, comment: 'تميز' } });
+  for (const socket of open) await socket.close();
+  await expect(total).toContainText('37');
+});
+
+test('the board and the news of the home page move nothing below them when they arrive', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  for (const call of ['**/StudentPoints/StudentsPointsTable*', '**/news/GetList*']) {
+    await page.route(call, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  await page.goto('/');
+  const below = page.getByRole('heading', { name: 'استكشف المنصة' });
+  await expect(page.getByRole('region', { name: 'آخر الأخبار' }).getByRole('status')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = (await below.boundingBox())!.y;
+  letThrough();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('row')).toHaveCount(6);
+  const after = (await below.boundingBox())!.y;
+  // The lengths of titles are not known beforehand.
+  expect(Math.abs(after - before)).toBeLessThan(60);
 });
 
 test('a parent finds the child with one number and reads everything', async ({ page }) => {

@@ -35,6 +35,30 @@ test('a wrong password is told without saying which of the two was wrong', async
   await expectAccessible(page);
 });
 
+test('too many attempts are told once, counted down in silence, and forgotten when the wait is over', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/status of 429/);
+  await page.route('**/account/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3' },
+      json: { succeeded: false, data: null, code: 'request.too-many', message: 'محاولات', errors: null },
+    }),
+  );
+  await page.goto('/app/login');
+  await signIn(page, DEMO_STUDENT.phoneNumber, DEMO_STUDENT.password);
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('محاولات كثيرة، انتظر قليلاً ثم أعد المحاولة.');
+  await expect(page.getByRole('timer')).toContainText('يمكنك المحاولة مرة أخرى بعد');
+  const button = page.getByRole('button', { name: 'تسجيل الدخول' });
+  await expect(button).toBeDisabled();
+  await expect(button).toBeEnabled();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveCount(0);
+});
+
 test('the form says what is missing before anything is sent', async ({ page }) => {
   await page.goto('/app/login');
   await signIn(page, '0100', '123');

@@ -48,6 +48,9 @@ export class ApiError extends Error {
   }
 }
 
+/** It is not there, or not any more: what was shown of it before is no longer true. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export const networkError = (cause: unknown) =>
   new ApiError({ status: 0, code: 'network', message: NETWORK_MESSAGE }, { cause });
 

@@ -16,7 +16,8 @@ interface NewsBoardProps {
   page: number;
   pageSize: number;
   linkTo: (item: NewsItem) => LinkProps;
-  onPageChange: (page: number) => void;
+  /** `replace`: the address now was wrong, and the back button shall not return to it. */
+  onPageChange: (page: number, replace: boolean) => void;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
 }
@@ -28,7 +29,7 @@ export function NewsBoard({ page, pageSize, linkTo, onPageChange, ...sizes }: Ne
     placeholderData: keepPreviousData,
   });
   const shown = useBriefly(error);
-  usePageInRange(isPlaceholderData ? undefined : data, onPageChange);
+  usePageInRange(isPlaceholderData ? undefined : data, (last) => onPageChange(last, true));
 
   return (
     <>
@@ -73,7 +74,7 @@ export function NewsBoard({ page, pageSize, linkTo, onPageChange, ...sizes }: Ne
             totalPages={data.totalPages}
             totalCount={data.totalCount}
             pageSize={data.pageSize}
-            onPageChange={onPageChange}
+            onPageChange={(next) => onPageChange(next, false)}
             numbers="first"
             {...sizes}
           />

@@ -1,12 +1,13 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import type { Page } from '@daad/contracts/paging';
-import { IconDownload, IconExternalLink, IconFile } from '@tabler/icons-react';
+import { IconDownload, IconExternalLink, IconFile, IconNews } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { reasonOf } from '../../lib/api-error.js';
+import { isNotFound, reasonOf } from '../../lib/api-error.js';
 import { formatDay, formatMegabytes } from '../../lib/format.js';
 import { queryKeys } from '../../lib/query-keys.js';
+import { EmptyState } from '../../ui/empty-state.js';
 import { Ltr } from '../../ui/isolates.js';
 import { Picture } from '../../ui/picture.js';
 import { TextSkeleton } from '../../ui/skeletons.js';
@@ -40,6 +41,13 @@ function Details({ id }: { id: string }) {
   const listed = useListedItem(id);
   const { data: item, error, refetch } = useQuery({ ...newsItemQuery(id), placeholderData: listed });
   const shown = useBriefly(error);
+  if (isNotFound(error)) {
+    return (
+      <EmptyState icon={<IconNews size={28} />} title="لم يعد هذا الخبر موجوداً">
+        حذفه المعلم. أغلق هذه النافذة لترى بقية الأخبار.
+      </EmptyState>
+    );
+  }
   if (!item) {
     return error ? (
       <>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { NewsCard } from './news-card.js';
@@ -18,5 +19,24 @@ export function NewsGrid({ items, linkTo, refreshing = false }: NewsGridProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The shape of as many cards. */
+export function NewsGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={classes.grid} role="status" aria-label="جارٍ التحميل">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.card}>
+          <Skeleton className={classes.cover} radius={0} />
+          <div className={classes.words}>
+            <Skeleton height={24} width="55%" />
+            <Skeleton height={26} width="80%" />
+            <Skeleton height={76} />
+            <Skeleton height={25} width="30%" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,47 +1,75 @@
 import { Modal } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isNotFound } from '../../lib/api-error.js';
 import { formatNumber } from '../../lib/format.js';
+import { EmptyState } from '../../ui/empty-state.js';
 import { Ltr } from '../../ui/isolates.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { ChildAttendance } from './child-attendance.js';
 import { ChildFacts } from './child-card.js';
 import { ChildClasses } from './child-classes.js';
 import { ChildExams } from './child-exams.js';
+import { childQuery } from './parents.queries.js';
 import classes from './child-dialog.module.css';
 
 interface ChildDialogProps {
   opened: boolean;
   onClose: () => void;
-  child: ParentViewDetails;
+  id: string;
+  /** The parent's, which has to be the child's still. */
+  phone: string;
 }
 
-/** Everything a parent may know of one child, in large type and plain words (specification 1 section 2.13). */
-export function ChildDialog({ opened, onClose, child }: ChildDialogProps) {
+/** Everything a parent may know of one child, read again whenever the connection comes back. */
+export function ChildDialog({ opened, onClose, id, phone }: ChildDialogProps) {
   const isPhone = usePhone();
+  const { data: child, error } = useQuery({ ...childQuery(id, phone), enabled: opened });
+  const isGone = isNotFound(error);
   return (
-    <Modal opened={opened} onClose={onClose} size={820} fullScreen={isPhone} title={child.fullName}>
-      <div className={classes.sections}>
-        <section aria-label="مجموع النقاط" className={classes.total}>
-          <strong>
-            <Ltr>{child.points < 0 ? `-${formatNumber(-child.points)}` : formatNumber(child.points)}</Ltr>
-          </strong>
-          <span>مجموع النقاط</span>
-        </section>
-        <Section title="البيانات الأساسية">
-          <ChildFacts child={child} />
-        </Section>
-        <Section title="الحضور في آخر 30 يوماً">
-          <ChildAttendance records={child.attendance} />
-        </Section>
-        <Section title="نتائج الامتحانات">
-          <ChildExams exams={child.studentExams} />
-        </Section>
-        <Section title="الصفوف المسجّل فيها">
-          <ChildClasses items={child.classes} />
-        </Section>
-      </div>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={820}
+      fullScreen={isPhone}
+      title={isGone ? 'بيانات الطالب' : child?.fullName}
+    >
+      {isGone ? (
+        <EmptyState icon={<IconUsers size={28} />} title="لم يعد هذا الطالب مسجلاً بهذا الرقم">
+          ابحث من جديد، أو اتصل بنا.
+        </EmptyState>
+      ) : (
+        child && <ChildDetails child={child} />
+      )}
     </Modal>
+  );
+}
+
+/** In large type and plain words (specification 1 section 2.13). */
+function ChildDetails({ child }: { child: ParentViewDetails }) {
+  return (
+    <div className={classes.sections}>
+      <section aria-label="مجموع النقاط" className={classes.total}>
+        <strong>
+          <Ltr>{child.points < 0 ? `-${formatNumber(-child.points)}` : formatNumber(child.points)}</Ltr>
+        </strong>
+        <span>مجموع النقاط</span>
+      </section>
+      <Section title="البيانات الأساسية">
+        <ChildFacts child={child} />
+      </Section>
+      <Section title="الحضور في آخر 30 يوماً">
+        <ChildAttendance records={child.attendance} />
+      </Section>
+      <Section title="نتائج الامتحانات">
+        <ChildExams exams={child.studentExams} />
+      </Section>
+      <Section title="الصفوف المسجّل فيها">
+        <ChildClasses items={child.classes} />
+      </Section>
+    </div>
   );
 }
 

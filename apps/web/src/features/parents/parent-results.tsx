@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { ParentViewDetails, ParentViewStudent } from '@daad/contracts/parents.contract';
+import type { ParentViewStudent } from '@daad/contracts/parents.contract';
 import type { Page } from '@daad/contracts/paging';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconUsers } from '@tabler/icons-react';
@@ -22,13 +22,14 @@ interface ParentResultsProps {
 
 export function ParentResults({ phone, page, onPageChange }: ParentResultsProps) {
   const queryClient = useQueryClient();
-  const details = useDialog<ParentViewDetails>();
+  const details = useDialog<string>();
   const [failure, setFailure] = useState<string | null>(null);
 
   const open = async (id: string) => {
     setFailure(null);
     try {
-      details.open(await queryClient.fetchQuery({ ...childQuery(id, phone), staleTime: 0 }));
+      await queryClient.fetchQuery({ ...childQuery(id, phone), staleTime: 0 });
+      details.open(id);
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -69,7 +70,8 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
           key={details.turn}
           opened={details.opened}
           onClose={details.close}
-          child={details.subject}
+          id={details.subject}
+          phone={phone}
         />
       )}
     </>

@@ -20,7 +20,7 @@ const loadSchema = async () => (await import('./login-schema.js')).loginForm;
 
 export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
   const navigate = useNavigate();
-  const { form, submit, submitting, problems, failure } = useApiForm({
+  const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
     initialValues: { phoneNumber: '', password: '' },
     schema: loadSchema,
     // The form counts as busy until the next page is there: nobody signs in twice meanwhile.
@@ -30,7 +30,8 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
     },
   });
   useEffect(() => whenIdle(() => void loadSchema().catch(() => undefined)), []);
-  const wait = useWait(failure?.status === 429 ? failure : null);
+  const refusal = failure?.status === 429 && failure.retryAfter ? failure : null;
+  const wait = useWait(refusal, clearProblems);
 
   return (
     <form onSubmit={submit} noValidate aria-label="تسجيل الدخول">
@@ -48,7 +49,13 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
             انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى
           </Alert>
         )}
-        <FormErrors errors={wait ? [`محاولات كثيرة. يمكنك المحاولة مرة أخرى بعد ${wait}.`] : problems} />
+        <FormErrors errors={refusal ? ['محاولات كثيرة، انتظر قليلاً ثم أعد المحاولة.'] : problems} />
+        {/* Outside the alert, which would be read out anew every second. */}
+        {wait && (
+          <Text role="timer" size="sm">
+            يمكنك المحاولة مرة أخرى بعد {wait}.
+          </Text>
+        )}
         <TextInput
           label="الرقم القومي"
           description="اكتب رقم الهاتف المسجل لدى المعلم"

@@ -1,5 +1,5 @@
 import { countOf } from '@daad/domain/arabic-text';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiError } from '../../lib/api-error.js';
 
 function waitText(seconds: number): string {
@@ -8,16 +8,26 @@ function waitText(seconds: number): string {
   return countOf(count, unit, 'genitive');
 }
 
-/** How long a refused visitor still has to wait, in words that follow 'بعد', counting down; null when there is nothing to wait for. */
-export function useWait(refusal: ApiError | null): string | null {
+/**
+ * How long a refused visitor still has to wait, in words that follow 'بعد', counting down; null when there is nothing to
+ * wait for. `onEnd` is called when the wait is over.
+ */
+export function useWait(refusal: ApiError | null, onEnd: () => void): string | null {
   const [left, setLeft] = useState<{ refusal: ApiError; seconds: number } | null>(null);
+  const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     if (!refusal?.retryAfter) return;
     const until = Date.now() + refusal.retryAfter * 1000;
-    const tick = () => setLeft({ refusal, seconds: Math.max(0, Math.ceil((until - Date.now()) / 1000)) });
-    tick();
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft({ refusal, seconds });
+      if (seconds > 0) return;
+      clearInterval(timer);
+      end();
+    };
     const timer = setInterval(tick, 1000);
+    tick();
     return () => clearInterval(timer);
   }, [refusal]);
 

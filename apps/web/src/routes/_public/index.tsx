@@ -7,14 +7,18 @@ import { HomeHero } from '../../features/home/home-hero.js';
 import { HomeSection } from '../../features/home/home-section.js';
 import { LeaderboardList } from '../../features/leaderboard/leaderboard-list.js';
 import { leaderboardQuery } from '../../features/leaderboard/leaderboard.queries.js';
-import { NewsGrid } from '../../features/news/news-grid.js';
+import { NewsGrid, NewsGridSkeleton } from '../../features/news/news-grid.js';
 import { newsPageQuery } from '../../features/news/news.queries.js';
 import { siteQuery } from '../../features/site/site.queries.js';
 import { CallToAction } from '../../ui/call-to-action.js';
+import { LinesSkeleton } from '../../ui/skeletons.js';
 import classes from '../../ui/public-page.module.css';
 
 const BOARD_ROWS = 5;
-const latestNews = newsPageQuery({ pageNumber: 1, pageSize: 3 });
+/** Of the board with its head and all its rows, so that nothing below moves when it arrives. */
+const BOARD_HEIGHT = 396;
+const NEWS = 3;
+const latestNews = newsPageQuery({ pageNumber: 1, pageSize: NEWS });
 const board = leaderboardQuery({});
 
 export const Route = createFileRoute('/_public/')({
@@ -28,21 +32,29 @@ export const Route = createFileRoute('/_public/')({
 /** Specification 1 section 2.6, with the honour board and the news of today. */
 function Home() {
   const { data: site } = useQuery(siteQuery);
-  const { data: news } = useQuery(latestNews);
-  const { data: leaders } = useQuery(board);
+  const { data: news, isPending: newsPending } = useQuery(latestNews);
+  const { data: leaders, isPending: boardPending } = useQuery(board);
   return (
     <>
       <HomeHero site={site} />
       <HomeAbout site={site} />
       <HomeFeatures />
-      {leaders && leaders.items.length > 0 && (
+      {(boardPending || (leaders && leaders.items.length > 0)) && (
         <HomeSection title="لوحة الشرف الآن" more={<Link to="/leaderboard">اللوحة كاملة</Link>}>
-          <LeaderboardList rows={leaders.items.slice(0, BOARD_ROWS)} brief />
+          {leaders ? (
+            <LeaderboardList rows={leaders.items.slice(0, BOARD_ROWS)} brief />
+          ) : (
+            <LinesSkeleton count={1} height={BOARD_HEIGHT} />
+          )}
         </HomeSection>
       )}
-      {news && news.items.length > 0 && (
+      {(newsPending || (news && news.items.length > 0)) && (
         <HomeSection title="آخر الأخبار" more={<Link to="/news">كل الأخبار</Link>}>
-          <NewsGrid items={news.items} linkTo={({ id }) => ({ to: '/news', search: { item: id } })} />
+          {news ? (
+            <NewsGrid items={news.items} linkTo={({ id }) => ({ to: '/news', search: { item: id } })} />
+          ) : (
+            <NewsGridSkeleton count={NEWS} />
+          )}
         </HomeSection>
       )}
       <HomeExplore />

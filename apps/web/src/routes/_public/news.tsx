@@ -27,7 +27,9 @@ function News() {
         page={search.page ?? 1}
         pageSize={search.size ?? DEFAULT_PAGE_SIZE}
         linkTo={({ id }) => ({ to: Route.to, search: { ...search, item: id }, resetScroll: false })}
-        onPageChange={(page) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } })}
+        onPageChange={(page, replace) =>
+          void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace })
+        }
         pageSizes={PAGE_SIZES}
         onPageSizeChange={(size) => void navigate({ search: readNewsSearch({ size }) })}
       />
@@ -36,7 +38,9 @@ function News() {
       </CallToAction>
       <NewsDialog
         id={search.item}
-        onClose={() => void navigate({ search: { ...search, item: undefined }, resetScroll: false })}
+        onClose={() =>
+          void navigate({ search: { ...search, item: undefined }, replace: true, resetScroll: false })
+        }
       />
     </PublicPage>
   );

@@ -33,11 +33,15 @@ function StudentNews() {
         page={search.page ?? 1}
         pageSize={PAGE_SIZE}
         linkTo={({ id }) => ({ to: Route.to, search: { ...search, item: id }, resetScroll: false })}
-        onPageChange={(page) => void navigate({ search: { page: page > 1 ? page : undefined } })}
+        onPageChange={(page, replace) =>
+          void navigate({ search: { page: page > 1 ? page : undefined }, replace })
+        }
       />
       <NewsDialog
         id={search.item}
-        onClose={() => void navigate({ search: { ...search, item: undefined }, resetScroll: false })}
+        onClose={() =>
+          void navigate({ search: { ...search, item: undefined }, replace: true, resetScroll: false })
+        }
       />
     </>
   );
