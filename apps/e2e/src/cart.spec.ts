@@ -1,4 +1,4 @@
-import { listCategories, updateProduct } from '@daad/contracts/store.contract';
+import { deleteProduct, listCategories, updateProduct } from '@daad/contracts/store.contract';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, fillCart, newProduct } from './shop.js';
 
@@ -72,12 +72,14 @@ test('emptying the cart asks first', async ({ studentPage: page, database, apiOf
   await expect(page.getByText('سلتك فارغة')).toBeVisible();
 });
 
-test('a price that the teacher changes, and a product taken off sale, change in the open cart and popup', async ({
+test('a price that the teacher changes, and a product taken off sale or deleted, change in the open cart and popup', async ({
   studentPage: page,
   database,
   apiOf,
   student,
+  expectProblems,
 }) => {
+  expectProblems(/status of 404/);
   const teacher = await apiOf(DEMO_TEACHER);
   const [category] = (await teacher.get(listCategories, {})).items;
   const product = await newProduct(database, { price: 50 });
@@ -102,6 +104,44 @@ test('a price that the teacher changes, and a product taken off sale, change in 
   await expect(page.getByRole('button', { name: 'إتمام الطلب' })).toBeDisabled();
   await expect(popup.getByRole('dialog').getByText('غير متاح حالياً')).toBeVisible();
   await expectAccessible(page);
+
+  await teacher.get(deleteProduct, { params: { id: product.id } });
+  await expect(popup.getByRole('dialog')).toContainText('لم يعد هذا المنتج موجوداً');
+  await expect(popup.getByRole('dialog')).not.toContainText('65.00');
+  await expect(page.getByText('سلتك فارغة')).toBeVisible();
+});
+
+test('a line that is still being added can be changed and removed already', async ({
+  studentPage: page,
+  database,
+}) => {
+  const [book, pen] = [await newProduct(database, { price: 30 }), await newProduct(database, { price: 7 })];
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/cart/item', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/app/student/store');
+  for (const { name } of [pen, book]) {
+    await page.getByLabel('ابحث في المتجر').fill(name);
+    await page.getByRole('article').filter({ hasText: name }).getByRole('button').click();
+  }
+  await cartButton(page, 'فارغة').click();
+
+  const summary = page.getByRole('region', { name: 'ملخص الطلب' });
+  await expect(summary).toContainText('37.00');
+  await page.getByRole('button', { name: `حذف ${pen.name} من السلة` }).click();
+  const more = page
+    .getByRole('group', { name: `كمية ${book.name}` })
+    .getByRole('button', { name: 'زيادة الكمية' });
+  await more.click();
+  await more.click();
+  await expect(summary).toContainText('90.00');
+  letThrough();
+  await expect(cartButton(page, '3 قطع')).toBeVisible();
+  await page.reload();
+  await expect(summary).toContainText('90.00');
 });
 
 test('a price that changes before the page hears of changes at all is shown once it does', async ({

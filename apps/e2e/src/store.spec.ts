@@ -56,16 +56,29 @@ test('the filters search the whole catalogue, live in the address, and are clear
   await studentPage.getByRole('button', { name: 'مسح كل الفلاتر' }).first().click();
   await expect(studentPage).toHaveURL('/app/student/store');
   await expect(studentPage.getByRole('article')).toHaveCount(12);
+
+  // What was being typed goes as well, instead of being searched for afterwards.
+  await studentPage.getByRole('combobox', { name: 'السعر' }).click();
+  await studentPage.getByRole('option', { name: 'من 100 إلى أقل من 500 ج.م' }).click();
+  await expect(studentPage).toHaveURL(/price=100-500/);
+  await studentPage.getByLabel('ابحث في المتجر').fill('كلمة');
+  await studentPage.getByRole('button', { name: 'مسح كل الفلاتر' }).first().click();
+  await expect(studentPage.getByLabel('ابحث في المتجر')).toHaveValue('');
+  await expect(studentPage).toHaveURL('/app/student/store');
 });
 
 test('the popup has an address, turns its pictures by keys, and puts as many as wanted into the cart', async ({
   studentPage: page,
 }) => {
+  // Without motion the pictures do not go on by themselves: only the keys can turn them.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/app/student/store');
   // The demo school's set of four books has three pictures.
   await page.getByRole('link', { name: /^المجموعة الكاملة/ }).click();
   const popup = page.getByRole('dialog', { name: 'تفاصيل المنتج' });
   await expect(page).toHaveURL(/product=/);
+  await expect(popup.getByRole('region', { name: /^صور/ })).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'إغلاق' })).toBeFocused();
   const picture = popup.getByRole('button', { name: 'صورة 2' });
   await page.keyboard.press('ArrowLeft');
   await expect(picture).toHaveAttribute('aria-current', 'true');

@@ -32,9 +32,10 @@ export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: De
   // The value changed elsewhere (reset, back button) rather than by what was sent from here.
   useEffect(() => {
     if (value === sent.current) return;
+    sendLater.cancel();
     sent.current = value;
     setDraft(value);
-  }, [value]);
+  }, [value, sendLater]);
 
   return (
     <TextInput

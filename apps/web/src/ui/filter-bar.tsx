@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
-import { Children, type ReactNode } from 'react';
+import { Children, Fragment, type ReactNode, useState } from 'react';
 import { usePhone } from './use-narrow.js';
 import classes from './filter-bar.module.css';
 
@@ -17,17 +17,24 @@ interface FilterBarProps {
 
 /**
  * Filters in one line where there is room. On a phone the first one and a button that opens the others, so that the list
- * begins on the first screen. Their values belong in the address.
+ * begins on the first screen. Their values belong in the address. A reset makes the fields anew, without what was being
+ * typed in them and had not been sent yet.
  */
 export function FilterBar({ children, onReset, resetLabel = 'مسح الفلاتر', whole = false }: FilterBarProps) {
   const isPhone = usePhone();
   const [opened, { toggle }] = useDisclosure(false);
   const [first, ...others] = Children.toArray(children);
+  const [resets, setResets] = useState(0);
   const folds = isPhone && !whole && others.length > 0;
+
+  const reset = () => {
+    setResets(resets + 1);
+    onReset?.();
+  };
 
   return (
     <search className={classes.bar} aria-label="تصفية القائمة" data-folds={folds || undefined}>
-      {first}
+      <Fragment key={`first-${resets}`}>{first}</Fragment>
       {folds && (
         <Button
           variant={onReset ? 'light' : 'default'}
@@ -39,13 +46,13 @@ export function FilterBar({ children, onReset, resetLabel = 'مسح الفلات
           تصفية
         </Button>
       )}
-      {(!folds || opened) && others}
+      {(!folds || opened) && <Fragment key={`others-${resets}`}>{others}</Fragment>}
       {onReset && (
         <Button
           variant="subtle"
           color="clay"
           leftSection={<IconFilterOff size={18} />}
-          onClick={onReset}
+          onClick={reset}
           className={classes.reset}
         >
           {resetLabel}

@@ -36,9 +36,9 @@ describe('a change of the cart, shown before the server has answered', () => {
 
   it('sets a quantity, removes lines and empties the cart', () => {
     const cart = applyChange(null, add(1));
-    const itemId = cart.cartItems[0]!.id;
-    expect(applyChange(cart, { kind: 'quantity', itemId, quantity: 5 }).total).toBe(1);
-    expect(applyChange(cart, { kind: 'remove', itemIds: [itemId] }).cartItems).toEqual([]);
+    const { productId } = cart.cartItems[0]!;
+    expect(applyChange(cart, { kind: 'quantity', productId, quantity: 5 }).total).toBe(1);
+    expect(applyChange(cart, { kind: 'remove', productIds: [productId] }).cartItems).toEqual([]);
     expect(applyChange(cart, { kind: 'clear' })).toMatchObject({ cartItems: [], total: 0, itemsCount: 0 });
   });
 });

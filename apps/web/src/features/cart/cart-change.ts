@@ -2,11 +2,11 @@ import type { Cart, CartItem } from '@daad/contracts/cart.contract';
 import type { Product } from '@daad/contracts/store.contract';
 import { cartTotals, lineTotal, MAX_QUANTITY } from '@daad/domain/cart-totals';
 
-/** What can be done to a cart. */
+/** What can be done to a cart. By product: a line that is still being added has no id of its own yet. */
 export type CartChange =
   | { kind: 'add'; product: Product; quantity: number }
-  | { kind: 'quantity'; itemId: string; quantity: number }
-  | { kind: 'remove'; itemIds: readonly string[] }
+  | { kind: 'quantity'; productId: string; quantity: number }
+  | { kind: 'remove'; productIds: readonly string[] }
   | { kind: 'clear' };
 
 const withQuantity = (line: CartItem, quantity: number): CartItem => ({
@@ -45,9 +45,11 @@ function changedLines(lines: readonly CartItem[], change: CartChange): CartItem[
     case 'add':
       return addTo(lines, change.product, change.quantity);
     case 'quantity':
-      return lines.map((line) => (line.id === change.itemId ? withQuantity(line, change.quantity) : line));
+      return lines.map((line) =>
+        line.productId === change.productId ? withQuantity(line, change.quantity) : line,
+      );
     case 'remove':
-      return lines.filter((line) => !change.itemIds.includes(line.id));
+      return lines.filter((line) => !change.productIds.includes(line.productId));
     case 'clear':
       return [];
   }

@@ -38,7 +38,7 @@ export function CartLine({ line, onChange }: CartLineProps) {
         className={classes.remove ?? ''}
         color="clay"
         aria-label={`حذف ${line.productName} من السلة`}
-        onClick={() => onChange({ kind: 'remove', itemIds: [line.id] })}
+        onClick={() => onChange({ kind: 'remove', productIds: [line.productId] })}
       >
         <IconTrash size={20} />
       </ActionIcon>
@@ -47,7 +47,7 @@ export function CartLine({ line, onChange }: CartLineProps) {
           label={line.productName}
           value={line.quantity}
           disabled={!line.available}
-          onChange={(quantity) => onChange({ kind: 'quantity', itemId: line.id, quantity })}
+          onChange={(quantity) => onChange({ kind: 'quantity', productId: line.productId, quantity })}
         />
         <strong className={classes.total}>
           <Money value={line.lineTotal} />

@@ -25,19 +25,23 @@ const FAILED: Record<CartChange['kind'], string> = {
   clear: 'فشل في إفراغ السلة',
 };
 
-async function send(userId: string, change: CartChange): Promise<Cart | null> {
+/** `cart` is what the server had after the change before this one. */
+async function send(userId: string, change: CartChange, cart: Cart | null): Promise<Cart | null> {
+  const idOf = (productId: string) => cart?.cartItems.find((line) => line.productId === productId)?.id;
   switch (change.kind) {
     case 'add':
       return callApi(addCartItem, { body: { productId: change.product.id, quantity: change.quantity } });
-    case 'quantity':
-      return callApi(changeCartItem, {
-        params: { itemId: change.itemId },
-        body: { quantity: change.quantity },
-      });
+    case 'quantity': {
+      const itemId = idOf(change.productId);
+      if (!itemId) return cart;
+      return callApi(changeCartItem, { params: { itemId }, body: { quantity: change.quantity } });
+    }
     case 'remove': {
-      let cart: Cart | null = null;
-      for (const itemId of change.itemIds) cart = await callApi(removeCartItem, { params: { itemId } });
-      return cart;
+      let left = cart;
+      for (const itemId of change.productIds.map(idOf)) {
+        if (itemId) left = await callApi(removeCartItem, { params: { itemId } });
+      }
+      return left;
     }
     case 'clear':
       return callApi(clearCart, { params: { userId } });
@@ -51,7 +55,7 @@ export function useChangeCart(userId: string) {
   return useMutation({
     mutationKey,
     scope: CART_SCOPE,
-    mutationFn: (change: CartChange) => send(userId, change),
+    mutationFn: (change: CartChange) => send(userId, change, client.getQueryData(queryKey) ?? null),
     onSuccess: async (cart, change) => {
       // An answer on its way may be older than this one.
       await client.cancelQueries({ queryKey });

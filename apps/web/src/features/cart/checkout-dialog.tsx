@@ -50,7 +50,9 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const isUnsure = failure !== null && (failure.isNetworkFailure || failure.status >= 500);
   const differences = submitting || isUnsure ? [] : cartDifferences(agreed, cart);
   const accept = () => {
-    if (unavailable.length > 0) onChangeCart({ kind: 'remove', itemIds: unavailable.map(({ id }) => id) });
+    if (unavailable.length > 0) {
+      onChangeCart({ kind: 'remove', productIds: unavailable.map(({ productId }) => productId) });
+    }
     setAgreed({ ...cart, cartItems: sellable, ...cartTotals(sellable) });
     clearProblems();
   };

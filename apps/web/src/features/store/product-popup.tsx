@@ -1,9 +1,12 @@
 import { Modal, Skeleton, Text, Title } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Page } from '@daad/contracts/paging';
+import { isNotFound } from '../../lib/api-error.js';
 import { queryKeys } from '../../lib/query-keys.js';
+import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Price } from '../../ui/price.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -27,6 +30,7 @@ export function ProductPopup({ productId, onClose, action }: ProductPopupProps) 
   // What was open stays while the popup fades out.
   const last = useRef(productId);
   if (productId) last.current = productId;
+  const turnByKey = useRef<KeyboardEventHandler>(null);
   return (
     <Modal
       opened={productId !== undefined}
@@ -34,8 +38,10 @@ export function ProductPopup({ productId, onClose, action }: ProductPopupProps) 
       size={920}
       fullScreen={isPhone}
       title="تفاصيل المنتج"
+      // Of the whole dialog: the focus may be on its close button.
+      onKeyDown={(event) => turnByKey.current?.(event)}
     >
-      {last.current && <Details key={last.current} id={last.current} action={action} />}
+      {last.current && <Details key={last.current} id={last.current} action={action} turnByKey={turnByKey} />}
     </Modal>
   );
 }
@@ -48,11 +54,25 @@ function useListedProduct(id: string): Product | undefined {
   return lists.flatMap(([, page]) => page?.items ?? []).find((product) => product.id === id);
 }
 
-function Details({ id, action }: { id: string; action: ProductPopupProps['action'] }) {
+interface DetailsProps {
+  id: string;
+  action: ProductPopupProps['action'];
+  turnByKey: Ref<KeyboardEventHandler>;
+}
+
+function Details({ id, action, turnByKey }: DetailsProps) {
   const listed = useListedProduct(id);
   const { data: product, error, refetch } = useQuery({ ...productQuery(id), placeholderData: listed });
   const slider = useSlider(product?.images.length ?? 0);
+  useImperativeHandle(turnByKey, () => slider.onKeyDown);
 
+  if (isNotFound(error)) {
+    return (
+      <EmptyState icon={<IconBuildingStore size={28} />} title="لم يعد هذا المنتج موجوداً">
+        حذفه المعلم من المتجر. أغلق هذه النافذة لترى بقية المنتجات.
+      </EmptyState>
+    );
+  }
   if (!product && error) {
     return <ErrorState error={error} title="تعذر عرض المنتج" onRetry={() => void refetch()} />;
   }
@@ -65,7 +85,7 @@ function Details({ id, action }: { id: string; action: ProductPopupProps['action
     );
   }
   return (
-    <div className={classes.layout} onKeyDown={slider.onKeyDown}>
+    <div className={classes.layout}>
       <PictureSlider images={product.images} name={product.name} slider={slider} />
       <div className={classes.words}>
         {product.categoryName && <Text className={classes.category}>{product.categoryName}</Text>}

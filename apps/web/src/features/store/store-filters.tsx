@@ -5,7 +5,6 @@ import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { categoriesQuery } from './store.queries.js';
 import {
   hasFilters,
-  NO_FILTERS,
   PRICE_RANGES,
   type PriceRange,
   type ProductSort,
@@ -28,10 +27,11 @@ const PRICES = optionsOf(
 interface StoreFiltersProps {
   search: StoreSearch;
   onChange: (change: StoreSearch) => void;
+  onReset: () => void;
 }
 
 /** The filter panel of specification 1 section 2.8. */
-export function StoreFilters({ search, onChange }: StoreFiltersProps) {
+export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
   const { data: categories } = useQuery(categoriesQuery);
   return (
     <search className={classes.panel} aria-label="تصفية المنتجات">
@@ -80,7 +80,7 @@ export function StoreFilters({ search, onChange }: StoreFiltersProps) {
             color="clay"
             size="compact-sm"
             leftSection={<IconFilterOff size={16} />}
-            onClick={() => onChange(NO_FILTERS)}
+            onClick={onReset}
           >
             مسح كل الفلاتر
           </Button>

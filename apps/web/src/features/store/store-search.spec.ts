@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasFilters, NO_FILTERS, readStoreSearch, toProductsQuery } from './store-search.js';
+import { hasFilters, NO_FILTERS, PRICE_RANGES, readStoreSearch, toProductsQuery } from './store-search.js';
 
 /** As the router leaves absent values out. */
 const read = (raw: Record<string, unknown>) => JSON.parse(JSON.stringify(readStoreSearch(raw))) as unknown;
@@ -28,6 +28,15 @@ describe('the address of the store', () => {
     expect(toProductsQuery({ price: 'under-100' })).toMatchObject({ minPrice: undefined, maxPrice: 100 });
     expect(toProductsQuery({ price: '500-1000' })).toMatchObject({ minPrice: 500, maxPrice: 1000 });
     expect(toProductsQuery({ price: 'from-1000' })).toMatchObject({ minPrice: 1000, maxPrice: undefined });
+  });
+
+  it('names the ranges so that no price belongs to two of them', () => {
+    expect(Object.values(PRICE_RANGES).map(({ label }) => label)).toEqual([
+      'أقل من 100 ج.م',
+      'من 100 إلى أقل من 500 ج.م',
+      'من 500 إلى أقل من 1000 ج.م',
+      '1000 ج.م فأكثر',
+    ]);
   });
 
   it('shows what cannot be had only when asked to', () => {

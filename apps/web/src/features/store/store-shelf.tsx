@@ -4,7 +4,8 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Pager } from '../../ui/pager.js';
@@ -33,19 +34,28 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
   const { data: page, error, isPlaceholderData, refetch } = useQuery(productsQuery(search));
 
   const filter = (change: StoreSearch) => onSearch({ ...search, ...change, page: undefined });
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setResets(resets + 1);
+    filter(NO_FILTERS);
+  };
+  const goTo = (number: number, asStep: boolean) =>
+    onSearch({ ...search, page: number === 1 ? undefined : number }, asStep);
   const turn = (number: number) => {
-    onSearch({ ...search, page: number === 1 ? undefined : number }, true);
+    goTo(number, true);
     top.current?.scrollIntoView({ block: 'start' });
   };
+  usePageInRange(isPlaceholderData ? undefined : page, (last) => goTo(last, false));
 
   return (
     <>
       <div ref={top} className={classes.top} />
-      <StoreFilters search={search} onChange={filter} />
+      {/* Made anew by a reset, without what was being typed and had not been sent yet. */}
+      <StoreFilters key={resets} search={search} onChange={filter} onReset={reset} />
       {page ? (
         <>
           {page.items.length === 0 ? (
-            <NoProducts filtered={hasFilters(search)} onReset={() => filter(NO_FILTERS)} />
+            <NoProducts filtered={hasFilters(search)} onReset={reset} />
           ) : (
             <ul
               className={classes.grid}
