@@ -20,7 +20,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     firstPaint(),
-    preloadFonts('readex-pro-arabic-wght'),
+    preloadFonts('readex-pro-arabic-wght', 'readex-pro-figures'),
     routeFiles(),
     // Sent as they are to browsers that take them (apps/api/src/http/web-app.ts).
     compression({

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Lets the browser fetch the one font file that every Arabic screen needs before it has read the style sheet. */
-export function preloadFonts(fileNamePart: string): Plugin {
+/** Lets the browser fetch the font files that every Arabic screen needs before it has read the style sheet. */
+export function preloadFonts(...names: string[]): Plugin {
   return {
     name: 'daad:preload-fonts',
     apply: 'build',
@@ -9,7 +9,7 @@ export function preloadFonts(fileNamePart: string): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         return Object.keys(bundle ?? {})
-          .filter((fileName) => fileName.includes(fileNamePart) && fileName.endsWith('.woff2'))
+          .filter((fileName) => fileName.endsWith('.woff2') && names.some((name) => fileName.includes(name)))
           .map((fileName) => ({
             tag: 'link',
             injectTo: 'head-prepend' as const,
