@@ -1,5 +1,7 @@
 import { createDirectPoints, removePoints } from '@daad/contracts/points.contract';
+import type { Locator } from '@playwright/test';
 import { DEMO_STUDENT, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { newProduct } from './shop.js';
 
 test('points arrive on the dashboard and in the ledger the moment they are given', async ({
   student,
@@ -40,6 +42,14 @@ test('exams are found by name and by state', async ({ pageOf }) => {
   await expect(page.getByText('لا توجد امتحانات بهذه المواصفات')).toBeVisible();
   await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
   await expect(rows.filter({ hasText: 'بروفة' })).toBeVisible();
+
+  // What was being typed goes with the filters, instead of being searched for afterwards.
+  await page.getByRole('radiogroup', { name: 'حالة الامتحان' }).getByText('قادم').click();
+  await expect(page).toHaveURL(/status=upcoming/);
+  await page.getByLabel('اسم الامتحان').fill('النحو');
+  await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
+  await expect(page.getByLabel('اسم الامتحان')).toHaveValue('');
+  await expect(page).toHaveURL('/app/student/exams');
 });
 
 test('news come six at a time and open in full', async ({ studentPage }) => {
@@ -50,6 +60,42 @@ test('news come six at a time and open in full', async ({ studentPage }) => {
   await expect(studentPage.getByRole('dialog', { name: 'تفاصيل الخبر' })).toBeVisible();
   await studentPage.goBack();
   await expect(studentPage.getByRole('dialog')).toHaveCount(0);
+
+  // Once closed, the way back does not lead through it.
+  await studentPage.getByRole('article').getByRole('link').first().click();
+  await expect(studentPage.getByRole('dialog', { name: 'تفاصيل الخبر' })).toBeVisible();
+  await studentPage.keyboard.press('Escape');
+  await expect(studentPage.getByRole('dialog')).toHaveCount(0);
+  await studentPage.goBack();
+  await expect(studentPage).toHaveURL('/app/student/news');
+});
+
+test('an address past the last page leads to the last one', async ({ studentPage: page, database }) => {
+  const { name } = await newProduct(database);
+  for (const [path, filter] of [
+    ['/app/student/store', new URLSearchParams({ q: name }).toString()],
+    ['/app/student/orders', 'status=Pending'],
+    ['/app/student/exams', 'status=completed'],
+  ]) {
+    await page.goto(`${path}?${filter}&page=9`);
+    await expect(page).toHaveURL(`${path}?${filter}`);
+  }
+});
+
+test('a student who is not found can sign in as another', async ({ studentPage: page, expectProblems }) => {
+  // The second of a request that was on its way when the session ended.
+  expectProblems(/status of 404/, /status of 401/);
+  await page.route('**/StudentPoints/**', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { succeeded: false, data: null, code: 'student.not-found', message: 'x', errors: null },
+    }),
+  );
+  await page.goto('/app/student/points');
+  await expect(page.getByText('لم يتم العثور على معلومات الطالب')).toBeVisible();
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  await expect(page.getByLabel('الرقم القومي')).toBeVisible();
 });
 
 test('a failure to load news is told for a while, and can be tried again', async ({
@@ -101,6 +147,47 @@ test('a student changes the password, and reads in Arabic why not', async ({
   await fill(student.password, 'Brand-new-1', 'Brand-new-1');
   await expect(main).toContainText('تم تغيير كلمة المرور بنجاح');
   await expect(field('كلمة المرور الحالية')).toHaveValue('');
+
+  await studentPage.evaluate(() => localStorage.removeItem('userId'));
+  await field('كلمة المرور الحالية').fill('x');
+  await expect(main).toContainText('معرف المستخدم غير موجود. يرجى تسجيل الدخول مرة أخرى.');
+  await studentPage.evaluate(() => localStorage.removeItem('token'));
+  await field('كلمة المرور الحالية').fill('xy');
+  await expect(main).toContainText('رمز المصادقة غير موجود. يرجى تسجيل الدخول مرة أخرى.');
+  await expect(save).toBeDisabled();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('what fingers press is 44 px high and wide', async ({ studentPage: page }) => {
+    const expectLarge = (target: Locator) =>
+      expect
+        .poll(async () => {
+          const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+          return Math.min(width, height);
+        })
+        .toBeGreaterThanOrEqual(44);
+
+    await page.goto('/app/student/exams');
+    await expectLarge(
+      page.getByRole('radiogroup', { name: 'حالة الامتحان' }).getByText('قادم').locator('..'),
+    );
+
+    await page.goto('/app/student/store');
+    await expectLarge(page.getByRole('button', { name: 'صفحة 2' }));
+    const pages = page.getByRole('navigation', { name: 'صفحات القائمة' });
+    expect((await pages.boundingBox())!.height).toBeLessThan(60);
+    const box = (await page.getByRole('checkbox', { name: 'المتاح فقط' }).boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 20);
+    await expect(page).toHaveURL(/all=true/);
+
+    await page.getByRole('link', { name: /^المجموعة الكاملة/ }).click();
+    const popup = page.getByRole('dialog', { name: 'تفاصيل المنتج' });
+    await expectLarge(popup.getByRole('button', { name: 'صورة 2' }));
+    await expectLarge(popup.getByRole('button', { name: 'إيقاف العرض' }));
+    await expectLarge(popup.getByRole('spinbutton', { name: 'الكمية' }));
+  });
 });
 
 test('a teacher who opens the student settings is taken home', async ({ teacherPage }) => {

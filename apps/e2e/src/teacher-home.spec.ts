@@ -24,6 +24,17 @@ test('the figures of the dashboard move while one looks at them', async ({ teach
   await expect(page.getByText('آخر 30 يوماً')).toHaveCount(2);
 });
 
+test('a quick action puts the menu of a small screen away, also on the page that it leads to', async ({
+  teacherPage: page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.goto('/app/teacher/students');
+  await page.getByRole('button', { name: 'فتح القائمة' }).click();
+  const menu = page.getByRole('dialog', { name: 'القائمة' });
+  await menu.getByRole('region', { name: 'إجراءات سريعة' }).getByRole('link', { name: 'عرض الطلاب' }).click();
+  await expect(menu).toHaveCount(0);
+});
+
 test('figures that cannot be had are zeros, with a way to ask again', async ({
   teacherPage: page,
   expectProblems,

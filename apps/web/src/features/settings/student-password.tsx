@@ -3,6 +3,7 @@ import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.js';
 import { useSession } from '../../lib/session.js';
+import { missingOfSession } from '../../lib/session-store.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { SuccessNote } from '../../ui/success-note.js';
@@ -15,6 +16,12 @@ const SERVER_TEXTS: Record<string, string> = {
   'Current password is incorrect': 'كلمة المرور الحالية غير صحيحة',
   'Password does not meet requirements': 'كلمة المرور لا تلبي المتطلبات المطلوبة',
 };
+
+/** Specification 1 section 8. */
+const MISSING_TEXTS = {
+  token: 'رمز المصادقة غير موجود. يرجى تسجيل الدخول مرة أخرى.',
+  userId: 'معرف المستخدم غير موجود. يرجى تسجيل الدخول مرة أخرى.',
+} as const;
 
 function failureTexts(problems: readonly string[], failure: ApiError | null): readonly string[] {
   if (failure?.isNetworkFailure) return ['حدث خطأ أثناء تغيير كلمة المرور', ...problems];
@@ -47,11 +54,7 @@ export function StudentPassword() {
       setChanged(true);
     },
   });
-  const missing = !session?.token
-    ? 'رمز المصادقة غير موجود. يرجى تسجيل الدخول مرة أخرى.'
-    : !session.userId
-      ? 'معرف المستخدم غير موجود. يرجى تسجيل الدخول مرة أخرى.'
-      : null;
+  const missing = missingOfSession();
 
   return (
     <Card component="section" aria-labelledby="password-title" className={classes.card}>
@@ -65,7 +68,10 @@ export function StudentPassword() {
               بعد التغيير يلزم تسجيل الدخول من جديد على أجهزتك الأخرى.
             </Text>
           </div>
-          <FormErrors errors={missing ? [missing] : failureTexts(problems, failure)} title="" />
+          <FormErrors
+            errors={missing ? [MISSING_TEXTS[missing]] : failureTexts(problems, failure)}
+            title=""
+          />
           <SuccessNote>{changed && 'تم تغيير كلمة المرور بنجاح'}</SuccessNote>
           <PasswordInput
             label="كلمة المرور الحالية"

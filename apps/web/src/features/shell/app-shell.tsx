@@ -18,8 +18,8 @@ export interface AppShellProps {
   topActions: readonly QuickAction[];
   /** Beside the user's menu, such as the cart. */
   topExtras?: ReactNode;
-  /** Below the sidebar's items. */
-  sidebarExtras?: ReactNode;
+  /** Below the sidebar's items; what leads elsewhere calls `onNavigate`, which puts away a sidebar over the page. */
+  sidebarExtras?: (onNavigate: () => void) => ReactNode;
   /** Above the page, such as a floating button. */
   overlay?: ReactNode;
 }
@@ -47,7 +47,7 @@ export function AppShell({
 
   const sidebar = (
     <Sidebar brand={brand} items={items} badges={badges} onNavigate={closeDrawer}>
-      {sidebarExtras}
+      {sidebarExtras?.(closeDrawer)}
     </Sidebar>
   );
   return (

@@ -13,7 +13,7 @@ const LIVE: Record<ConnectionState, { tone: Tone; label: string }> = {
 const AVAILABLE = { tone: 'success', label: 'متاح' } as const;
 
 /** Quick actions, and what of the platform works at this moment. */
-export function TeacherSidebarExtras() {
+export function TeacherSidebarExtras({ onNavigate }: { onNavigate: () => void }) {
   const live = LIVE[useConnection()];
   const features = [
     { name: 'التحديث المباشر', ...live },
@@ -29,7 +29,7 @@ export function TeacherSidebarExtras() {
         <ul className={classes.actions}>
           {TEACHER_QUICK_ACTIONS.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} className={classes.action}>
+              <Link to={to} className={classes.action} onClick={onNavigate}>
                 <Icon size={18} stroke={1.6} aria-hidden />
                 {label}
               </Link>

@@ -9,6 +9,7 @@ import {
   readMyExamsSearch,
 } from '../../../features/my-exams/my-exams.queries.js';
 import { EXAM_STATUS_LABELS, MyExamsTable } from '../../../features/my-exams/my-exams-table.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../../ui/debounced-text-input.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { FilterBar } from '../../../ui/filter-bar.js';
@@ -42,6 +43,9 @@ function MyExams() {
   });
   const filter = (change: MyExamsSearch) =>
     void navigate({ search: { ...search, ...change, page: undefined }, replace: true });
+  const goTo = (page: number, replace = false) =>
+    void navigate({ search: { ...search, page: page === 1 ? undefined : page }, replace });
+  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const isFiltered = search.q !== undefined || search.status !== undefined;
 
   return (
@@ -83,7 +87,7 @@ function MyExams() {
           totalPages={data.totalPages}
           totalCount={data.totalCount}
           pageSize={data.pageSize}
-          onPageChange={(page) => void navigate({ search: { ...search, page } })}
+          onPageChange={(page) => goTo(page)}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import classes from '../../../features/orders/order-list.module.css';
 import { type OrdersSearch, readStudentOrdersSearch } from '../../../features/orders/orders-search.js';
 import { ordersQuery } from '../../../features/orders/orders.queries.js';
 import { StatusFilter } from '../../../features/orders/status-filter.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -30,7 +31,10 @@ function StudentOrders() {
   const navigate = Route.useNavigate();
   const query = useQuery(ordersQuery({ ...search, student: session.userId }));
   const { data: page, error, isPlaceholderData, refetch } = query;
-  const show = (next: OrdersSearch) => void navigate({ search: next });
+  const show = (next: OrdersSearch, replace = false) => void navigate({ search: next, replace });
+  const goTo = (number: number, replace = false) =>
+    show({ ...search, page: number === 1 ? undefined : number }, replace);
+  usePageInRange(isPlaceholderData ? undefined : page, (last) => goTo(last, true));
 
   return (
     <>
@@ -58,7 +62,7 @@ function StudentOrders() {
             pageSize={page.pageSize}
             totalPages={page.totalPages}
             totalCount={page.totalCount}
-            onPageChange={(number) => show({ ...search, page: number === 1 ? undefined : number })}
+            onPageChange={(number) => goTo(number)}
           />
         </>
       ) : error ? (

@@ -2,14 +2,15 @@ import { Button, Card, Text, Title } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconLogin2, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mySummaryQuery } from '../../../features/my-points/my-points.queries.js';
 import { PointsMedal } from '../../../features/my-points/points-medal.js';
 import { ProgressChart } from '../../../features/my-points/progress-chart.js';
 import { PointsHistory } from '../../../features/points/points-history.js';
-import { ApiError } from '../../../lib/api-error.js';
+import { isNotFound } from '../../../lib/api-error.js';
 import { queryKeys } from '../../../lib/query-keys.js';
+import { clearSession } from '../../../lib/session-store.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -29,7 +30,7 @@ function MyPoints() {
   const { data: summary, error, isFetching, refetch } = useQuery(mySummaryQuery(userId));
   const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.points });
 
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (isNotFound(error)) return <NotFound />;
   return (
     <>
       <PageHeader
@@ -86,12 +87,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function NotFound() {
+  const navigate = Route.useNavigate();
+  const leave = () => {
+    // With the session still there, the sign-in page would send its owner right back.
+    clearSession();
+    void navigate({ to: '/app/login', replace: true });
+  };
   return (
     <EmptyState
       icon={<IconUserQuestion size={28} />}
       title="لم يتم العثور على معلومات الطالب"
       action={
-        <Button component={Link} to="/app/login" leftSection={<IconLogin2 size={18} />}>
+        <Button leftSection={<IconLogin2 size={18} />} onClick={leave}>
           تسجيل الدخول
         </Button>
       }

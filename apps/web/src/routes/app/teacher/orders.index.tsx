@@ -8,13 +8,13 @@ import { OrdersFilters } from '../../../features/orders/orders-filters.js';
 import { hasFilters, type OrdersSearch, readOrdersSearch } from '../../../features/orders/orders-search.js';
 import { ordersQuery } from '../../../features/orders/orders.queries.js';
 import { StatusFilter } from '../../../features/orders/status-filter.js';
+import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
 import { LinesSkeleton } from '../../../ui/skeletons.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
-import { useLastPage } from '../../../ui/use-last-page.js';
 
 export const Route = createFileRoute('/app/teacher/orders/')({
   validateSearch: readOrdersSearch,
@@ -34,7 +34,7 @@ function TeacherOrders() {
     void navigate({ search: { ...search, ...change, page: undefined }, replace: true });
   const turn = (number: number, replace = false) =>
     void navigate({ search: { ...search, page: number === 1 ? undefined : number }, replace });
-  useLastPage(page, (last) => turn(last, true));
+  usePageInRange(isPlaceholderData ? undefined : page, (last) => turn(last, true));
 
   return (
     <>

@@ -32,7 +32,7 @@ function TeacherArea() {
         items={TEACHER_NAV}
         badges={{ pendingOrders: counts?.pending ?? 0 }}
         topActions={TEACHER_TOP_ACTIONS}
-        sidebarExtras={<TeacherSidebarExtras />}
+        sidebarExtras={(onNavigate) => <TeacherSidebarExtras onNavigate={onNavigate} />}
         overlay={<FloatingActions />}
       />
     </SignedInPart>
