@@ -67,8 +67,6 @@ export class ExamQueries {
     examId: string,
     query: InputOf<typeof listExamStudents>['query'],
   ): Promise<AnswerOf<typeof listExamStudents>> {
-    const [exam] = await run(this.dataSource, findExam, [examId]);
-    if (!exam) throw new ApiError('exam.not-found');
     const conditions = new Conditions('s.deleted_at is null');
     conditions.and(`es.exam_id = ${conditions.value(examId)}`);
     const filtered = matchStudents(conditions, {
@@ -89,6 +87,9 @@ export class ExamQueries {
       },
       query,
     );
+    // Last, so that an exam which is just being deleted is not taken for an empty one.
+    const [exam] = await run(this.dataSource, findExam, [examId]);
+    if (!exam) throw new ApiError('exam.not-found');
     return { ...page, averageDegree: exam.averageDegree, evaluatedNumber: exam.evaluatedNumber };
   }
 

@@ -16,6 +16,7 @@ import { pointsOf } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam as makeExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
 import { TestSchool } from '@daad/testing/test-school';
+import { ExamQueries } from './exam-queries.js';
 
 let school: TestSchool;
 let teacher: ApiClient;
@@ -137,6 +138,26 @@ describe('exams', () => {
       body: { ...form, ...wrong } as never,
     });
     expect(update.body.errors).toEqual({ [field]: [message] });
+  });
+
+  it('that are deleted while their students are read are 404, not empty', async () => {
+    await grade(10);
+    let reads = 0;
+    const createQueryRunner = () => {
+      const runner = school.dataSource.createQueryRunner();
+      const connect = runner.connect.bind(runner);
+      if (++reads === 2) {
+        runner.connect = async () => {
+          await teacher.get(deleteExam, { params: { id: exam.id } });
+          return connect();
+        };
+      }
+      return runner;
+    };
+    const dataSource = Object.create(school.dataSource, { createQueryRunner: { value: createQueryRunner } });
+    const query = { studentCode: null, studentPhoneNumber: null, pageNumber: 1, pageSize: 20 };
+    const reading = new ExamQueries(dataSource).students(exam.id, query);
+    await expect(reading).rejects.toMatchObject({ code: 'exam.not-found' });
   });
 
   it('that are unknown are 404', async () => {
