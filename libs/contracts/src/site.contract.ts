@@ -9,7 +9,7 @@ const labelled = <Value extends z.ZodType>(value: Value) =>
 const list = <Item extends z.ZodType>(item: Item, max = 30) =>
   z.array(item).max(max, `الحد الأقصى ${max} عنصراً`);
 /** As the teacher spaces it; the links that dial it take it apart. */
-const shownPhone = () => requiredText('رقم الهاتف مطلوب').max(30).transform(toAsciiDigits);
+const shownPhone = () => requiredText('رقم الهاتف مطلوب').max(30).transform(toAsciiDigits).pipe(z.string());
 
 /** The teacher's own brand, which is data and never code: what About, Contact, the header and the store's contact block show. */
 export const siteContent = z
