@@ -1,5 +1,6 @@
-import { createDiscount } from '@daad/testing/builders';
-import { expect, expectAccessible, test } from './fixtures.js';
+import { listCategories } from '@daad/contracts/store.contract';
+import { createCategory, createDiscount } from '@daad/testing/builders';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, newProduct } from './shop.js';
 
 test('a visitor looks around, and is asked to sign in to buy', async ({ page, database, student }) => {
@@ -111,6 +112,19 @@ test('the popup has an address, turns its pictures by keys, and puts as many as 
   await page.goBack();
   await expect(popup).toBeHidden();
   await expect(cartButton(page, '99 قطعة')).toBeVisible();
+});
+
+test('the tiles count the categories that have products', async ({ page, database, apiOf }) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  await createCategory(database);
+  await page.goto('/store');
+  const categories = page.locator('dl > div').filter({ hasText: 'فئات' }).locator('dd').first();
+  // Other journeys add categories too: what counts is that the screen says what the server says.
+  await expect(async () => {
+    const { totalCount } = await teacher.get(listCategories, { query: { inUse: true } });
+    await page.reload();
+    await expect(categories).toHaveText(String(totalCount), { timeout: 2000 });
+  }).toPass();
 });
 
 test("a student's own discount shows in the list, in the popup and in the cart", async ({

@@ -29,7 +29,11 @@ export const listCategories = defineCall({
   tag: 'Store',
   summary: 'Product categories by name',
   access: 'public',
-  query: z.object({ ...paging(), search: optionalText(200) }),
+  query: z.object({
+    ...paging(),
+    search: optionalText(200),
+    inUse: flag().optional().describe('Only those that have products, or only those that have none'),
+  }),
   answer: pageOf(category),
 });
 

@@ -111,12 +111,17 @@ describe('categories', () => {
     ).toEqual(['description']);
   });
 
-  it('stay while they have products, and say how many', async () => {
+  it('are found by whether they have products, stay while they do, and say how many', async () => {
     const { id } = await buildCategory(school.dataSource);
     const products = [];
     for (const name of ['كتاب', 'دفتر']) {
       products.push(await teacher.get(createProduct, { body: productForm({ name, categoryId: id }) }));
     }
+    const isFound = async (inUse: boolean) =>
+      (await visitor.get(listCategories, { query: { inUse, pageSize: 100 } })).items.some(
+        (category) => category.id === id,
+      );
+    expect([await isFound(true), await isFound(false)]).toEqual([true, false]);
     const refused = await teacher.call(deleteCategory, { params: { id } });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
@@ -124,6 +129,7 @@ describe('categories', () => {
       'لا يمكن حذف الفئة: بها منتجان',
     ]);
     for (const product of products) await teacher.get(deleteProduct, { params: { id: product.id } });
+    expect([await isFound(true), await isFound(false)]).toEqual([false, true]);
     expect((await teacher.call(deleteCategory, { params: { id } })).status).toBe(200);
   });
 

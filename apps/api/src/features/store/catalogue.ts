@@ -48,9 +48,11 @@ const oneProduct = statement<Product>(
 );
 const categoriesPage = statement<Category & { totalCount: number }>(
   'categories-page',
-  `select id, name, description, count(*) over () as "totalCount" from category
-   where $1::text is null or search_key like $1
-   order by name collate "ar-x-icu", id limit $2 offset $3`,
+  `select c.id, c.name, c.description, count(*) over () as "totalCount" from category c
+   where ($1::text is null or c.search_key like $1)
+     and ($2::boolean is null
+          or $2 = exists (select from product p where p.category_id = c.id and p.deleted_at is null))
+   order by c.name collate "ar-x-icu", c.id limit $3 offset $4`,
 );
 
 /** What the store shows, at the prices of whoever looks. */
@@ -90,7 +92,7 @@ export class Catalogue {
   async categories(query: InputOf<typeof listCategories>['query']): Promise<Page<Category>> {
     const { pageNumber, pageSize } = query;
     const page = (limit: number, offset: number) =>
-      run(this.dataSource, categoriesPage, [foldedPattern(query.search), limit, offset]);
+      run(this.dataSource, categoriesPage, [foldedPattern(query.search), query.inUse ?? null, limit, offset]);
     const rows = await page(pageSize, (pageNumber - 1) * pageSize);
     return toPage(rows.map(withoutTotal), await totalOf(rows, pageNumber, () => page(1, 0)), query);
   }

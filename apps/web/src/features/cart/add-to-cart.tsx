@@ -43,6 +43,7 @@ export function AddToCartButton(props: AddToCartProps) {
   if (!product.available) return null;
   return (
     <Button
+      className={classes.small ?? ''}
       size="sm"
       px="xs"
       variant={inCart > 0 ? 'light' : 'filled'}

@@ -32,6 +32,7 @@ export function NewsGridSkeleton({ count }: { count: number }) {
           <div className={classes.words}>
             <Skeleton height={24} width="55%" />
             <Skeleton height={26} width="80%" />
+            <Skeleton height={18} width="45%" />
             <Skeleton height={76} />
             <Skeleton height={25} width="30%" />
           </div>

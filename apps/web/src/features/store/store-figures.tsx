@@ -1,13 +1,12 @@
 import { IconCategory, IconCircleCheck, IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
-import { categoriesQuery, storeFiguresQuery } from './store.queries.js';
+import { storeFiguresQuery } from './store.queries.js';
 import classes from './store-figures.module.css';
 
 /** The three tiles of both stores (specification 1 section 2.8). */
 export function StoreFigures() {
   const { data: figures, error } = useQuery(storeFiguresQuery);
-  const { data: categories } = useQuery(categoriesQuery);
   return (
     <div className={classes.figures}>
       <StatRow of={{ data: figures, error }}>
@@ -19,7 +18,7 @@ export function StoreFigures() {
         />
         <StatCard
           label="فئات"
-          value={categories?.totalCount ?? '—'}
+          value={figures?.categories ?? '—'}
           icon={<IconCategory size={22} />}
           tone="info"
         />

@@ -34,11 +34,15 @@ export const categoriesQuery = queryOptions({
 const count = async (available: true | undefined, signal: AbortSignal) =>
   (await callApi(listProducts, { query: { available, pageSize: 1 } }, { signal })).totalCount;
 
-/** How many products there are, and how many of them can be had now. */
+/** How many products there are, of how many categories, and how many of them can be had now. */
 export const storeFiguresQuery = queryOptions({
   queryKey: [...queryKeys.products, 'figures'],
   queryFn: async ({ signal }) => {
-    const [available, total] = await Promise.all([count(true, signal), count(undefined, signal)]);
-    return { available, total };
+    const [available, total, categories] = await Promise.all([
+      count(true, signal),
+      count(undefined, signal),
+      callApi(listCategories, { query: { inUse: true, pageSize: 1 } }, { signal }),
+    ]);
+    return { available, total, categories: categories.totalCount };
   },
 });
