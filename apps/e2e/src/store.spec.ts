@@ -151,6 +151,22 @@ test("a student's own discount shows in the list, in the popup and in the cart",
   await expect(page.getByRole('region', { name: 'ملخص الطلب' })).toContainText('150.00');
 });
 
+test('no words on the cards are cut off on a phone', async ({ page, studentPage }) => {
+  for (const [shop, path, words] of [
+    [page, '/store', 'سجّل الدخول للشراء'],
+    [studentPage, '/app/student/store', 'أضف إلى السلة'],
+  ] as const) {
+    await shop.goto(path);
+    const label = shop.getByRole('article').getByText(words).first();
+    for (const width of [360, 390, 430]) {
+      await shop.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() => label.evaluate((it) => it.scrollWidth - it.clientWidth), `${words}, ${width} px wide`)
+        .toBe(0);
+    }
+  }
+});
+
 test('the store is accessible', async ({ page, studentPage }) => {
   await page.goto('/store');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -176,8 +176,6 @@ test.describe('on a phone', () => {
 
     await page.goto('/app/student/store');
     await expectLarge(page.getByRole('button', { name: 'صفحة 2' }));
-    const words = page.getByRole('article').getByText('أضف إلى السلة').first();
-    expect(await words.evaluate((label) => label.scrollWidth - label.clientWidth), 'words cut off').toBe(0);
     const pages = page.getByRole('navigation', { name: 'صفحات القائمة' });
     expect((await pages.boundingBox())!.height).toBeLessThan(60);
     const box = (await page.getByRole('checkbox', { name: 'المتاح فقط' }).boundingBox())!;

@@ -43,7 +43,6 @@ export function AddToCartButton(props: AddToCartProps) {
   if (!product.available) return null;
   return (
     <Button
-      className={classes.small ?? ''}
       size="sm"
       px="xs"
       variant={inCart > 0 ? 'light' : 'filled'}
