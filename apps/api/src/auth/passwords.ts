@@ -14,7 +14,8 @@ export class Passwords {
   constructor(@Inject(RateLimits) private readonly limits: RateLimits) {}
 
   /**
-   * The try is counted before the check, so that guesses sent at once do not slip past the limit.
+   * For its phone a try is counted before the check, so that guesses sent at once do not slip past the limit. For its
+   * address only what was wrong counts: a whole class may sign in at once from behind one.
    * @returns whether the password is right; null hash (no account, or not hashed yet) is never right
    * @throws ApiError `request.too-many` (429)
    */
@@ -25,15 +26,11 @@ export class Passwords {
     passwordHash: string | null,
   ): Promise<boolean> {
     const pair = `${phone}|${address}`;
+    await this.limits.expectLeft('passwordAddress', address);
     await this.limits.consume('password', pair);
-    await this.limits.consume('passwordAddress', address);
     const right = (await verify(passwordHash ?? (await nobody), password)) && passwordHash !== null;
-    if (right) {
-      await Promise.all([
-        this.limits.reset('password', pair),
-        this.limits.giveBack('passwordAddress', address),
-      ]);
-    }
+    if (right) await this.limits.reset('password', pair);
+    else await this.limits.consume('passwordAddress', address);
     return right;
   }
 }

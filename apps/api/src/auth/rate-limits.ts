@@ -83,23 +83,29 @@ export class RateLimits implements OnModuleDestroy {
     try {
       await this.limiters[name].consume(key);
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      const [count, unit] =
-        retryAfter >= 60
-          ? ([Math.ceil(retryAfter / 60), 'minute'] as const)
-          : ([retryAfter, 'second'] as const);
-      const wait = countOf(count, unit, 'accusative');
-      throw new ApiError('request.too-many', { blanks: { wait }, retryAfter });
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
   }
 
-  /** Takes one counted try back. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.limiters[name].reward(key);
+  /**
+   * Counts nothing.
+   * @throws ApiError `request.too-many` (429) with `Retry-After` when the next try would pass the limit
+   */
+  async expectLeft(name: LimitName, key: string): Promise<void> {
+    const limiter = this.limiters[name];
+    const counted = await limiter.get(key);
+    if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted);
   }
 
   async reset(name: LimitName, key: string): Promise<void> {
     await this.limiters[name].delete(key);
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): ApiError {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const [count, unit] =
+    retryAfter >= 60 ? ([Math.ceil(retryAfter / 60), 'minute'] as const) : ([retryAfter, 'second'] as const);
+  const wait = countOf(count, unit, 'accusative');
+  return new ApiError('request.too-many', { blanks: { wait }, retryAfter });
 }
