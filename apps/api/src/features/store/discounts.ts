@@ -33,7 +33,7 @@ const lockDiscount = statement<{ id: string }>(
 );
 const holdParties = statement<{ student: string | null; product: string | null }>(
   'hold-discount-parties',
-  `select (select id from student where id = $1 and deleted_at is null for key share) as student,
+  `select (select id from student where id = $1 and deleted_at is null for share) as student,
           (select id from product where id = $2 and deleted_at is null for share) as product`,
 );
 const insertDiscount = statement(

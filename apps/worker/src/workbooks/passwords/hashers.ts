@@ -15,12 +15,12 @@ const THREADS = 2;
 export class Hashers {
   private readonly idle: Worker[] = [];
   private readonly waiting: ((thread: Worker) => void)[] = [];
-  private threads: Worker[] = [];
+  private readonly threads = new Set<Worker>();
   private users = 0;
 
   /** Keeps the threads alive while `work` runs. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.users++ === 0) this.open();
+    this.users++;
     try {
       return await work();
     } finally {
@@ -28,29 +28,71 @@ export class Hashers {
     }
   }
 
-  /** @returns null when the password already is the present one */
+  /**
+   * @returns null when the password already is the present one
+   * @throws when the thread ends over it, for want of memory perhaps; the next call gets another thread
+   */
   async hash(task: HashTask): Promise<string | null> {
-    const thread = this.idle.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
-    try {
-      thread.postMessage(task);
-      const [hash] = (await once(thread, 'message')) as [string | null];
-      return hash;
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next(thread);
-      else this.idle.push(thread);
-    }
+    const thread = await this.take();
+    thread.postMessage(task);
+    const hash = await answerOf(thread);
+    this.free(thread);
+    return hash;
   }
 
-  private open(): void {
-    this.threads = Array.from({ length: THREADS }, () => startThread(import.meta.url, './hash.thread', {}));
-    this.idle.push(...this.threads);
+  private take(): Worker | Promise<Worker> {
+    const idle = this.idle.pop();
+    if (idle) return idle;
+    if (this.threads.size < THREADS) return this.startThread();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  private free(thread: Worker): void {
+    const next = this.waiting.shift();
+    if (next) next(thread);
+    else this.idle.push(thread);
+  }
+
+  private startThread(): Worker {
+    const thread = startThread(import.meta.url, './hash.thread', {});
+    this.threads.add(thread);
+    // Told to whoever waits for its answer; without a listener it would end the whole process.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => this.lose(thread));
+    return thread;
+  }
+
+  private lose(thread: Worker): void {
+    if (!this.threads.delete(thread)) return;
+    const place = this.idle.indexOf(thread);
+    if (place >= 0) this.idle.splice(place, 1);
+    const next = this.waiting.shift();
+    if (next) next(this.startThread());
   }
 
   private async close(): Promise<void> {
-    const { threads } = this;
-    this.threads = [];
+    const threads = [...this.threads];
+    this.threads.clear();
     this.idle.length = 0;
+    this.waiting.length = 0;
     await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+}
+
+/** @throws when the thread ends instead */
+async function answerOf(thread: Worker): Promise<string | null> {
+  const waited = new AbortController();
+  const { signal } = waited;
+  try {
+    // An error of the thread rejects both.
+    const [hash] = (await Promise.race([
+      once(thread, 'message', { signal }),
+      once(thread, 'exit', { signal }).then(([code]) => {
+        throw new Error(`A thread that hashes passwords ended with ${code}`);
+      }),
+    ])) as [string | null];
+    return hash;
+  } finally {
+    waited.abort();
   }
 }
