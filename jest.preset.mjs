@@ -5,7 +5,8 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 /** Jest as NestJS 12 needs it: real ES modules, decorators by SWC, workspace packages read from their sources. */
 export default {
   testEnvironment: 'node',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
+  setupFiles: [`${root}/libs/testing/src/setup-jest.ts`],
   extensionsToTreatAsEsm: ['.ts'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

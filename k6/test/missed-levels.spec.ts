@@ -21,7 +21,7 @@ beforeAll(async () => {
     USERS: '1',
     SECONDS: '0',
     THINK: '0',
-    PATIENCE: '0.2',
+    PATIENCE: '3',
   });
 });
 afterAll(() => school?.stop());

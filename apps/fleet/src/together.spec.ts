@@ -95,7 +95,11 @@ describe('the processes of docker-compose.yml', () => {
     await heard(1);
     for (let each = 1; each < gifts; each++) await give(givers[each % givers.length]!);
     await heard(gifts);
-    const [first, second] = everyone.map((socket) => socket.all('leaderboard.changed'));
+    const [first, second] = everyone.map((socket) => {
+      const pushes = socket.all('leaderboard.changed');
+      // A later one may have reached one of them and not yet the other.
+      return pushes.slice(0, pushes.findIndex(({ top }) => top[0]?.totalPoints === before + gifts) + 1);
+    });
     expect(first!.length).toBeGreaterThan(1);
     const times = first!.map(({ occurredAt }) => Date.parse(occurredAt));
     for (const [place, time] of times.slice(1).entries())

@@ -99,15 +99,15 @@ export async function pointsOf(
   dataSource: DataSource,
   studentId: string,
 ): Promise<{ kept: PointsSums; ledger: PointsSums; rows: LedgerEntry[] }> {
-  const [kept] = await dataSource.query<PointsSums[]>(
+  // One statement: a worker may write both between two of them.
+  const [found] = await dataSource.query<(PointsSums & { rows: LedgerEntry[] })[]>(
     `select total_points as "totalPoints", attendance_points as "sumAttendancePoints", exam_points as "sumExamPoints",
-            direct_points as "sumDirectPoints", minus_points as "sumMinusPoints"
+            direct_points as "sumDirectPoints", minus_points as "sumMinusPoints",
+            (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'points', points) order by id), '[]')
+             from points_ledger where student_id = $1) as rows
      from student where id = $1`,
     [studentId],
   );
-  const rows = await dataSource.query<LedgerEntry[]>(
-    `select kind, points from points_ledger where student_id = $1 order by id`,
-    [studentId],
-  );
-  return { kept: kept!, ledger: sumsOf(rows), rows };
+  const { rows, ...kept } = found!;
+  return { kept, ledger: sumsOf(rows), rows };
 }

@@ -36,7 +36,7 @@ export class OwnCommand {
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     }
     this.child.stdin!.end(input);
-    this.ended = once(this.child, 'exit').then(([code]) => code as number | null);
+    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
   }
 
   /** Everything it said and its exit code, once it has ended. */

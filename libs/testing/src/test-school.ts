@@ -55,36 +55,45 @@ export class TestSchool {
     env = {},
   }: TestSchoolOptions = {}): Promise<TestSchool> {
     const school = new TestSchool();
-    const database = await createTestDatabase();
-    school.stops.push(database.drop);
-    school.gate = gate ? await openGate(database.url) : undefined;
-    const dataDir = await mkdtemp(join(tmpdir(), 'daad-test-'));
-    school.stops.push(() => rm(dataDir, { recursive: true, force: true }));
-    const cache = redis ? await createTestRedis() : undefined;
-    if (cache) school.stops.push(cache.drop);
+    try {
+      await school.open({ redis, worker, api, gate, env });
+    } catch (error) {
+      await school.stop();
+      throw error;
+    }
+    return school;
+  }
 
-    school.settings = readSettings({
+  private async open({ redis, worker, api, gate, env }: Required<TestSchoolOptions>): Promise<void> {
+    const database = await createTestDatabase();
+    this.stops.push(database.drop);
+    this.gate = gate ? await openGate(database.url) : undefined;
+    const dataDir = await mkdtemp(join(tmpdir(), 'daad-test-'));
+    this.stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    const cache = redis ? await createTestRedis() : undefined;
+    if (cache) this.stops.push(cache.drop);
+
+    this.settings = readSettings({
       NODE_ENV: 'test',
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      DATABASE_URL: school.gate?.url ?? database.url,
+      DATABASE_URL: this.gate?.url ?? database.url,
       REDIS_URL: cache?.url,
       JWT_SECRET: 'a-secret-that-only-the-tests-know-of',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
       DATABASE_POOL_SIZE: '6',
       ...env,
     });
-    school.dataSource = await createDataSource({
+    this.dataSource = await createDataSource({
       url: database.url,
       poolSize: 4,
       applicationName: 'daad-test',
     }).initialize();
-    school.stops.push(() => school.dataSource.destroy());
-    school.teacher = await createTeacher(school.dataSource);
-    if (api) await school.startApi();
-    if (worker) await school.startWorker();
-    return school;
+    this.stops.push(() => this.dataSource.destroy());
+    this.teacher = await createTeacher(this.dataSource);
+    if (api) await this.startApi();
+    if (worker) await this.startWorker();
   }
 
   async startApi(): Promise<void> {

@@ -16,7 +16,8 @@ import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage, setAttendancePoints } from '@daad/testing/classroom-builders';
-import { type LoggedStatement, statementsOf } from '@daad/testing/statement-log';
+import { statementsOf } from '@daad/testing/statement-log';
+import { explain } from '@daad/testing/explain';
 import { TestSchool } from '@daad/testing/test-school';
 import pg from 'pg';
 
@@ -122,24 +123,6 @@ describe('no call runs a statement per row', () => {
   });
 });
 
-/** Plans as PostgreSQL makes them for these values, and for any values once the statement has run a few times. */
-async function plansOf({ text, values }: LoggedStatement): Promise<string[]> {
-  const literals = values.map((value) =>
-    pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value)),
-  );
-  const plans: string[] = [];
-  await database.query(`prepare looked_at as ${text}`);
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    await database.query(`set plan_cache_mode = ${mode}`);
-    const { rows } = await database.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute looked_at${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
-    );
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
-  await database.query('deallocate looked_at');
-  return plans;
-}
-
 describe('every list and filter is served by an index', () => {
   const never = (...tables: string[]) => new RegExp(`Seq Scan on (${tables.join('|')})\\b`);
 
@@ -162,7 +145,7 @@ describe('every list and filter is served by an index', () => {
   ])('%s', async (_, call, query, seqScan) => {
     const statements = await statementsOf(request(call, { query }));
     for (const statement of statements) {
-      for (const plan of await plansOf(statement)) expect(plan).not.toMatch(seqScan);
+      for (const plan of await explain(database, statement)) expect(plan).not.toMatch(seqScan);
     }
   });
 
@@ -190,7 +173,7 @@ describe('every list and filter is served by an index', () => {
   ])('%s', async (_, call, given, seqScan) => {
     const statements = await statementsOf(request(call, given()));
     for (const statement of statements) {
-      for (const plan of await plansOf(statement)) expect(plan).not.toMatch(seqScan);
+      for (const plan of await explain(database, statement)) expect(plan).not.toMatch(seqScan);
     }
   });
 });

@@ -7,6 +7,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createStage } from '@daad/testing/classroom-builders';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
+import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import { explain } from '@daad/testing/explain';
 import { statementsOf } from '@daad/testing/statement-log';
 import { TestSchool } from '@daad/testing/test-school';
@@ -59,7 +60,7 @@ beforeAll(async () => {
   );
   await dataSource.query('vacuum analyze');
   studentId = (await createStudent(dataSource, { stageId })).id;
-  database = new pg.Client({ connectionString: school.settings.databaseUrl });
+  database = new pg.Client({ connectionString: school.settings.databaseUrl, options: PLANNER_OPTIONS });
   await database.connect();
 }, 120_000);
 afterAll(async () => {

@@ -12,6 +12,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createClass, createPupil } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
+import { chanceFrom } from '@daad/persistence/seed/chance';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** `LEDGER_OPERATIONS=20000 LEDGER_SEED=7 npm test -- points-ledger` looks longer, or at the same run again. */
@@ -22,15 +23,9 @@ const AT_ONCE = 6;
 const COMPARE_EVERY = 150;
 const STUDENTS = 24;
 
-let state = SEED;
-/** Mulberry32: the same seed plays the same operations. */
-function chance(below: number): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-}
-const oneOf = <Item>(items: readonly Item[]): Item => items[chance(items.length)]!;
+const random = chanceFrom(SEED);
+const chance = (below: number) => random.between(0, below - 1);
+const oneOf = random.pick;
 
 let school: TestSchool;
 let teacher: ApiClient;

@@ -80,23 +80,44 @@ describe('an import whose worker is killed', () => {
         'مرحلة',
       ];
     });
-  /** @returns how far the job was when its worker was killed */
-  async function killAfter(jobId: string, done: number): Promise<number> {
-    const progress = async () => {
-      const [job] = await school.dataSource.query('select done from job where id = $1', [jobId]);
-      return job.done as number;
+  /** From now on such a write waits, as if the row were in other hands. @returns what kills the worker there */
+  async function waitAt(code: string, write: 'insert' | 'update of password_hash') {
+    const holder = school.dataSource.createQueryRunner();
+    await holder.query(`
+      select pg_advisory_lock(1);
+      create or replace function wait_for_test() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
+      create trigger wait_for_test before ${write} on student for each row when (new.code = '${code}')
+        execute function wait_for_test();`);
+    const [{ pid }] = await holder.query('select pg_backend_pid() as pid');
+    return async (): Promise<void> => {
+      const isBlocked = async () => {
+        const blocked = await school.dataSource.query<unknown[]>(
+          'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+          [pid],
+        );
+        return blocked.length > 0;
+      };
+      await eventually(isBlocked, PATIENCE_MS);
+      await kill();
+      await holder.query('select pg_advisory_unlock(1)');
+      await holder.query('drop trigger wait_for_test on student');
+      await holder.release();
     };
-    await eventually(async () => (await progress()) >= done, PATIENCE_MS);
-    await kill();
-    return progress();
   }
+  const doneOf = async (jobId: string) => {
+    const [job] = await school.dataSource.query('select done from job where id = $1', [jobId]);
+    return job.done as number;
+  };
 
   it('is finished by the next one exactly as if nothing had happened', async () => {
     const rows = rowsOf(5000, 'K');
     rows.splice(2500, 0, ['', '1', 'x', '2', 'BAD', 'لا شيء'], [...rows[0]!]);
     const { body } = await upload(teacher, importStudents, await xlsxOf([HEADER, ...rows]));
+    const killThere = await waitAt('K3500', 'insert');
     startWorker();
-    const done = await killAfter(body.data.jobId, 1000);
+    await killThere();
+    const done = await doneOf(body.data.jobId);
     expect(done).toBeGreaterThanOrEqual(1000);
     expect(done).toBeLessThan(5002);
     startWorker();
@@ -121,10 +142,12 @@ describe('an import whose worker is killed', () => {
 
   it('hashes every password once, and none is left in the clear', async () => {
     const { body } = await upload(teacher, importStudents, await xlsxOf([HEADER, ...rowsOf(80, 'P')]));
+    const killThere = await waitAt('P40', 'update of password_hash');
     startWorker();
     const imported = await finishedJob(teacher, body.data.jobId);
     const passwordsJobId = imported.result!.passwordsJobId!;
-    expect(await killAfter(passwordsJobId, 16)).toBeLessThan(80);
+    await killThere();
+    expect(await doneOf(passwordsJobId)).toBeLessThan(80);
     startWorker();
     const hashed = await finishedJob(teacher, passwordsJobId);
     expect(hashed).toMatchObject({

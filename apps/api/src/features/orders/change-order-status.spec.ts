@@ -68,7 +68,8 @@ describe('the status of orders', () => {
     await change([id], 4);
     for (const screen of [board, own]) {
       await screen.next('order.statusChanged', ({ orderId, to }) => orderId === id && to === 4);
-      expect(screen.all('order.statusChanged').map(({ from, to }) => [from, to])).toEqual([
+      const ofThis = screen.all('order.statusChanged').filter(({ orderId }) => orderId === id);
+      expect(ofThis.map(({ from, to }) => [from, to])).toEqual([
         [1, 3],
         [3, 4],
       ]);

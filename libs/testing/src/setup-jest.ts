@@ -1,0 +1,3 @@
+import { awayFromMidnight } from './away-from-midnight.js';
+
+await awayFromMidnight();
