@@ -38,13 +38,6 @@ export const login = defineCall({
   answer: signedInSession,
 });
 
-/** The specification's own shape of this one answer; the envelope's fields stand beside it. */
-export const refreshAnswer = z.object({
-  isError: z.boolean(),
-  reasonPhrase: z.string().nullable(),
-  content: refreshedSession.nullable(),
-});
-
 export const refreshToken = defineCall({
   method: 'POST',
   path: 'account/RefreshToken',

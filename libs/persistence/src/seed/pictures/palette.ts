@@ -16,7 +16,6 @@ export const COLOURS = {
   mist: '#CFDEEC',
   plum: '#5B3A5E',
 } as const;
-export type Colour = keyof typeof COLOURS;
 
 /** A cover's cloth, the ornament on it and what is written on it. */
 export interface Dress {
