@@ -66,7 +66,7 @@ test('the store comes with its first products, and asks for none until something
   page.on('request', (request) => asked.push(request.url()));
   // Its first connection would ask for everything anew.
   await page.routeWebSocket(/socket\.io/, () => undefined);
-  const productCalls = () => asked.filter((url) => /api\/v1\/product\?.*pageSize=12/.test(url));
+  const productCalls = () => asked.filter((url) => /product\/GetList\?.*pageSize=12/.test(url));
 
   await page.goto('/store');
   const cards = page.getByRole('list', { name: 'المنتجات' }).getByRole('article');
