@@ -78,8 +78,9 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
   await page.keyboard.press('Escape');
   await expect(adding).toBeHidden();
 
+  const told = students.getByText(`تم تسجيل حضور الطالب بنجاح: ${student.fullName}`).waitFor();
   await students.getByRole('button', { name: `تسجيل حضور ${student.fullName}` }).click();
-  await expect(students.getByText(`تم تسجيل حضور الطالب بنجاح: ${student.fullName}`)).toBeVisible();
+  await told;
   await expect(students.getByText('حاضر', { exact: true })).toBeVisible();
   await expect(students.getByRole('button', { name: 'تسجيل حضور الجميع' })).toBeDisabled();
   await expectAccessible(page);
