@@ -1,5 +1,5 @@
 import { listOrders } from '@daad/contracts/orders.contract';
-import { expect, expectAccessible, test } from './fixtures.js';
+import { deaf, expect, expectAccessible, test } from './fixtures.js';
 import {
   cartButton,
   checkOut,
@@ -103,8 +103,8 @@ test('a price that changes before the order is told, and asked about', async ({
   const product = await newProduct(database, { price: 100 });
   const api = await apiOf(student);
   await fillCart(api, product, 2);
+  await deaf(page);
   const dialog = await checkOut(page);
-  // Without an event, as if the page had not heard of it yet.
   await database.query('update product set price = 130 where id = $1', [product.id]);
   await sendButton(dialog).click();
   const notice = dialog.getByRole('alert');
@@ -133,6 +133,7 @@ test('a product that cannot be had any more is named, and can be left out', asyn
   const api = await apiOf(student);
   await fillCart(api, kept);
   await fillCart(api, gone);
+  await deaf(page);
   const dialog = await checkOut(page);
   await database.query('update product set available = false where id = $1', [gone.id]);
   await sendButton(dialog).click();
@@ -174,6 +175,7 @@ test.describe('a session that has ended', () => {
   }) => {
     expectProblems(/status of 401/);
     await fillCart(await apiOf(student), await newProduct(database));
+    await deaf(page);
     const dialog = await checkOut(page);
     await page.evaluate(endSession);
     await sendButton(dialog).click();
@@ -196,6 +198,7 @@ test.describe('a session that has ended', () => {
   }) => {
     expectProblems(/status of 401/);
     await fillCart(await apiOf(student), await newProduct(database));
+    await deaf(page);
     const dialog = await checkOut(page);
     await page.evaluate(endSession);
     await sendButton(dialog).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.js';
-import fillCart, { ACCOUNTS, addressOf } from './gallery/addresses.js';
+import fillSchool, { ACCOUNTS, addressOf } from './gallery/addresses.js';
 import { SCREENS, type View } from './gallery/screens.js';
 import { leave, settle, show } from './gallery/show.js';
 
@@ -10,7 +10,7 @@ const AS_IT_IS: View = { name: 'as it is' };
 const WIDTHS = [360, 390, 768, 1024, 1440, 1920];
 const PHONE = { width: 390, height: 844 };
 
-test.beforeAll(() => fillCart());
+test.beforeAll(() => fillSchool());
 
 test('the list of screens has every route of the router', async () => {
   const tree = await readFile(new URL('../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');
@@ -64,7 +64,7 @@ for (const screen of SCREENS) {
         await show(page, await addressOf(screen, view, origin), view);
         // Both themes have the same markup, and pairs of colours that every screen as it is shares.
         await expectAccessible(page, ['light']);
-        expect(await beyondTheEdge(page), 'pixels beyond the edge').toBe(0);
+        await expect.poll(() => beyondTheEdge(page), 'pixels beyond the edge').toBe(0);
         await leave(page);
         await page.close();
       });

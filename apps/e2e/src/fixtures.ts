@@ -21,7 +21,9 @@
  *   that the journey provokes (the browser logs every answer of 400 and more).
  * - `expectAccessible(page)`: axe finds nothing against WCAG 2.2 AA on what the page shows now, in the light and the dark.
  *
- * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time.
+ * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time. A page that
+ * is to know nothing of what happens elsewhere is made `deaf`. What disappears by itself is waited for from before the
+ * click that brings it: `const told = page.getByText(…).waitFor(); await button.click(); await told;`.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
@@ -29,6 +31,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { connect } from '@daad/testing/connect';
 import { type Account, apiOf, browserOf, DEMO_TEACHER } from './people.js';
+import { awayFromMidnight } from '@daad/testing/away-from-midnight';
 import { DATABASE, ORIGIN } from './product.js';
 
 export { DEMO_STUDENT, DEMO_TEACHER } from './people.js';
@@ -41,6 +44,7 @@ interface Fixtures {
   pageOf: (account: Account) => Promise<Page>;
   apiOf: (account: Account) => Promise<ApiClient>;
   expectProblems: (...patterns: RegExp[]) => void;
+  beforeMidnight: void;
   /** Every page that has complained, and of what. */
   problems: { watch(context: BrowserContext): void; expected: RegExp[] };
 }
@@ -61,6 +65,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ origin }, use) => use(origin),
+
+  beforeMidnight: [
+    async ({ browserName: _ }, use) => {
+      await awayFromMidnight();
+      await use();
+    },
+    { auto: true, timeout: 240_000 },
+  ],
 
   problems: [
     async ({ context }, use) => {
@@ -96,6 +108,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   student: async ({ database }, use) => use(await createStudent(database)),
   studentPage: async ({ pageOf, student }, use) => use(await pageOf(student)),
 });
+
+/** Nothing comes live to this page any more, nor is it found signed out elsewhere: only its own calls can tell. */
+export async function deaf(page: Page): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  await page.route('**/socket.io/**', () => undefined);
+}
 
 /** What axe knows of WCAG 2.2 AA, and its own advice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -30,6 +30,7 @@ for (const [from, to] of [
   ['/login', '/app/login'],
   ['/app', '/app/login'],
   ['/no/such/page', '/'],
+  ['/app/no-such-page', '/'],
   ['/teacher/points', '/app/login?redirect=%2Fapp%2Fteacher'],
   ['/student', '/app/login?redirect=%2Fapp%2Fstudent'],
   ['/student/cart', '/app/login?redirect=%2Fapp%2Fstudent'],
@@ -39,6 +40,19 @@ for (const [from, to] of [
     await expect(page).toHaveURL(to);
   });
 }
+
+test('an unknown page of the student area leads to the site', async ({ studentPage: page }) => {
+  await page.goto('/app/student/no-such-page');
+  await expect(page).toHaveURL('/');
+});
+
+test('proverbs come one by one behind the pages, and none for whoever wants no motion', async ({ page }) => {
+  await page.goto('/');
+  const proverbs = page.locator('[data-word]');
+  await expect(proverbs.nth(1)).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(proverbs.first()).toBeHidden();
+});
 
 test('the header leads through the whole site', async ({ page }) => {
   await page.goto('/');

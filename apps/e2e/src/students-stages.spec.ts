@@ -38,8 +38,9 @@ test('a teacher creates a stage and a student of it', async ({ teacherPage: page
   await form.getByRole('button', { name: 'إضافة الطالب' }).click();
   await expect(form.getByRole('alert')).toContainText('رقم ولي الأمر يجب أن يكون 10 أرقام على الأقل');
   await form.getByLabel('رقم ولي الأمر').fill('+20 111 222 3344');
+  const told = form.getByText('تمت إضافة الطالب بنجاح').waitFor();
   await form.getByRole('button', { name: 'إضافة الطالب' }).click();
-  await expect(form.getByText('تمت إضافة الطالب بنجاح')).toBeVisible();
+  await told;
   await expect(form).toBeHidden();
 
   // Found by a folded search, and kept in the address.
@@ -48,7 +49,7 @@ test('a teacher creates a stage and a student of it', async ({ teacherPage: page
   const row = rowOf(page, { code: prefix });
   await expect(row).toContainText('يحتاج تحسين');
   await expect(page).toHaveURL(new RegExp(`code=.*${prefix}`));
-  await expect(page.getByText('عرض 1 إلى 1 من 1')).toBeVisible();
+  await expect(page.getByText('عرض 1 إلى 1 من 1', { exact: true })).toBeVisible();
 });
 
 test('a refused student form keeps what was typed; deleting asks first', async ({
@@ -69,8 +70,9 @@ test('a refused student form keeps what was typed; deleting asks first', async (
   await expect(form.getByRole('alert')).toContainText('كود الطالب مستخدم بالفعل');
   await expect(form.getByLabel('كود الطالب')).toHaveValue(two!.code);
   await form.getByLabel('كود الطالب').fill(`${prefix}-9`);
+  const told = form.getByText('تم تحديث بيانات الطالب بنجاح').waitFor();
   await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
-  await expect(form.getByText('تم تحديث بيانات الطالب بنجاح')).toBeVisible();
+  await told;
   await expect(form).toBeHidden();
   await expect(rowOf(page, { code: `${prefix}-9` })).toContainText('نسرين وهبة');
 
@@ -88,16 +90,16 @@ test('filters, page and page size live in the address', async ({ teacherPage: pa
   const students = await addStudents(await apiOf(DEMO_TEACHER), names, prefix);
   await page.goto('/app/teacher/students');
   await page.getByLabel('كود الطالب', { exact: true }).fill(prefix);
-  await expect(page.getByText('عرض 1 إلى 10 من 12')).toBeVisible();
+  await expect(page.getByText('عرض 1 إلى 10 من 12', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'صفحة 2' }).click();
-  await expect(page.getByText('عرض 11 إلى 12 من 12')).toBeVisible();
+  await expect(page.getByText('عرض 11 إلى 12 من 12', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('عرض 11 إلى 12 من 12')).toBeVisible();
+  await expect(page.getByText('عرض 11 إلى 12 من 12', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'عدد العناصر في الصفحة' }).click();
   await page.getByRole('option', { name: '5 / صفحة', exact: true }).click();
-  await expect(page.getByText('عرض 1 إلى 5 من 12')).toBeVisible();
+  await expect(page.getByText('عرض 1 إلى 5 من 12', { exact: true })).toBeVisible();
   await page.getByLabel('رقم الترتيب').fill(`${students[3]!.index}`);
-  await expect(page.getByText('عرض 1 إلى 1 من 1')).toBeVisible();
+  await expect(page.getByText('عرض 1 إلى 1 من 1', { exact: true })).toBeVisible();
   await page.getByLabel('هاتف ولي الأمر').fill('٠٠٠٠٠٠٠٠٠');
   await expect(page.getByText('لا يوجد طلاب مطابقون للبحث')).toBeVisible();
   await page.getByRole('button', { name: 'مسح الفلاتر' }).click();

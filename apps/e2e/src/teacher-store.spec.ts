@@ -199,7 +199,7 @@ test('the pages of products begin with the first and end with the last', async (
   for (let made = 0; made < 61; made++) await newProduct(database, { name: `${name} ${made}` });
   await page.goto(`/app/teacher/products?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'صفحة 7' }).click();
-  await expect(page.getByText('عرض 61 إلى 61 من 61')).toBeVisible();
+  await expect(page.getByText('عرض 61 إلى 61 من 61', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'صفحة 1', exact: true })).toBeVisible();
 });
 

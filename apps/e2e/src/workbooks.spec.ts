@@ -55,8 +55,9 @@ test('the teacher checks a workbook of stages, sees its errors, corrects it and 
       ]),
     ),
   );
+  const told = dialog.getByText('تم رفع الملف بنجاح').waitFor();
   await dialog.getByRole('button', { name: 'رفع الملف' }).click();
-  await expect(dialog.getByText('تم رفع الملف بنجاح')).toBeVisible();
+  await told;
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
@@ -84,8 +85,9 @@ test('the teacher drops a workbook of students, sees them before their passwords
     .getByText('اسحب الملف إلى هنا أو اضغط لاختياره')
     .dispatchEvent('drop', { dataTransfer: dropped });
   await expect(dialog.getByText('طلاب المجموعة.xlsx')).toBeVisible();
+  const told = dialog.getByText('أُضيف: 1', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'رفع الملف' }).click();
-  await expect(dialog.getByText('أُضيف: 1')).toBeVisible();
+  await told;
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'تصدير الطلاب حسب التاريخ' }).click();

@@ -1,5 +1,8 @@
 import { addCartItem, getCart } from '@daad/contracts/cart.contract';
+import { createClass, listClasses } from '@daad/contracts/classes.contract';
+import { listStages } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
+import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { apiOf, DEMO_STUDENT, DEMO_TEACHER } from '../people.js';
 import { ORIGIN } from '../product.js';
 import type { Screen, View } from './screens.js';
@@ -12,8 +15,28 @@ export async function addressOf(screen: Screen, view: View, origin: string): Pro
   return typeof screen.at === 'string' ? screen.at : screen.at(await apiOf(origin, DEMO_TEACHER));
 }
 
-/** What the demo school lacks for a full gallery: something in the demo student's cart. */
-export default async function fillCart(): Promise<void> {
+/** What the demo school lacks for a full gallery. */
+export default async function fillSchool(): Promise<void> {
+  await Promise.all([fillCart(), addClasses()]);
+}
+
+/** One of today and one of tomorrow, which midnight may make today: the demo school rests on Fridays. */
+async function addClasses(): Promise<void> {
+  const teacher = await apiOf(process.env[ORIGIN]!, DEMO_TEACHER);
+  const {
+    items: [stage],
+  } = await teacher.get(listStages, { query: { pageSize: 1 } });
+  const { items } = await teacher.get(listClasses, { query: { pageSize: 1000 } });
+  const today = weekdayOf(cairoToday());
+  for (const day of [today, (today + 1) % 7]) {
+    if (items.some((other) => other.day === day)) continue;
+    const name = `مراجعة ${DAY_NAMES[day]}`;
+    await teacher.call(createClass, { body: { name, day, time: '18:00:00', educationalStageId: stage!.id } });
+  }
+}
+
+/** Something in the demo student's cart. */
+async function fillCart(): Promise<void> {
   const student = await apiOf(process.env[ORIGIN]!, DEMO_STUDENT);
   const cart = await student.get(getCart, { params: { userId: student.userId } });
   if (cart && cart.itemsCount > 0) return;
