@@ -4,6 +4,7 @@ import type {
   ButtonProps,
   CardProps,
   CheckboxProps,
+  ComboboxProps,
   DrawerProps,
   LoaderProps,
   MantineThemeComponents,
@@ -32,6 +33,8 @@ export const componentDefaults: MantineThemeComponents = {
   Button: { defaultProps: { fw: 500 } satisfies Partial<ButtonProps> },
   Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } satisfies Partial<CardProps> },
   Checkbox: { defaultProps: { iconColor: 'var(--on-palm)' } satisfies Partial<CheckboxProps> },
+  // Closed lists stay out of the page: to place them makes the browser lay everything out before it paints.
+  Combobox: { defaultProps: { keepMounted: false } satisfies Partial<ComboboxProps> },
   Drawer: { defaultProps: { overlayProps, closeButtonProps } satisfies Partial<DrawerProps> },
   Loader: { defaultProps: { type: 'dots' } satisfies Partial<LoaderProps> },
   Menu: {
