@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eventually } from '@daad/testing/eventually';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderLockedError } from './folder-lock.js';
@@ -72,7 +72,7 @@ async function startElsewhere(): Promise<{ url: string }> {
 
 async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  while (await runs(pid)) await sleep(20);
+  await eventually(async () => !(await runs(pid)));
 }
 
 const runs = async (pid: number) => (await processIdentity(pid)) !== undefined;

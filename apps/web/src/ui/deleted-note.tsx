@@ -1,10 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.js';
-
-/** What was asked for is not there any more. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** In a dialog about something that was deleted elsewhere while it was open. */
 export function DeletedNote({

@@ -2,8 +2,9 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { isNotFound } from '../../lib/api-error.js';
 import { useLiveEvent } from '../../realtime/use-live-event.js';
-import { DeletedNote, isGone } from '../../ui/deleted-note.js';
+import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
@@ -54,7 +55,7 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
   const index = useMemo(() => indexStudents(data?.students ?? []), [data]);
   const found = useMemo(() => findStudents(index, sought), [index, sought]);
 
-  const isDeleted = isGone(error);
+  const isDeleted = isNotFound(error);
   const deletedNote = isDeleted && (
     <DeletedNote title="حُذف هذا الصف">حُذف الصف، فلا يمكن تسجيل حضور طلابه.</DeletedNote>
   );

@@ -6,10 +6,11 @@ import { shortClassTime } from '@daad/domain/class-time';
 import { IconChecks, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isNotFound } from '../../lib/api-error.js';
 import { formatNumber, formatPercent } from '../../lib/format.js';
 import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { DeletedNote, isGone } from '../../ui/deleted-note.js';
+import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { Ltr } from '../../ui/isolates.js';
@@ -65,7 +66,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const goTo = (page: number) => setFilter((now) => ({ ...now, page }));
   usePageInRange(isPlaceholderData ? undefined : data, goTo);
   const { total, attended, attendancePercent } = data?.summary ?? NOTHING;
-  const isDeleted = isGone(error);
+  const isDeleted = isNotFound(error);
   const { marked, failed } = attendance;
   const tellMarked = useEffectEvent(({ student, mine }: NonNullable<typeof marked>) =>
     tellDone(

@@ -4,10 +4,11 @@ import { gradePercentage } from '@daad/domain/exam-points';
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isNotFound } from '../../lib/api-error.js';
 import { formatDayTime, formatDecimal, formatNumber, formatPercent } from '../../lib/format.js';
 import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { DeletedNote, isGone } from '../../ui/deleted-note.js';
+import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Ltr } from '../../ui/isolates.js';
 import { Pager } from '../../ui/pager.js';
@@ -45,7 +46,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   });
   const narrow = (patch: Partial<ExamStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
   usePageInRange(isPlaceholderData ? undefined : data, (page) => narrow({ page }));
-  const isDeleted = isGone(error);
+  const isDeleted = isNotFound(error);
   const average = data?.averageDegree ?? null;
 
   return (

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, Title, Tooltip } from '@
 import { IconMinus, IconPlus, IconRefresh, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeletedNote, isGone } from '../../ui/deleted-note.js';
+import { isNotFound } from '../../lib/api-error.js';
+import { DeletedNote } from '../../ui/deleted-note.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Phone } from '../../ui/isolates.js';
 import { PointsSums } from '../../ui/points-sums.js';
@@ -36,7 +37,7 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
   const [done, tellDone] = useFlash();
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(student.id), enabled: opened });
-  const isDeleted = isGone(error);
+  const isDeleted = isNotFound(error);
 
   const reload = () => {
     void refetch();
