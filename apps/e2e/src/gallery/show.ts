@@ -75,6 +75,8 @@ const pressable = (page: Page, name: string | RegExp) =>
 /** Nothing is loading any more (when it can end), pictures and typefaces are there, and nothing moves. */
 export async function settle(page: Page, server?: Server): Promise<void> {
   await page.locator('h1').filter({ hasNotText: 'جارٍ التحقق' }).first().waitFor();
+  // The app has taken the place of the first words that the server wrote, which came without its styles.
+  await page.locator('[data-mantine-styles]').first().waitFor({ state: 'attached' });
   await page.waitForFunction(
     (slow) =>
       (slow || !document.querySelector('[aria-label="جارٍ التحميل"]')) &&
