@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
-import { nextSlice, recomputeSlice } from './recompute-slice.js';
+import { recomputeSlice } from './recompute-slice.js';
 
 const payloadSchema = z.object({ examId: z.string().nullable() });
 /** The student that the last slice ended with. */
@@ -23,23 +23,23 @@ export class RecomputeExamPointsRunner implements JobRunner {
     const recomputeNext = () =>
       job.step(async (manager, progress) => {
         const after = cursorSchema.parse(progress.cursor)?.after ?? null;
-        const slice = await nextSlice(manager, examId, after);
-        if (!slice) return null;
-        const changed = await recomputeSlice(manager, {
+        const slice = await recomputeSlice(manager, {
           examId,
-          ...slice,
+          after,
           authorId: job.ownerId,
           jobId: job.id,
         });
+        if (!slice) return null;
         const done = progress.done + slice.grades;
+        const updated = (progress.result?.updated ?? 0) + slice.changed;
         return {
           done,
           total: Math.max(progress.total, done),
           cursor: { after: slice.to },
           result: {
             created: 0,
-            updated: (progress.result?.updated ?? 0) + changed,
-            skipped: done - (progress.result?.updated ?? 0) - changed,
+            updated,
+            skipped: done - updated,
             failed: 0,
             errors: [],
           },

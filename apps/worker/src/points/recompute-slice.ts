@@ -9,103 +9,96 @@ const SLICE = 8000;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** All grades of the students in (after, to]: about a slice, to the last grade of its last student. */
-const boundary = statement<{ to: string }>(
-  'recompute-boundary',
-  `select student_id as "to" from (
-     select student_id from exam_student where student_id > $1 order by student_id limit ${SLICE}
-   ) slice order by student_id desc limit 1`,
-);
-const boundaryInExam = statement<{ to: string }>(
-  'recompute-boundary-in-exam',
-  `select student_id as "to" from (
-     select student_id from exam_student where exam_id = $2 and student_id > $1 order by student_id limit ${SLICE}
-   ) slice order by student_id desc limit 1`,
-);
-const countSlice = statement<{ count: number }>(
-  'recompute-count-slice',
-  `select count(*) as count from exam_student
-   where student_id > $1 and student_id <= $2 and ($3::uuid is null or exam_id = $3)`,
-);
+/**
+ * A slice is all grades of the students in (after, to], or those in one exam. Both have texts of their own, so that each
+ * keeps the plan that suits it; the exam is the last value.
+ */
+const statementsFor = (
+  name: string,
+  { inExam, havingGrade }: Record<'inExam' | 'havingGrade', (exam: string) => string>,
+) => ({
+  boundary: statement<{ to: string }>(
+    `recompute-boundary${name}`,
+    `select student_id as "to" from (
+       select es.student_id from exam_student es where es.student_id > $1 ${inExam('$2')}
+       order by es.student_id limit ${SLICE}
+     ) slice order by student_id desc limit 1`,
+  ),
+  lockStudents: statement<{ id: string }>(
+    `recompute-lock-students${name}`,
+    `select id from student where id > $1 and id <= $2 and deleted_at is null ${havingGrade('$3')}
+     order by id for no key update`,
+  ),
+  // Grades repeat, so what each is worth is looked up once for all that are equal.
+  rewrite: statement<{ grades: number; changed: number }>(
+    `recompute-rewrite${name}`,
+    `with grade as materialized (
+       select es.id, es.student_id, es.degree, es.points, exam.degree as exam_degree, exam.name
+       from exam_student es join exam on exam.id = es.exam_id
+       where es.student_id > $1 and es.student_id <= $2 ${inExam('$5')}
+     ), worth as materialized (
+       select degree, exam_degree, ${pointsOfGrade('kind.degree', 'kind.exam_degree')} as points
+       from (select distinct degree, exam_degree from grade) kind
+     ), changed as materialized (
+       select grade.id, grade.student_id, grade.name, grade.points as before, worth.points as now
+       from grade join worth using (degree, exam_degree) join student s on s.id = grade.student_id
+       where grade.points <> worth.points and s.deleted_at is null
+     ), regraded as (
+       update exam_student es set points = changed.now from changed where es.id = changed.id
+     ), award as materialized (
+       select ${newIdsInOrder('changed.student_id, changed.id, entry.place')} as id, changed.student_id, 'exam' as kind,
+              entry.points, changed.name as comment, changed.id as source_id, $3::uuid as author_id
+       from changed cross join lateral (values (1, -changed.before), (2, changed.now)) as entry (place, points)
+       where entry.points <> 0
+     ), ${awardingPoints}, announced as (
+       insert into outbox_event (id, name, aggregate_id, payload, request_id)
+       select uuid_v7(), 'points.recomputed', $4, payload, :requestId from points_recomputed
+     )
+     select (select count(*) from grade) as grades, (select count(*) from changed) as changed`,
+  ),
+});
 
-// Grades repeat, so what each is worth is looked up once for all that are equal.
-const worth = `
-  worth as materialized (
-    select degree, exam_degree, ${pointsOfGrade('kind.degree', 'kind.exam_degree')} as points
-    from (select distinct degree, exam_degree from grade) kind
-  )`;
+const inAllExams = statementsFor('', { inExam: () => '', havingGrade: () => '' });
+const inOneExam = statementsFor('-in-exam', {
+  inExam: (exam) => `and es.exam_id = ${exam}`,
+  havingGrade: (exam) => `and id in (select student_id from exam_student where exam_id = ${exam})`,
+});
 
-const findChanged = statement<{ studentId: string }>(
-  'recompute-find-changed',
-  `with grade as materialized (
-     select es.student_id, es.degree, es.points, exam.degree as exam_degree
-     from exam_student es join exam on exam.id = es.exam_id
-     where es.student_id > $1 and es.student_id <= $2 and ($3::uuid is null or es.exam_id = $3)
-   ), ${worth}
-   select distinct grade.student_id as "studentId"
-   from grade join worth using (degree, exam_degree) where grade.points <> worth.points`,
-);
-const lockStudents = statement<{ id: string }>(
-  'recompute-lock-students',
-  `select id from student where id = any($1) and deleted_at is null order by id for no key update`,
-);
-const rewrite = statement<{ grades: number }>(
-  'recompute-rewrite',
-  `with grade as materialized (
-     select es.id, es.student_id, es.degree, es.points, exam.degree as exam_degree, exam.name
-     from exam_student es join exam on exam.id = es.exam_id
-     where es.student_id = any($1) and ($2::uuid is null or es.exam_id = $2)
-   ), ${worth}, changed as materialized (
-     select grade.id, grade.student_id, grade.name, grade.points as before, worth.points as now
-     from grade join worth using (degree, exam_degree) where grade.points <> worth.points
-   ), regraded as (
-     update exam_student es set points = changed.now from changed where es.id = changed.id
-   ), award as materialized (
-     select ${newIdsInOrder('changed.student_id, changed.id, entry.place')} as id, changed.student_id, 'exam' as kind,
-            entry.points, changed.name as comment, changed.id as source_id, $3::uuid as author_id
-     from changed cross join lateral (values (1, -changed.before), (2, changed.now)) as entry (place, points)
-     where entry.points <> 0
-   ), ${awardingPoints}, announced as (
-     insert into outbox_event (id, name, aggregate_id, payload, request_id)
-     select uuid_v7(), 'points.recomputed', $4, payload, :requestId from points_recomputed
-   )
-   select count(*) as grades from changed`,
-);
-
-export interface Slice {
-  after: string;
+export interface RecomputedSlice {
+  /** The last student of the slice; the next one begins after it. */
   to: string;
   grades: number;
-}
-
-/** The next students' grades, of one exam or of all. @returns undefined when there are none left */
-export async function nextSlice(
-  manager: EntityManager,
-  examId: string | null,
-  after: string | null,
-): Promise<Slice | undefined> {
-  const from = after ?? FIRST;
-  const [end] = examId
-    ? await run(manager, boundaryInExam, [from, examId])
-    : await run(manager, boundary, [from]);
-  if (!end) return undefined;
-  const [slice] = await run(manager, countSlice, [from, end.to, examId]);
-  return { after: from, to: end.to, grades: slice!.count };
+  /** How many of the grades give other points than they did. */
+  changed: number;
 }
 
 /**
- * Reverses and awards anew where a grade of the slice gives something else by now, and tells of it in one event of the
- * job. What is right already is only read; deleted students keep what they had.
- * @returns how many grades changed
+ * The next students' grades: reverses and awards anew where one gives something else by now, and tells of it in one event
+ * of the job. Deleted students keep what they had.
+ * @param after the student that the last slice ended with, null to begin
+ * @returns undefined when there are none left
  */
 export async function recomputeSlice(
   manager: EntityManager,
-  { examId, after, to, authorId, jobId }: Slice & { examId: string | null; authorId: string; jobId: string },
-): Promise<number> {
-  const found = await run(manager, findChanged, [after, to, examId]);
-  if (found.length === 0) return 0;
-  // Locked first and read again after it: a grade may just have been changed.
-  const locked = await run(manager, lockStudents, [found.map(({ studentId }) => studentId)]);
-  const [rewritten] = await run(manager, rewrite, [locked.map(({ id }) => id), examId, authorId, jobId]);
-  return rewritten!.grades;
+  {
+    examId,
+    after,
+    authorId,
+    jobId,
+  }: {
+    examId: string | null;
+    after: string | null;
+    authorId: string;
+    jobId: string;
+  },
+): Promise<RecomputedSlice | undefined> {
+  const { boundary, lockStudents, rewrite } = examId ? inOneExam : inAllExams;
+  const exam = examId ? [examId] : [];
+  const from = after ?? FIRST;
+  const [end] = await run(manager, boundary, [from, ...exam]);
+  if (!end) return undefined;
+  // A statement of its own: what is read after it cannot change any more.
+  await run(manager, lockStudents, [from, end.to, ...exam]);
+  const [slice] = await run(manager, rewrite, [from, end.to, authorId, jobId, ...exam]);
+  return { to: end.to, ...slice! };
 }
