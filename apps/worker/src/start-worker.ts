@@ -38,7 +38,12 @@ export async function startWorker(
   const onError = connectionErrors(logger);
 
   const dataSource = await openDatabase(
-    { url: settings.databaseUrl, poolSize: settings.databasePoolSize, applicationName: 'daad-worker' },
+    {
+      url: settings.databaseUrl,
+      poolSize: settings.databasePoolSize,
+      applicationName: 'daad-worker',
+      commitBehind: true,
+    },
     logger,
   );
   await migrate(dataSource);

@@ -1,3 +1,4 @@
+import { COMMIT_BEHIND } from '@daad/platform/postgres-pool';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES } from './entities.js';
@@ -23,9 +24,16 @@ export interface DatabaseOptions {
   url: string;
   poolSize: number;
   applicationName: string;
+  /** Commits do not wait for the disk (`COMMIT_BEHIND`): for those who can do again what a crash of the server takes back. */
+  commitBehind?: boolean;
 }
 
-export function createDataSource({ url, poolSize, applicationName }: DatabaseOptions): DataSource {
+export function createDataSource({
+  url,
+  poolSize,
+  applicationName,
+  commitBehind,
+}: DatabaseOptions): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -34,7 +42,10 @@ export function createDataSource({ url, poolSize, applicationName }: DatabaseOpt
     entities: ENTITIES,
     migrations: [School1763700000000, EventRequest1763800000000, CategoryNameKey1763900000000],
     migrationsTransactionMode: 'each',
-    extra: { connectionTimeoutMillis: 10_000, options: PLANNER_OPTIONS },
+    extra: {
+      connectionTimeoutMillis: 10_000,
+      options: commitBehind ? `${PLANNER_OPTIONS} ${COMMIT_BEHIND}` : PLANNER_OPTIONS,
+    },
   });
 }
 

@@ -2,7 +2,7 @@ import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adap
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import type { ServerOptions } from 'socket.io';
-import { createPool } from './postgres-pool.js';
+import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import type { Settings } from './settings.js';
 import { readFromHereOn } from './stream-reader.js';
 
@@ -55,7 +55,11 @@ const RELISTEN_MS = 3500;
 
 function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   // Two connections: one listens, and a single other one publishes, so that messages keep their order.
-  const pool = createPool({ connectionString: url, max: 2, application_name: 'daad-backplane' }, onError);
+  // A message is a commit, under a lock that all notifications share: waiting for the disk, each would hold up the next.
+  const pool = createPool(
+    { connectionString: url, max: 2, application_name: 'daad-backplane', options: COMMIT_BEHIND },
+    onError,
+  );
   const callbacks: (() => void)[] = [];
   let interrupted = false;
   let recovery: NodeJS.Timeout | undefined;

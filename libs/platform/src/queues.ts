@@ -9,7 +9,7 @@ import {
   Worker,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import { createPool } from './postgres-pool.js';
+import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import type { Settings } from './settings.js';
 
 /** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `clock` what is due by the hour. */
@@ -93,7 +93,7 @@ async function onPostgres(url: string, onError: (error: Error) => void): Promise
   const pool = createPool(
     {
       connectionString: url,
-      options: `-c search_path=${DEFAULT_SCHEMA}`,
+      options: `-c search_path=${DEFAULT_SCHEMA} ${COMMIT_BEHIND}`,
       max: 16,
       application_name: 'daad-queues',
     },
