@@ -38,17 +38,18 @@ export async function listsOf(pool) {
 /** The time of day in milliseconds, to fractions, and the same in every process of one machine. */
 export const timeOfDay = () => performance.timeOrigin + performance.now();
 
-/** Bare Socket.IO: a message from one process to a room among 500 sockets, at the same pace. @returns milliseconds each */
-export async function attendFloor({ seconds, perSecond, openSockets }) {
+/** Bare Socket.IO: a message from one process to a room beside 500 other sockets, at the same pace. @returns milliseconds each */
+export async function attendFloor({ seconds, perSecond, openBoard, openWatchers }) {
   const port = await freePort();
   const server = await startNode('tools/bench/socket-floor.mjs', {
     env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/`,
   });
-  const [listener, ...others] = await openSockets(port, {});
+  const board = await openBoard(port, {});
+  const watchers = await openWatchers(port);
   const delays = [];
   let heard;
-  listener.on('marked', ({ sentAt }) => {
+  board.on('marked', ({ sentAt }) => {
     delays.push(timeOfDay() - sentAt);
     heard();
   });
@@ -58,7 +59,8 @@ export async function attendFloor({ seconds, perSecond, openSockets }) {
     await arrival;
     await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond));
   }
-  for (const socket of [listener, ...others]) socket.disconnect();
+  board.disconnect();
+  await watchers.stop();
   await server.stop();
   return delays;
 }
