@@ -1,7 +1,11 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { firstPages, pagesWithEllipsis, pageWindow } from '@daad/domain/paging-window';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import classes from './pager.module.css';
+
+// Most lists have none, and the select would bring all that has fields along.
+const PageSizes = lazy(() => import('./page-sizes.js').then((module) => ({ default: module.PageSizes })));
 
 type PageNumbers = 'window' | 'ellipsis' | 'first';
 
@@ -40,9 +44,9 @@ export function Pager(props: PagerProps) {
 
   return (
     <div className={classes.pager}>
-      <Text size="sm" c="dimmed" aria-live="polite">
+      <p className={classes.summary} aria-live="polite">
         {summary ?? rangeText(page, pageSize, totalCount)}
-      </Text>
+      </p>
       {totalPages > 1 && (
         <nav className={classes.pages} aria-label="صفحات القائمة">
           {/* Right to left, what came before lies to the right. */}
@@ -55,7 +59,7 @@ export function Pager(props: PagerProps) {
           >
             <span className={classes.word}>السابق</span>
           </Button>
-          <Group gap={4} className={classes.numbers}>
+          <div className={classes.numbers}>
             {entries.map((entry, index) =>
               entry === '…' ? (
                 <span key={`gap-${index}`} className={classes.gap} aria-hidden>
@@ -75,7 +79,7 @@ export function Pager(props: PagerProps) {
                 </Button>
               ),
             )}
-          </Group>
+          </div>
           <Button
             variant="default"
             size="compact-sm"
@@ -88,15 +92,11 @@ export function Pager(props: PagerProps) {
         </nav>
       )}
       {pageSizes && onPageSizeChange && (
-        <Select
-          aria-label="عدد العناصر في الصفحة"
-          size="xs"
-          w={104}
-          allowDeselect={false}
-          data={pageSizes.map((size) => ({ value: String(size), label: `${size} / صفحة` }))}
-          value={String(pageSize)}
-          onChange={(value) => value && onPageSizeChange(Number(value))}
-        />
+        <div className={classes.sizes}>
+          <Suspense>
+            <PageSizes sizes={pageSizes} value={pageSize} onChange={onPageSizeChange} />
+          </Suspense>
+        </div>
       )}
     </div>
   );
