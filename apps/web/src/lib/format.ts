@@ -1,16 +1,9 @@
-/**
- * One digit system everywhere: Latin digits (`-u-nu-latn`) in the Arabic of Egypt. Prices, phones, student codes and
- * scores then read alike, can be typed back as they are shown, and match the counts that `countOf` makes. Days are
- * those of Cairo, whatever clock the device has (contract section 1).
- */
-const LOCALE = 'ar-EG-u-nu-latn';
+import { CURRENCY_LABEL, LOCALE } from '@daad/domain/amount-text';
+
+/** Days are those of Cairo, whatever clock the device has (contract section 1). */
 const CAIRO = { timeZone: 'Africa/Cairo' } as const;
 
-export const CURRENCY_LABEL = 'ج.م';
-
-const MONEY = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric' });
 const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'short' });
 const LONG_DAY = new Intl.DateTimeFormat(LOCALE, {
@@ -23,11 +16,6 @@ const LONG_DAY = new Intl.DateTimeFormat(LOCALE, {
 const DAY_TIME = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }); // prettier-ignore
 const TIME = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, hour: 'numeric', minute: '2-digit' });
 
-/** Egyptian pounds (EGP) with two decimals: `1,234.50 ج.م`. */
-export function formatMoney(amount: number): string {
-  return `${MONEY.format(amount)}\u00a0${CURRENCY_LABEL}`;
-}
-
 /** Pounds without piastres, for totals on cards: `12,345 ج.م`. */
 export function formatRoundMoney(amount: number): string {
   return `${WHOLE.format(amount)}\u00a0${CURRENCY_LABEL}`;
@@ -35,11 +23,6 @@ export function formatRoundMoney(amount: number): string {
 
 export function formatNumber(value: number): string {
   return WHOLE.format(value);
-}
-
-/** At most two decimals. */
-export function formatDecimal(value: number): string {
-  return DECIMAL.format(value);
 }
 
 export function formatPercent(value: number, decimals = 0): string {

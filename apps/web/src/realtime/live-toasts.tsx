@@ -1,6 +1,6 @@
 import { IconAward, IconPackage, IconReceipt } from '@tabler/icons-react';
 import { countOf } from '@daad/domain/arabic-text';
-import { formatMoney } from '../lib/format.js';
+import { formatMoney } from '@daad/domain/amount-text';
 import { orderStatusLabel } from '../lib/order-status-labels.js';
 import { showToast } from './toast.js';
 import { useBurst } from './use-burst.js';

@@ -1,6 +1,7 @@
 import { canonicalPhone } from '@daad/domain/phone';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '../lib/format.js';
+import { formatMoney } from '@daad/domain/amount-text';
+import { formatNumber } from '../lib/format.js';
 import classes from './isolates.module.css';
 
 interface LtrProps {

@@ -1,18 +1,6 @@
-import type { DiscountType } from '@daad/domain/pricing';
-import { CURRENCY_LABEL, formatDecimal } from '../lib/format.js';
+import { discountText, type PricedThing } from '@daad/domain/amount-text';
 import { Money } from './isolates.js';
 import classes from './price.module.css';
-
-interface PricedThing {
-  discountType: DiscountType | null;
-  discountValue: number | null;
-}
-
-/** `15%` or `20 ج.م`; null without a discount (specification 1 section 2.8). */
-export function discountText({ discountType, discountValue }: PricedThing): string | null {
-  if (!discountType || !discountValue) return null;
-  return `${formatDecimal(discountValue)}${discountType === 'Percentage' ? '%' : `\u00a0${CURRENCY_LABEL}`}`;
-}
 
 interface PriceProps extends PricedThing {
   /** One piece before the discount. */

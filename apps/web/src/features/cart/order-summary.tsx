@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Cart } from '@daad/contracts/cart.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
-import { formatMoney } from '../../lib/format.js';
+import { formatMoney } from '@daad/domain/amount-text';
 import { Money } from '../../ui/isolates.js';
 import classes from './order-summary.module.css';
 

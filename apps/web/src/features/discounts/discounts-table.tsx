@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import type { Discount } from '@daad/contracts/store.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { discountText } from '@daad/domain/amount-text';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
 import { Ltr, Money } from '../../ui/isolates.js';
-import { discountText } from '../../ui/price.js';
 import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { StudentIdentity } from '../../ui/student-identity.js';

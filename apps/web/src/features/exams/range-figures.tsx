@@ -1,5 +1,6 @@
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
-import { formatDecimal, formatNumber } from '../../lib/format.js';
+import { formatDecimal } from '@daad/domain/amount-text';
+import { formatNumber } from '../../lib/format.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import classes from './exam-students-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import type { PointsRange } from '@daad/domain/exam-points';
-import { formatDecimal } from '../../lib/format.js';
+import { formatDecimal } from '@daad/domain/amount-text';
 import { rangeText } from './range-text.js';
 import { RangeWarnings } from './range-warnings.js';
 import classes from './range-form.module.css';

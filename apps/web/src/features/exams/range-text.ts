@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../lib/format.js';
+import { formatDecimal } from '@daad/domain/amount-text';
 
 /** `من 80% إلى 90%`. */
 export const spanText = (from: number, to: number) => `من ${formatDecimal(from)}% إلى ${formatDecimal(to)}%`;

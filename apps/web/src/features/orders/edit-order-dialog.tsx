@@ -3,7 +3,7 @@ import { type Order, orderForm } from '@daad/contracts/orders.contract';
 import { sumMoney } from '@daad/domain/money';
 import { lineTotal } from '@daad/domain/cart-totals';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/format.js';
+import { formatMoney } from '@daad/domain/amount-text';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { EditedLines } from './edited-lines.js';

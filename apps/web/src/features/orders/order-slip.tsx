@@ -1,7 +1,8 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { cartTotals } from '@daad/domain/cart-totals';
 import { countOf } from '@daad/domain/arabic-text';
-import { formatDayTime, formatMoney } from '../../lib/format.js';
+import { formatMoney } from '@daad/domain/amount-text';
+import { formatDayTime } from '../../lib/format.js';
 import { orderStatusLabel } from '../../lib/order-status-labels.js';
 import { Ltr } from '../../ui/isolates.js';
 import classes from './print-sheet.module.css';

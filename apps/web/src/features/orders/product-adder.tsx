@@ -4,7 +4,7 @@ import type { Product } from '@daad/contracts/store.contract';
 import { type Discount, effectiveDiscount, finalPrice } from '@daad/domain/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/format.js';
+import { formatMoney } from '@daad/domain/amount-text';
 import { moreThanShown } from '../../ui/searched-select.js';
 import { discountsOfStudentQuery, productChoicesQuery } from './orders.queries.js';
 

@@ -1,9 +1,10 @@
 import { CARD_PICTURE_SIZES } from '@daad/contracts/first-answers';
 import type { Product } from '@daad/contracts/store.contract';
+import { discountText } from '@daad/domain/amount-text';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.js';
-import { discountText, Price } from '../../ui/price.js';
+import { Price } from '../../ui/price.js';
 import { usePictureCycle } from './use-picture-cycle.js';
 import classes from './product-card.module.css';
 

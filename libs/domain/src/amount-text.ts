@@ -1,0 +1,34 @@
+import type { DiscountType } from './pricing.js';
+
+/**
+ * One digit system everywhere: Latin digits (`-u-nu-latn`) in the Arabic of Egypt. Prices, phones, student codes and
+ * scores then read alike, can be typed back as they are shown, and match the counts that `countOf` makes.
+ */
+export const LOCALE = 'ar-EG-u-nu-latn';
+
+export const CURRENCY_LABEL = 'ج.م';
+
+const MONEY = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+
+/** Egyptian pounds (EGP) with two decimals: `1,234.50 ج.م`. */
+export function formatMoney(amount: number): string {
+  return `${MONEY.format(amount)}\u00a0${CURRENCY_LABEL}`;
+}
+
+/** At most two decimals. */
+export function formatDecimal(value: number): string {
+  return DECIMAL.format(value);
+}
+
+/** What the server says of a discount; nothing where there is none. */
+export interface PricedThing {
+  discountType: DiscountType | null;
+  discountValue: number | null;
+}
+
+/** `15%` or `20 ج.م`; null without a discount (specification 1 section 2.8). */
+export function discountText({ discountType, discountValue }: PricedThing): string | null {
+  if (!discountType || !discountValue) return null;
+  return `${formatDecimal(discountValue)}${discountType === 'Percentage' ? '%' : `\u00a0${CURRENCY_LABEL}`}`;
+}
