@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { deaf, expect, test } from './fixtures.js';
+
+type LargestPaint = PerformanceEntry & { element: Element | null };
 
 /** Issue: the public home sends at most 150 kB of compressed JavaScript. */
 const MOST = 150_000;
@@ -76,50 +78,96 @@ test('the store comes with its first products, and asks for none until something
   await expect.poll(productCalls).toHaveLength(1);
 });
 
-/** Words in the common font; verses change theirs. */
+/** Words in the common font (verses change theirs) and, of the store, all of its first cards and what holds their place. */
 const OPENINGS = {
   '/': 'h1, h1 + p',
   '/news': 'h1, h1 + p',
-  '/store': 'h1',
+  '/store': `h1, [class*=notice-notice] > :last-child, [class*=store-filters-panel],
+    [aria-label="المنتجات"] > :nth-child(-n + 4) :is(article, img, bdi, s, h2, p, [class*=sign-in-to-buy-button])`,
   '/leaderboard': 'h1, h1 + p',
   '/app/login': 'aside div p',
 };
 
-for (const [path, words] of Object.entries(OPENINGS)) {
-  for (const width of [390, 1280]) {
-    test(`${path} has its first words before any script, where they stay, ${width} px wide`, async ({
-      browser,
-      page,
-      baseURL,
-    }) => {
-      const viewport = { width, height: 840 };
-      const still = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: baseURL! });
-      const before = await still.newPage();
-      await before.goto(path);
-      await page.setViewportSize(viewport);
-      await page.goto(path);
-      await expect(page.locator('#root button').first()).toBeVisible();
+for (const [path, content] of Object.entries(OPENINGS)) {
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${path} has its first words before any script, where they stay, ${width} px wide, ${colorScheme}`, async ({
+        browser,
+        page,
+        baseURL,
+      }) => {
+        const viewport = { width, height: 840 };
+        const still = await browser.newContext({ colorScheme, viewport, baseURL: baseURL! });
+        const before = await still.newPage();
+        await withoutScripts(before);
+        await before.goto(path);
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expect(page.locator('#root button').first()).toBeVisible();
 
-      // Fonts come when they come, to either.
-      await expect(async () => {
-        const whole = await looksOf(page.locator(words));
-        expect(whole.length).toBeGreaterThan(0);
-        expect(await looksOf(before.locator(words))).toEqual(whole);
-      }).toPass({ timeout: 20_000 });
-      await still.close();
-    });
+        // Fonts and fields come when they come.
+        await expect(async () => {
+          const whole = await looksOf(page.locator(content));
+          expect(whole.length).toBeGreaterThan(0);
+          expect(await looksOf(before.locator(content))).toEqual(whole);
+        }).toPass({ timeout: 20_000 });
+        await still.close();
+      });
+    }
   }
 }
 
-/** Words, where they stand in whole pixels, and how they look. */
+test("the store's first picture is painted without any script, and the app paints no larger one", async ({
+  page,
+}) => {
+  let letScriptsCome = () => {};
+  const allowed = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('/assets/*.js', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const paints: string[] = [];
+    Object.assign(window, { paints });
+    new PerformanceObserver((list) =>
+      paints.push(...(list.getEntries() as LargestPaint[]).map(({ element }) => element?.tagName ?? '')),
+    ).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const paints = () => page.evaluate(() => (window as unknown as { paints: string[] }).paints);
+
+  await page.setViewportSize({ width: 390, height: 840 });
+  await page.goto('/store', { waitUntil: 'commit' });
+  await expect.poll(paints).toContain('IMG');
+  const before = await paints();
+  letScriptsCome();
+  await expect(page.getByRole('combobox', { name: 'السعر' })).toBeVisible();
+  expect(await paints()).toEqual(before);
+});
+
+test('whoever is signed in never sees what the store says to visitors', async ({ studentPage: page }) => {
+  await withoutScripts(page);
+  await page.goto('/store');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByText('تصفّح المتجر كما تشاء')).toBeHidden();
+});
+
+/** They come, and have nothing in them. */
+const withoutScripts = (page: Page) =>
+  page.route('/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+
+/** What stands where, in whole pixels, and how it looks. */
 const looksOf = (locator: Locator) =>
   locator.evaluateAll((elements) =>
     elements.map((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
-      const { x, y, width, height } = range.getBoundingClientRect();
+      const { x, y, width, height } = (element.firstChild ? range : element).getBoundingClientRect();
       const { color, fontSize, fontWeight } = getComputedStyle(element);
       const place = [x, y, width, height].map(Math.round);
-      return { text: element.textContent, place, color, fontSize, fontWeight };
+      const isFilters = element.matches('search, [role=status]');
+      const text = isFilters ? null : element.textContent.replace(/\s+/g, '');
+      return { text, place, color, fontSize, fontWeight };
     }),
   );

@@ -26,3 +26,23 @@ export function withPageFiles(html: string, files: PageFiles | undefined): strin
   ];
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
+
+const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** In a tab that nobody looks at nothing is painted: there they are asked for at once. */
+const ASK_FOR_SCRIPTS = `(document.hidden ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {
+const scripts = document.getElementById('scripts'); document.head.append(scripts.content); scripts.remove(); }))`;
+
+/**
+ * The page with its scripts asked for once it has been painted. For one that is whole without them, pictures included,
+ * which they would take the line from.
+ */
+export function withScriptsAfterPaint(html: string): string {
+  const tags = html.match(SCRIPTS)?.join('') ?? '';
+  return html
+    .replaceAll(SCRIPTS, '')
+    .replace(
+      '</body>',
+      () => `<template id="scripts">${tags}</template><script>${ASK_FOR_SCRIPTS}</script></body>`,
+    );
+}

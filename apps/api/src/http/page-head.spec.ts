@@ -41,17 +41,17 @@ describe('the head of a public page', () => {
 
 describe('the first words of a page', () => {
   it('are the promise on the home page, with whose lessons they are', () => {
-    const page = withOpening(html, '/', DEFAULT_SITE);
+    const page = withOpening(html, '/', { site: DEFAULT_SITE });
     expect(page).toMatch(new RegExp(`<h1 [^>]*>${DEFAULT_SITE.tagline}</h1>`));
     expect(page).toContain(`مع ${DEFAULT_SITE.teacherName}. دروس`);
   });
 
   it("take the teacher's words as text", () => {
-    const page = withOpening(html, '/store', { ...DEFAULT_SITE, brand: '<b>$&' });
+    const page = withOpening(html, '/store', { site: { ...DEFAULT_SITE, brand: '<b>$&' } });
     expect(page).toContain('متجر &lt;b&gt;$&amp;</h1>');
   });
 
   it('are left to the web app where a page has none', () => {
-    expect(withOpening(html, '/app/teacher', DEFAULT_SITE)).toBe(html);
+    expect(withOpening(html, '/app/teacher', { site: DEFAULT_SITE })).toBe(html);
   });
 });

@@ -1,13 +1,14 @@
+import type { FirstAnswers } from '@daad/contracts/first-answers';
 import {
   HOME_VERSE,
   homeOpening,
   LOGIN_VERSE,
   openingOf,
   type PageOpening,
-  storeTitle,
 } from '@daad/contracts/public-pages';
 import type { SiteContent } from '@daad/contracts/site.contract';
 import { escaped } from './escaped.js';
+import { storeOpening } from './store-opening.js';
 
 /**
  * The page with its first words in it, in the places and the looks that the web app will give them: on a slow line there is
@@ -16,13 +17,13 @@ import { escaped } from './escaped.js';
  * The classes are the web app's (folder, file and name: apps/web/vite.config.ts); apps/e2e/src/first-load.spec.ts holds
  * that words do not move when the app takes over. Verses wait in the common font for theirs, which is large.
  */
-export function withOpening(html: string, path: string, site: SiteContent): string {
-  const opening = OPENINGS[path]?.(site);
+export function withOpening(html: string, path: string, answers: FirstAnswers): string {
+  const opening = OPENINGS[path]?.(answers);
   return opening ? html.replace('<div id="root"></div>', () => `<div id="root">${opening}</div>`) : html;
 }
 
-const OPENINGS: Readonly<Record<string, (site: SiteContent) => string>> = {
-  '/': (site) => {
+const OPENINGS: Readonly<Record<string, (answers: FirstAnswers) => string>> = {
+  '/': ({ site }) => {
     const { title, lead } = homeOpening(site);
     return framed(
       site,
@@ -31,16 +32,10 @@ const OPENINGS: Readonly<Record<string, (site: SiteContent) => string>> = {
 <p class="home-home-hero-lead">${escaped(lead)}</p></section>`,
     );
   },
-  '/news': (site) => framed(site, plain(openingOf('/news'))),
-  '/leaderboard': (site) => framed(site, plain(openingOf('/leaderboard'))),
-  '/store': (site) =>
-    framed(
-      site,
-      `<div class="store-store-banner-place"><header class="store-store-banner-banner"><div>
-<h1 class="store-store-banner-title">${escaped(storeTitle(site))}</h1>
-<p class="store-store-banner-count"></p></div></header></div>`,
-    ),
-  '/app/login': ({ brand, tagline }) =>
+  '/news': ({ site }) => framed(site, plain(openingOf('/news'))),
+  '/leaderboard': ({ site }) => framed(site, plain(openingOf('/leaderboard'))),
+  '/store': (answers) => framed(answers.site, storeOpening(answers)),
+  '/app/login': ({ site: { brand, tagline } }) =>
     `<div class="session-login-page-page"><aside class="session-login-page-cover">
 ${verse('session-login-page-verse', [LOGIN_VERSE])}
 <div><p class="session-login-page-brandName">${escaped(brand)}</p>

@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { STORE_FRONT } from '@daad/contracts/first-answers';
+import type { FirstAnswers } from '@daad/contracts/first-answers';
+import { STORE_FRONT } from '@daad/contracts/store-front';
 import { readSite } from '@daad/persistence/site/read-site';
 import type { DataSource } from 'typeorm';
 import type { Catalogue } from '../features/store/catalogue.js';
 import { ApiError } from './api-error.js';
 import { sendError } from './error-filter.js';
 import { withFirstAnswers } from './first-answers.js';
-import { readPageFiles, withPageFiles } from './page-files.js';
+import { readPageFiles, withPageFiles, withScriptsAfterPaint } from './page-files.js';
 import { withPageHead } from './page-head.js';
 import { withOpening } from './page-opening.js';
 import { manifestOf, robotsText, sitemap } from './site-files.js';
@@ -62,15 +63,15 @@ export async function serveWebApp(
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
     const page = withPageFiles(html, pageFiles[path]);
     try {
-      const site = await readSite(dataSource);
-      const opened = withOpening(page, path, site);
-      const headed = withPageHead(opened, { path, origin: originOf(request), site });
+      const answers: FirstAnswers = { site: await readSite(dataSource) };
       // Filters and pages beyond the first are in the address.
-      const products =
-        request.url === '/store'
-          ? await catalogue.products({ ...STORE_FRONT, search: null }, null)
-          : undefined;
-      return withFirstAnswers(headed, { site, ...(products && { products }) });
+      if (request.url === '/store') {
+        answers.products = await catalogue.products({ ...STORE_FRONT, search: null }, null);
+      }
+      const opened = withOpening(page, path, answers);
+      const headed = withPageHead(opened, { path, origin: originOf(request), site: answers.site });
+      const whole = withFirstAnswers(headed, answers);
+      return answers.products?.items.length ? withScriptsAfterPaint(whole) : whole;
     } catch {
       // Without the database the page still comes, and says by itself that nothing can be loaded.
       return page;

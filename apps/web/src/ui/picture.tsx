@@ -1,4 +1,5 @@
 import type { AttachmentImage } from '@daad/contracts/attachments.contract';
+import { pictureSource } from '@daad/contracts/store-front';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './picture.module.css';
@@ -26,16 +27,17 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
       </span>
     );
   }
-  const { thumbnails } = image;
+  const source = pictureSource(image);
   return (
     <span className={frame}>
       <img
         key={image.id}
-        src={thumbnails?.[320] ?? image.path}
-        {...(thumbnails && { srcSet: `${thumbnails[320]} 320w, ${thumbnails[960]} 960w`, sizes })}
+        {...source}
+        {...(source.srcSet && { sizes })}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
+        // What the server had put there already must not be gone for a moment when the app draws it anew.
+        decoding={eager ? 'sync' : 'async'}
         draggable={false}
         onError={() => setFailed(image.id)}
       />

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.js';
 import { PersonalLink } from './personal-link.js';
 import { PublicNav } from './public-nav.js';
 import classes from './public-header.module.css';
@@ -12,12 +12,9 @@ interface MobileMenuProps {
 
 /** The site's pages beside a narrow screen. Loaded when it is first asked for. */
 export function MobileMenu({ opened, onClose }: MobileMenuProps) {
-  // Mounted closed and opened afterwards: only so does it note where the focus has to return to.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
   return (
     <Drawer
-      opened={shown}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       position="right"
       size={300}

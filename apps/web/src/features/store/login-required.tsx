@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.js';
 import type { StoreSearch } from './store-search.js';
 
 interface LoginRequiredProps {
@@ -20,7 +21,7 @@ export function LoginRequired({ opened, onClose, product, search }: LoginRequire
     search: { ...search, product: product.id },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="تسجيل الدخول مطلوب">
+    <Modal opened={useOpenedAfterMount(opened)} onClose={onClose} title="تسجيل الدخول مطلوب">
       <Stack gap="md">
         <Text>الشراء متاح للطلاب المسجلين. سجّل الدخول بحساب طالب، وستعود إلى «{product.name}» مباشرة.</Text>
         <Group justify="flex-end">

@@ -1,5 +1,5 @@
-import { CARD_PICTURE_SIZES } from '@daad/contracts/first-answers';
 import type { Product } from '@daad/contracts/store.contract';
+import { CARD_PICTURE_SIZES } from '@daad/contracts/store-front';
 import { discountText } from '@daad/domain/amount-text';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,7 +18,10 @@ interface ProductCardProps {
   children: ReactNode;
 }
 
-/** A product in the grid. The whole card leads to the popup; its action lies above that. */
+/**
+ * A product in the grid. The whole card leads to the popup; its action lies above that. The server writes the first ones
+ * into the page (apps/api/src/http/store-opening.ts).
+ */
 export function ProductCard({ product, link, eager, children }: ProductCardProps) {
   const { index, active, handlers } = usePictureCycle(product.images.length);
   const off = discountText(product);

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.js';
 import { Price } from '../../ui/price.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { usePhone } from '../../ui/use-narrow.js';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.js';
 import { PictureSlider } from './picture-slider.js';
 import { productQuery } from './store.queries.js';
 import { useSlider } from './use-slider.js';
@@ -33,7 +34,7 @@ export function ProductPopup({ productId, onClose, action }: ProductPopupProps) 
   const turnByKey = useRef<KeyboardEventHandler>(null);
   return (
     <Modal
-      opened={productId !== undefined}
+      opened={useOpenedAfterMount(productId !== undefined)}
       onClose={onClose}
       size={920}
       fullScreen={isPhone}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Select } from '@mantine/core';
+import { STORE_FILTERS } from '@daad/contracts/store-front';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
@@ -37,14 +38,14 @@ export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
     <search className={classes.panel} aria-label="تصفية المنتجات">
       <DebouncedTextInput
         className={classes.search ?? ''}
-        label="ابحث في المتجر"
+        label={STORE_FILTERS.search}
         placeholder="اسم المنتج أو وصفه أو فئته"
         wait={800}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
       <Select
-        label="الفئة"
+        label={STORE_FILTERS.category}
         placeholder="كل الفئات"
         clearable
         clearButtonProps={{ 'aria-label': 'كل الفئات' }}
@@ -53,7 +54,7 @@ export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
         onChange={(category) => onChange({ category: category ?? undefined })}
       />
       <Select
-        label="السعر"
+        label={STORE_FILTERS.price}
         placeholder="كل الأسعار"
         clearable
         clearButtonProps={{ 'aria-label': 'كل الأسعار' }}
@@ -62,7 +63,7 @@ export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
         onChange={(price) => onChange({ price: (price as PriceRange | null) ?? undefined })}
       />
       <Select
-        label="الترتيب"
+        label={STORE_FILTERS.sort}
         allowDeselect={false}
         data={optionsOf(SORTS)}
         value={search.sort ?? 'name'}
@@ -70,7 +71,7 @@ export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
       />
       <div className={classes.last}>
         <Checkbox
-          label="المتاح فقط"
+          label={STORE_FILTERS.available}
           checked={!search.all}
           onChange={(event) => onChange({ all: event.currentTarget.checked ? undefined : true })}
         />

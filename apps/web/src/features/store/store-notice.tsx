@@ -1,11 +1,14 @@
-import { Alert } from '@mantine/core';
+import { STORE_NOTICE } from '@daad/contracts/store-front';
 import { IconInfoCircle } from '@tabler/icons-react';
+import classes from './store-notice.module.css';
 
-/** For visitors: looking is free, buying needs an account. */
 export function StoreNotice() {
   return (
-    <Alert color="sky" icon={<IconInfoCircle size={20} />} mb="md">
-      تصفّح المتجر كما تشاء. الشراء يحتاج إلى تسجيل الدخول بحساب طالب، وقد يكون لك خصم خاص يظهر بعد الدخول.
-    </Alert>
+    <p className={classes.notice}>
+      <span className={classes.icon}>
+        <IconInfoCircle size={20} aria-hidden />
+      </span>
+      <span>{STORE_NOTICE}</span>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { STORE_FRONT } from '@daad/contracts/first-answers';
 import { type listProducts, PRODUCT_SORTS } from '@daad/contracts/store.contract';
+import { STORE_FRONT } from '@daad/contracts/store-front';
 import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

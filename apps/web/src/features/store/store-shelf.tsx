@@ -1,21 +1,28 @@
-import { CARDS_IN_SIGHT } from '@daad/contracts/first-answers';
 import type { Product } from '@daad/contracts/store.contract';
+import { CARDS_IN_SIGHT } from '@daad/contracts/store-front';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePageInRange } from '../../lib/use-page-in-range.js';
+import { whenIdle } from '../../lib/when-idle.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Pager } from '../../ui/pager.js';
 import { CardGridSkeleton } from '../../ui/skeletons.js';
 import { ProductCard } from './product-card.js';
-import { ProductPopup } from './product-popup.js';
 import { productsQuery } from './store.queries.js';
-import { StoreFilters } from './store-filters.js';
+import { StoreFiltersPlace } from './store-filters-place.js';
 import { hasFilters, NO_FILTERS, type StoreSearch } from './store-search.js';
 import classes from './store-shelf.module.css';
+
+// The first drawing does without fields and dialogs, which are as large as all the rest of the store.
+const StoreFilters = lazy(() =>
+  import('./store-filters.js').then((module) => ({ default: module.StoreFilters })),
+);
+const loadPopup = () => import('./product-popup.js');
+const ProductPopup = lazy(() => loadPopup().then((module) => ({ default: module.ProductPopup })));
 
 interface StoreShelfProps {
   search: StoreSearch;
@@ -45,13 +52,18 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
     goTo(number, true);
     top.current?.scrollIntoView({ block: 'start' });
   };
+  useEffect(() => whenIdle(() => void loadPopup().catch(() => undefined)), []);
+  const wasOpened = useRef(false);
+  if (search.product) wasOpened.current = true;
   usePageInRange(isPlaceholderData ? undefined : page, (last) => goTo(last, false));
 
   return (
     <>
       <div ref={top} className={classes.top} />
-      {/* Made anew by a reset, without what was being typed and had not been sent yet. */}
-      <StoreFilters key={resets} search={search} onChange={filter} onReset={reset} />
+      <Suspense fallback={<StoreFiltersPlace />}>
+        {/* Made anew by a reset, without what was being typed and had not been sent yet. */}
+        <StoreFilters key={resets} search={search} onChange={filter} onReset={reset} />
+      </Suspense>
       {page ? (
         <>
           {page.items.length === 0 ? (
@@ -84,11 +96,15 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
       ) : (
         <CardGridSkeleton count={8} imageHeight={180} pairs />
       )}
-      <ProductPopup
-        productId={search.product}
-        onClose={() => onSearch({ ...search, product: undefined })}
-        action={popupAction}
-      />
+      {wasOpened.current && (
+        <Suspense>
+          <ProductPopup
+            productId={search.product}
+            onClose={() => onSearch({ ...search, product: undefined })}
+            action={popupAction}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
 /** How long a card shows each picture (specification 1 section 2.8). */
@@ -8,16 +7,15 @@ const EACH = 1000;
 export function usePictureCycle(count: number) {
   const [index, setIndex] = useState(0);
   const [active, setActive] = useState(false);
-  const still = useReducedMotion();
 
   useEffect(() => {
-    if (!active || still || count < 2) return;
+    if (!active || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => setIndex((now) => (now + 1) % count), EACH);
     return () => {
       clearInterval(timer);
       setIndex(0);
     };
-  }, [active, still, count]);
+  }, [active, count]);
 
   const start = () => setActive(true);
   const stop = () => setActive(false);

@@ -1,12 +1,14 @@
 import { Button, Container } from '@mantine/core';
 import { storeTitle } from '@daad/contracts/public-pages';
 import type { Product } from '@daad/contracts/store.contract';
+import { SIGN_IN_TO_BUY } from '@daad/contracts/store-front';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { siteQuery } from '../../features/site/site.queries.js';
-import { LoginRequired } from '../../features/store/login-required.js';
+import { SignInToBuy } from '../../features/store/sign-in-to-buy.js';
 import { StoreBanner } from '../../features/store/store-banner.js';
 import { StoreContact } from '../../features/store/store-contact.js';
 import { StoreFigures } from '../../features/store/store-figures.js';
@@ -16,7 +18,11 @@ import { StoreShelf } from '../../features/store/store-shelf.js';
 import { productsQuery, storeFiguresQuery } from '../../features/store/store.queries.js';
 import { hasRole, readSession } from '../../lib/session-store.js';
 import { useSession } from '../../lib/session.js';
+import { whenIdle } from '../../lib/when-idle.js';
 import { useDialog } from '../../ui/use-dialog.js';
+
+const loadDialog = () => import('../../features/store/login-required.js');
+const LoginRequired = lazy(() => loadDialog().then((module) => ({ default: module.LoginRequired })));
 
 export const Route = createFileRoute('/_public/store')({
   validateSearch: readStoreSearch,
@@ -41,17 +47,7 @@ function PublicStore() {
   const { data: figures } = useQuery(storeFiguresQuery);
   const login = useDialog<Product>();
 
-  const signInToBuy = (product: Product, size: 'sm' | 'md') =>
-    product.available && (
-      <Button
-        size={size}
-        variant={size === 'md' ? 'filled' : 'light'}
-        leftSection={<IconLogin2 size={18} />}
-        onClick={() => login.open(product)}
-      >
-        سجّل الدخول للشراء
-      </Button>
-    );
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
 
   return (
     <Container size={1200} py="lg">
@@ -66,19 +62,27 @@ function PublicStore() {
           void navigate({ search: next, replace: !asStep, resetScroll: false })
         }
         linkTo={(product) => ({ to: '/store', search: { ...search, product }, resetScroll: false })}
-        cardAction={(product) => signInToBuy(product, 'sm')}
-        popupAction={(product) => signInToBuy(product, 'md')}
+        cardAction={(product) => product.available && <SignInToBuy onClick={() => login.open(product)} />}
+        popupAction={(product) =>
+          product.available && (
+            <Button size="md" leftSection={<IconLogin2 size={18} />} onClick={() => login.open(product)}>
+              {SIGN_IN_TO_BUY}
+            </Button>
+          )
+        }
       />
       <StoreFigures />
       <StoreContact site={site} />
       {login.subject && (
-        <LoginRequired
-          key={login.turn}
-          opened={login.opened}
-          onClose={login.close}
-          product={login.subject}
-          search={search}
-        />
+        <Suspense>
+          <LoginRequired
+            key={login.turn}
+            opened={login.opened}
+            onClose={login.close}
+            product={login.subject}
+            search={search}
+          />
+        </Suspense>
       )}
     </Container>
   );
