@@ -1,6 +1,7 @@
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
 import type { ServerOptions } from 'socket.io';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import type { Settings } from './settings.js';
@@ -50,6 +51,48 @@ function onRedis(url: string, onError: (error: Error) => void): Backplane {
   };
 }
 
+/** What the adapter sends for each message. */
+const NOTIFY = 'SELECT pg_notify($1, $2)';
+const NOTIFY_ALL = `select pg_notify(channel, payload)
+  from unnest($1::text[], $2::text[]) with ordinality as message (channel, payload, place) order by place`;
+
+interface Notification {
+  values: [channel: string, payload: string];
+  sent(): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * A commit for each of a thousand messages holds up whoever else commits. So those that come while others are on their way
+ * wait for these and then go together, in their order.
+ * @returns what the adapter uses of a pool
+ */
+function gatherNotifications(pool: Pool): Pool {
+  const waiting: Notification[] = [];
+  let sending = false;
+  const sendAll = async () => {
+    sending = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0);
+      await pool
+        .query(NOTIFY_ALL, [batch.map(({ values }) => values[0]), batch.map(({ values }) => values[1])])
+        .then(
+          () => batch.forEach((each) => each.sent()),
+          (error: unknown) => batch.forEach((each) => each.failed(error)),
+        );
+    }
+    sending = false;
+  };
+  const query = (text: string, values: Notification['values']) =>
+    text === NOTIFY
+      ? new Promise<void>((sent, failed) => {
+          waiting.push({ values, sent, failed });
+          if (!sending) void sendAll();
+        })
+      : pool.query(text, values);
+  return { query, connect: () => pool.connect() } as unknown as Pool;
+}
+
 /** Once the database answers again, the adapter listens again within this. */
 const RELISTEN_MS = 3500;
 
@@ -73,7 +116,9 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   });
   return {
     onRecovered: (callback) => callbacks.push(callback),
-    adapter: createPostgresAdapter(pool, { errorHandler: onError }) as ServerOptions['adapter'],
+    adapter: createPostgresAdapter(gatherNotifications(pool), {
+      errorHandler: onError,
+    }) as ServerOptions['adapter'],
     ping: async () => void (await pool.query('select 1')),
     close: () => {
       closed = true;

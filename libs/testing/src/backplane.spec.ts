@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Backplane, openBackplane } from '@daad/platform/backplane';
+import { createSilentServer } from '@daad/platform/broadcaster';
+import { readSettings } from '@daad/platform/settings';
+import pg from 'pg';
+import type { Server } from 'socket.io';
+import { eventually } from './eventually.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+describe('the backplane on PostgreSQL', () => {
+  let database: TestDatabase;
+  const opened: { server: Server; backplane: Backplane }[] = [];
+  let speaker: Server;
+  let heard: number[] = [];
+
+  /** One process's end of it. Its connections are cut off below, so its errors are no failure. */
+  function open(): Server {
+    const settings = readSettings({
+      DATABASE_URL: database.url,
+      JWT_SECRET: 'a-secret-of-this-test-and-no-other',
+    });
+    const backplane = openBackplane(settings, () => undefined);
+    const server = createSilentServer(backplane) as unknown as Server;
+    opened.push({ server, backplane });
+    return server;
+  }
+  const untilHeard = (word: number) =>
+    eventually(async () => {
+      speaker.serverSideEmit('said', word);
+      return heard.includes(word);
+    });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    speaker = open();
+    open().on('said', (word: number) => heard.push(word));
+    await untilHeard(0);
+  });
+  afterAll(async () => {
+    for (const { server, backplane } of opened) {
+      await server.of('/').adapter.close();
+      await backplane.close();
+    }
+    await database?.drop();
+  });
+
+  it('carries a burst whole and in its order', async () => {
+    heard = [];
+    const burst = Array.from({ length: 1000 }, (_, index) => index + 1);
+    for (const word of burst) speaker.serverSideEmit('said', word);
+    await eventually(async () => heard.includes(1000));
+    expect(heard.filter((word) => word > 0)).toEqual(burst);
+  });
+
+  it('goes on after its connections were cut off', async () => {
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'daad-backplane' and datname = current_database()`,
+    );
+    await admin.end();
+    await untilHeard(-1);
+  });
+});
