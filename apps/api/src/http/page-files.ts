@@ -29,9 +29,18 @@ export function withPageFiles(html: string, files: PageFiles | undefined): strin
 
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** In a tab that nobody looks at nothing is painted: there they are asked for at once. */
-const ASK_FOR_SCRIPTS = `(document.hidden ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {
-const scripts = document.getElementById('scripts'); document.head.append(scripts.content); scripts.remove(); }))`;
+/** In a tab that nobody looks at nothing is painted, and some browsers tell nobody that something was. */
+const ASK_FOR_SCRIPTS = `{
+const ask = () => {
+  const scripts = document.getElementById('scripts');
+  if (scripts) document.head.append(scripts.content);
+  scripts?.remove();
+};
+if (document.hidden) ask();
+document.addEventListener('visibilitychange', ask, { once: true });
+new PerformanceObserver(ask).observe({ type: 'paint', buffered: true });
+setTimeout(ask, 3000);
+}`;
 
 /**
  * The page with its scripts asked for once it has been painted. For one that is whole without them, pictures included,
