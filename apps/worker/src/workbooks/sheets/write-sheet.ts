@@ -34,6 +34,7 @@ export class WorkbookWriter {
   private readonly pieces: Buffer[] = [];
   private readonly workbook: exceljs.stream.xlsx.WorkbookWriter;
   private sheet: exceljs.Worksheet | undefined;
+  private styles: Partial<exceljs.Style>[] = [];
 
   constructor() {
     const stream = new Writable({
@@ -55,10 +56,11 @@ export class WorkbookWriter {
     this.sheet = this.workbook.addWorksheet(name, {
       views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }],
     });
-    this.sheet.columns = columns.map(({ width, look }, index) => ({
+    this.styles = columns.map(({ look }) => ({ numFmt: FORMATS[look ?? 'text'] }));
+    this.sheet.columns = columns.map(({ width }, index) => ({
       key: String(index),
       width,
-      style: { numFmt: FORMATS[look ?? 'text'] },
+      style: this.styles[index],
     }));
     const header = this.sheet.addRow(columns.map((column) => column.header));
     header.font = { bold: true };
@@ -66,7 +68,12 @@ export class WorkbookWriter {
   }
 
   add(cells: readonly CellOut[]): void {
-    this.sheet!.addRow(cells.map(plain)).commit();
+    const row = this.sheet!.addRow(cells.map(plain));
+    // exceljs gives each cell a copy of its column's style and looks that up anew; a style that it has met it knows at once.
+    row.eachCell({ includeEmpty: true }, (cell, column) => {
+      cell.style = this.styles[column - 1]!;
+    });
+    row.commit();
   }
 
   async finish(): Promise<Buffer> {
