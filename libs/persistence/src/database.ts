@@ -5,6 +5,7 @@ import { ENTITIES } from './entities.js';
 import { School1763700000000 } from './migrations/1763700000000-school.js';
 import { EventRequest1763800000000 } from './migrations/1763800000000-event-request.js';
 import { CategoryNameKey1763900000000 } from './migrations/1763900000000-category-name-key.js';
+import { PendingPasswordAlone1764000000000 } from './migrations/1764000000000-pending-password-alone.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -40,7 +41,12 @@ export function createDataSource({
     applicationName,
     poolSize,
     entities: ENTITIES,
-    migrations: [School1763700000000, EventRequest1763800000000, CategoryNameKey1763900000000],
+    migrations: [
+      School1763700000000,
+      EventRequest1763800000000,
+      CategoryNameKey1763900000000,
+      PendingPasswordAlone1764000000000,
+    ],
     migrationsTransactionMode: 'each',
     extra: {
       connectionTimeoutMillis: 10_000,
