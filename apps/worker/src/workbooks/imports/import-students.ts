@@ -103,9 +103,9 @@ async function look(
     ...new Set(rows.flatMap(({ values }) => read(values) ?? [])),
   ];
   const phones = textsOf(({ phoneNumber }) => phoneNumber);
-  const stages = await run(manager, stagesByName, [
-    textsOf(({ educationalStageName: name }) => name && searchKey(name)),
-  ]);
+  const stageNames = textsOf(({ educationalStageName }) => educationalStageName);
+  const stages = await run(manager, stagesByName, [stageNames.map(searchKey)]);
+  const stageIds = new Map(stages.map(({ id, key }) => [key, id]));
   const present = await run(manager, presentStudents, [textsOf(({ code }) => code?.toLowerCase()), phones]);
   const teachers = await run(manager, teacherPhones, [phones]);
   return {
@@ -114,7 +114,7 @@ async function look(
       ...present.map((student): [string, string] => [student.phoneNumber, student.code.toLowerCase()]),
       ...teachers.map(({ phone }): [string, null] => [phone, null]),
     ]),
-    stages: new Map(stages.map(({ id, key }) => [key, id])),
+    stages: new Map(stageNames.map((name) => [name, stageIds.get(searchKey(name))])),
     upsert,
   };
 }

@@ -1,6 +1,5 @@
 import { errorMessage } from '@daad/contracts/errors';
 import { columnsOf, type RowOf, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
-import { searchKey } from '@daad/domain/arabic-text';
 import type { CellError } from '../sheets/check-rows.js';
 import type { CheckedRow, Verdict } from './importer.js';
 
@@ -26,8 +25,8 @@ export interface StudentsKnown {
   byCode: Map<string, PresentStudent>;
   /** Owner's code, lower-case, by phone; the teacher's phone has none. */
   phoneOwners: Map<string, string | null>;
-  /** Ids by folded name. */
-  stages: Map<string, string>;
+  /** Ids by name as the rows write it; undefined for no stage. */
+  stages: Map<string, string | undefined>;
   upsert: boolean;
 }
 
@@ -61,7 +60,7 @@ export function judgeStudent({ row, values }: CheckedRow<'students'>, known: Stu
   const present = byCode.get(code);
   const errors: CellError[] = present ? [] : blankErrors(values);
   const stageName = values.educationalStageName;
-  const stageId = stageName ? stages.get(searchKey(stageName)) : null;
+  const stageId = stageName ? stages.get(stageName) : null;
   if (stageId === undefined)
     errors.push({ column: HEADERS.stageId, value: stageName!, message: errorMessage('stage.not-found') });
   if (
