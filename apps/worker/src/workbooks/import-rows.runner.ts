@@ -29,8 +29,7 @@ const cursorSchema = z.object({ row: z.number(), finished: z.boolean() }).nullis
 
 /**
  * A plan that was kept from when the school was small would look through all of a big one, for each row of a set. And a
- * set need not wait for the disk: its rows and the place reached are lost together or not at all, and whoever hands out
- * its events commits first, which writes everything before.
+ * set need not wait for the disk: its rows, its events and the place reached are lost together or not at all.
  */
 const setUp = statement(
   'set-up-import-step',
