@@ -6,5 +6,7 @@ const load = createRequire(import.meta.url);
 
 type Streams = (typeof exceljs)['stream']['xlsx'];
 
+export const loadReader = () =>
+  load('exceljs/lib/stream/xlsx/workbook-reader.js') as Streams['WorkbookReader'];
 export const loadWriter = () =>
   load('exceljs/lib/stream/xlsx/workbook-writer.js') as Streams['WorkbookWriter'];

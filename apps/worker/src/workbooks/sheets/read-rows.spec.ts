@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { xlsxOf } from '@daad/testing/workbook-builders';
 import type { ReadRow } from './check-rows.js';
 import { openSheet } from './read-rows.js';
+import { storedArchive } from './zip-package.js';
 
 async function rowsOf(bytes: Buffer): Promise<ReadRow[]> {
   const { rows } = await openSheet(bytes, { template: 'stages', upsert: false });
@@ -16,6 +17,13 @@ describe('reading a workbook', () => {
     );
     const rows = await rowsOf(await xlsxOf([['اسم المرحلة'], ...names.map((name) => [name])]));
     expect(rows.map(({ values }) => values?.['name'])).toEqual(names);
+  });
+
+  it('cuts pieces between characters only', () => {
+    const content = Buffer.from('a' + 'ثلاثة€😀'.repeat(30_000));
+    const pieces = [...storedArchive([['x', content]])].slice(1, -2);
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(pieces.map((piece) => piece.toString()).join('')).toBe(content.toString());
   });
 
   it('counts rows as the sheet does', async () => {

@@ -118,3 +118,50 @@ const le32 = (value: number): Buffer => {
   bytes.writeUInt32LE(value);
   return bytes;
 };
+
+/** Pieces that a stream passes on one by one, so that a parser never gets a whole part at once. */
+const PIECE = 64 * 1024;
+
+/** An archive of parts that are not packed, in the order given, for a reader that wants an archive. */
+export function* storedArchive(parts: readonly [name: string, content: Buffer][]): Generator<Buffer> {
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of parts) {
+    const fixed = Buffer.alloc(26);
+    fixed.writeUInt16LE(20, 0);
+    fixed.writeUInt32LE(crc32(content), 10);
+    fixed.writeUInt32LE(content.length, 14);
+    fixed.writeUInt32LE(content.length, 18);
+    fixed.writeUInt16LE(Buffer.byteLength(name), 22);
+    const header = Buffer.concat([le32(LOCAL), fixed, Buffer.from(name)]);
+    central.push(
+      le32(CENTRAL),
+      Buffer.from([20, 0]),
+      fixed,
+      Buffer.alloc(10),
+      le32(offset),
+      Buffer.from(name),
+    );
+    offset += header.length + content.length;
+    yield header;
+    yield* pieces(content);
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  yield directory;
+  yield Buffer.concat([le32(END), end]);
+}
+
+/** Cut between characters: exceljs turns each piece into text by itself, and half a letter would be lost. */
+function* pieces(content: Buffer): Generator<Buffer> {
+  for (let from = 0; from < content.length;) {
+    let to = Math.min(from + PIECE, content.length);
+    while (to < content.length && (content[to]! & 0b1100_0000) === 0b1000_0000) to--;
+    yield content.subarray(from, to);
+    from = to;
+  }
+}
