@@ -17,7 +17,7 @@ import type { ReadRow } from './sheets/check-rows.js';
 import { readSheet, writeErrorWorkbook } from './sheets/sheet-thread.js';
 
 /** Rows of one step: one transaction, one commit, one progress. */
-const ROWS_PER_STEP = 2000;
+const ROWS_PER_STEP = 1000;
 /** How often a step is tried again at once when somebody took a phone, code or name in the very same moment. */
 const RACES = 3;
 
