@@ -23,8 +23,12 @@ test('points arrive on the dashboard and in the ledger the moment they are given
   await expect(studentPage).toHaveURL('/app/student/points');
   const ledger = studentPage.getByRole('list', { name: 'سجل النقاط' });
   await expect(ledger).toContainText('إلقاء جميل');
-  await teacher.get(removePoints, { body: { studentId: student.id, points: 15, comment: 'تأخير' } });
-  await expect(ledger).toContainText('تأخير');
+  await teacher.get(removePoints, {
+    body: { studentId: student.id, points: 15, comment: 'تأخير 2026-11-22' },
+  });
+  await expect(ledger).toContainText('تأخير 2026-11-22');
+  // A day stays whole where a line ends.
+  await expect(ledger.getByText('2026-11-22', { exact: true })).toHaveAttribute('dir', 'ltr');
   await expect(medal.getByRole('status')).toHaveText('رصيدك 50 نقطة');
   await expectAccessible(studentPage);
 });

@@ -2,6 +2,7 @@ import { IconAward, IconPackage, IconReceipt } from '@tabler/icons-react';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatMoney } from '@daad/domain/amount-text';
 import { orderStatusLabel } from '../lib/order-status-labels.js';
+import { Sentence } from '../ui/isolates.js';
 import { showToast } from './toast.js';
 import { useBurst } from './use-burst.js';
 import { useLiveEvent } from './use-live-event.js';
@@ -30,7 +31,7 @@ export function StudentToasts() {
     if (sum === 0) return;
     showToast('points.changed', {
       title: sum > 0 ? `حصلت على ${countOf(sum, 'point', 'genitive')}` : `خُصم منك ${countOf(-sum, 'point')}`,
-      message: changes.length === 1 ? (changes[0]?.comment ?? '') : '',
+      message: changes.length === 1 && <Sentence text={changes[0]?.comment ?? ''} />,
       color: sum > 0 ? 'saffron' : 'clay',
       icon: <IconAward size={20} />,
     });

@@ -18,9 +18,9 @@ export function Ltr({ children, className }: LtrProps) {
   );
 }
 
-/** A sentence that may name endings of files: each keeps its dot in front, as in .xlsx. */
+/** A sentence that may name endings of files, whose dot stays in front (.xlsx), and days, which stay whole (2026-11-22). */
 export function Sentence({ text }: { text: string }) {
-  const parts = text.split(/(\.[a-z]{3,4}\b)/);
+  const parts = text.split(/(\.[a-z]{3,4}\b|\d{4}-\d{2}-\d{2})/);
   return <>{parts.map((part, place) => (place % 2 === 1 ? <Ltr key={place}>{part}</Ltr> : part))}</>;
 }
 

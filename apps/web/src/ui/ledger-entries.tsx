@@ -1,7 +1,7 @@
 import type { LedgerEntryRow } from '@daad/contracts/points.contract';
 import { formatDayTime } from '../lib/format.js';
 import { LEDGER_KIND_LABELS } from '../lib/points-labels.js';
-import { SignedPoints } from './isolates.js';
+import { Sentence, SignedPoints } from './isolates.js';
 import classes from './ledger-entries.module.css';
 
 /** A reversal is a row of the reversed row's kind with the opposite sign (contract section 5). */
@@ -14,7 +14,9 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] 
       {entries.map((entry) => (
         <li key={entry.id} className={classes.entry}>
           <span className={classes.words}>
-            <bdi className={classes.comment}>{entry.comment ?? LEDGER_KIND_LABELS[entry.kind]}</bdi>
+            <bdi className={classes.comment}>
+              <Sentence text={entry.comment ?? LEDGER_KIND_LABELS[entry.kind]} />
+            </bdi>
             <span className={classes.quiet}>
               {LEDGER_KIND_LABELS[entry.kind]}
               {isReversal(entry) && ' (تراجع)'} ·{' '}
