@@ -1,0 +1,142 @@
+import { changeOrderStatus, countOrders, type Order } from '@daad/contracts/orders.contract';
+import type { Page } from '@playwright/test';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { checkOut, fillCart, newProduct, orderCard, orderOf, sendButton } from './shop.js';
+
+const pendingBadge = (page: Page) =>
+  page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('link', { name: /^الطلبات/ });
+
+/** Orders of one student only: the demo school's other orders come and go with other journeys. */
+async function openOrdersOf(teacherPage: Page, student: { id: string }): Promise<void> {
+  await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
+  await expect(teacherPage.getByText('لا توجد طلبات', { exact: true })).toBeVisible();
+}
+
+test("an order placed in the student's browser comes in on the teacher's screen, badge and list", async ({
+  teacherPage,
+  studentPage,
+  student,
+  database,
+  apiOf,
+}) => {
+  await fillCart(await apiOf(student), await newProduct(database, { price: 90 }));
+  await openOrdersOf(teacherPage, student);
+  const dialog = await checkOut(studentPage);
+  await sendButton(dialog).click();
+  const title = await studentPage.getByRole('heading', { name: /^تم إرسال طلبك رقم/ }).textContent();
+  const orderNumber = Number(/\d+/.exec(title!)![0]);
+
+  const card = orderCard(teacherPage, { orderNumber });
+  await expect(card).toContainText('90.00');
+  await expect(card).toContainText(student.fullName);
+  const teacher = await apiOf(DEMO_TEACHER);
+  // Other journeys order as well: the badge settles on what the server counts.
+  await expect(async () => {
+    const { pending } = await teacher.get(countOrders, {});
+    await expect(pendingBadge(teacherPage)).toContainText(pending > 99 ? '99+' : String(pending), {
+      timeout: 1000,
+    });
+  }).toPass();
+});
+
+test("a status change shows on the student's card, with its time and author, without a reload", async ({
+  teacherPage,
+  studentPage,
+  student,
+  database,
+  apiOf,
+}) => {
+  const order = await orderOf(await apiOf(student), await newProduct(database));
+  await studentPage.goto('/app/student/orders');
+  const own = orderCard(studentPage, order);
+  await expect(own.getByRole('listitem').filter({ hasText: 'قيد الانتظار' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+
+  await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
+  const card = orderCard(teacherPage, order);
+  await card.getByRole('button', { name: 'تم التحضير' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'تم التحضير' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expect(own.getByRole('listitem').filter({ hasText: 'تم التحضير' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+
+  await card.getByRole('button', { name: /^إجراءات الطلب/ }).click();
+  await teacherPage.getByRole('menuitem', { name: 'تغيير الحالة' }).click();
+  const dialog = teacherPage.getByRole('dialog', { name: `حالة الطلب رقم ${order.orderNumber}` });
+  await expectAccessible(teacherPage);
+  await dialog.getByRole('radio', { name: 'ملغى' }).click();
+  await dialog.getByRole('button', { name: 'حفظ الحالة' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(own.getByRole('listitem').filter({ hasText: 'ملغى' })).toHaveAttribute('aria-current', 'step');
+
+  await own.getByRole('button', { name: 'التفاصيل' }).click();
+  await expect(own).toContainText('سليم الورّاق');
+  await expectAccessible(studentPage);
+});
+
+test('orders that come in while one reads further down wait behind a pill', async ({
+  teacherPage,
+  student,
+  database,
+  apiOf,
+}) => {
+  const api = await apiOf(student);
+  const product = await newProduct(database);
+  const placed: Order[] = [];
+  for (let count = 0; count < 10; count++) placed.push(await orderOf(api, product));
+  await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
+  const cards = teacherPage.getByRole('article');
+  await expect(cards).toHaveCount(10);
+  await cards.last().scrollIntoViewIfNeeded();
+  const before = await cards.allTextContents();
+
+  placed.push(await orderOf(api, product), await orderOf(api, product));
+  const pill = teacherPage.getByRole('button', { name: 'طلبان جديدان' });
+  await expect(pill).toBeVisible();
+  expect(await cards.allTextContents()).toEqual(before);
+  await expectAccessible(teacherPage);
+  await pill.click();
+  await expect(cards.first()).toContainText(`#${placed.at(-1)!.orderNumber}`);
+  await expect(cards.nth(1)).toContainText(`#${placed.at(-2)!.orderNumber}`);
+  await expect(cards).toHaveCount(10);
+});
+
+test('nothing is stale after the connection was lost for a while', async ({
+  studentPage: page,
+  student,
+  database,
+  apiOf,
+}) => {
+  const order = await orderOf(await apiOf(student), await newProduct(database));
+  const teacher = await apiOf(DEMO_TEACHER);
+  // Between the page and the server, so that it can be cut: the browser's own offline mode spares open sockets.
+  const open = new Set<{ close: () => Promise<void> }>();
+  let isCut = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  await page.goto('/app/student/orders');
+  const live = page.getByText('متصل', { exact: true });
+  await expect(live).toBeVisible();
+  const station = orderCard(page, order).getByRole('listitem').filter({ hasText: 'تم التسليم' });
+  await expect(station).not.toHaveAttribute('aria-current', 'step');
+
+  isCut = true;
+  await page.route('**/socket.io/**', (route) => route.abort());
+  for (const socket of open) await socket.close();
+  await expect(live).toBeHidden();
+  await teacher.get(changeOrderStatus, { body: { orderIds: [order.id], status: 'Delivered' } });
+
+  isCut = false;
+  await page.unroute('**/socket.io/**');
+  await expect(live).toBeVisible();
+  await expect(station).toHaveAttribute('aria-current', 'step');
+});
