@@ -1,5 +1,3 @@
-import type { AttachmentImage } from './attachments.contract.js';
-
 /** What the store shows when nothing was chosen: the query of `product` that its plain address stands for. */
 export const STORE_FRONT = { pageNumber: 1, pageSize: 12, available: true, sort: 'name' } as const;
 
@@ -8,12 +6,6 @@ export const CARDS_IN_SIGHT = 4;
 
 /** How wide the picture on a card is shown, as for `<img sizes>`. */
 export const CARD_PICTURE_SIZES = '(max-width: 30em) 44vw, 300px';
-
-/** Where an `<img>` finds a picture: the thumbnails to choose from; before there are any, the file itself. */
-export function pictureSource({ path, thumbnails }: AttachmentImage): { src: string; srcSet?: string } {
-  if (!thumbnails) return { src: path };
-  return { src: thumbnails[320], srcSet: `${thumbnails[320]} 320w, ${thumbnails[960]} 960w` };
-}
 
 /** For visitors: looking is free, buying needs an account. */
 export const STORE_NOTICE =

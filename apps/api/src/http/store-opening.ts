@@ -1,11 +1,11 @@
 import type { AttachmentImage } from '@daad/contracts/attachments.contract';
 import type { FirstAnswers } from '@daad/contracts/first-answers';
+import { pictureSource } from '@daad/contracts/picture-source';
 import { storeTitle } from '@daad/contracts/public-pages';
 import type { Product } from '@daad/contracts/store.contract';
 import {
   CARD_PICTURE_SIZES,
   CARDS_IN_SIGHT,
-  pictureSource,
   SIGN_IN_TO_BUY,
   STORE_FILTERS,
   STORE_NOTICE,

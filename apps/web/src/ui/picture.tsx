@@ -1,5 +1,5 @@
 import type { AttachmentImage } from '@daad/contracts/attachments.contract';
-import { pictureSource } from '@daad/contracts/store-front';
+import { pictureSource } from '@daad/contracts/picture-source';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './picture.module.css';

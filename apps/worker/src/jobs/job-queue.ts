@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { QueueBackend } from '@daad/platform/queues';
+import { addJobs, type QueueBackend } from '@daad/platform/queues';
 import { QUEUES } from '../providers.js';
 
 /** What a job of the `jobs` queue carries: the row has all the rest. */
@@ -16,7 +16,8 @@ export class JobQueue {
 
   /** @param round tells a repeated hand-out from the first one, which the queue may still remember as failed */
   async handOut(jobs: LongJob[], round: string): Promise<void> {
-    await this.backend.queue('jobs').addBulk(
+    await addJobs(
+      this.backend.queue('jobs'),
       jobs.map((job) => ({
         name: 'job',
         data: job,

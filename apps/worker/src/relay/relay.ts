@@ -3,7 +3,14 @@ import { Listener } from '@daad/persistence/listener';
 import type { OutboxEventName } from '@daad/contracts/outbox-events';
 import { run, statement } from '@daad/persistence/statement';
 import type { Logger } from '@daad/platform/logger';
-import { type DeliveryJob, QUEUE_NAMES, type QueueBackend, type QueueName } from '@daad/platform/queues';
+import {
+  addJobs,
+  type DeliveryJob,
+  type NewJob,
+  QUEUE_NAMES,
+  type QueueBackend,
+  type QueueName,
+} from '@daad/platform/queues';
 import type { Settings } from '@daad/platform/settings';
 import type { Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
@@ -41,19 +48,6 @@ const release = statement(
   'release-outbox-events',
   `update outbox_event set due_at = now() + interval '1 second' where id = any($1) and handled_at is null`,
 );
-
-interface NewJob {
-  name: string;
-  data: DeliveryJob;
-  opts: { jobId: string };
-}
-
-/** Many go in at once; for a single one, as most are, BullMQ has a quicker way on PostgreSQL (2.5 ms instead of 5). */
-const add = async (queue: Queue, jobs: NewJob[]): Promise<void> => {
-  const [only, ...others] = jobs;
-  if (only && others.length === 0) await queue.add(only.name, only.data, only.opts);
-  else await queue.addBulk(jobs);
-};
 
 /** Outbox rows → one job for each interested consumer (contract section 6). */
 @Injectable()
@@ -149,13 +143,13 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
         else batches.set(key, { queue, ids: [event.id], jobId: `${event.id}.${name}.${event.attempts}` });
       }
     }
-    const jobsByQueue = new Map<QueueName, NewJob[]>();
+    const jobsByQueue = new Map<QueueName, NewJob<DeliveryJob>[]>();
     for (const [key, { queue, ids, jobId }] of batches) {
       const consumer = key.split('.')[0]!;
       const jobs = jobsByQueue.get(queue) ?? [];
       jobs.push({ name: consumer, data: { consumer, eventIds: ids }, opts: { jobId } });
       jobsByQueue.set(queue, jobs);
     }
-    await Promise.all([...jobsByQueue].map(([queue, jobs]) => add(this.queues.get(queue)!, jobs)));
+    await Promise.all([...jobsByQueue].map(([queue, jobs]) => addJobs(this.queues.get(queue)!, jobs)));
   }
 }

@@ -27,13 +27,10 @@ const NOTHING_YET: JobResult = { created: 0, updated: 0, skipped: 0, failed: 0, 
 /** Where a run goes on: after that row of the sheet, or nowhere. */
 const cursorSchema = z.object({ row: z.number(), finished: z.boolean() }).nullish();
 
-/**
- * A plan that was kept from when the school was small would look through all of a big one, for each row of a set. And a
- * set need not wait for the disk: its rows, its events and the place reached are lost together or not at all.
- */
+/** A plan that was kept from when the school was small would look through all of a big one, for each row of a set. */
 const setUp = statement(
   'set-up-import-step',
-  `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('synchronous_commit', 'off', true)`,
+  `select set_config('plan_cache_mode', 'force_custom_plan', true)`,
 );
 const keepErrors = statement(
   'keep-row-errors',

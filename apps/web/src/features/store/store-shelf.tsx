@@ -53,8 +53,8 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
     top.current?.scrollIntoView({ block: 'start' });
   };
   useEffect(() => whenIdle(() => void loadPopup().catch(() => undefined)), []);
-  const wasOpened = useRef(false);
-  if (search.product) wasOpened.current = true;
+  const [wasOpened, setWasOpened] = useState(false);
+  if (search.product && !wasOpened) setWasOpened(true);
   usePageInRange(isPlaceholderData ? undefined : page, (last) => goTo(last, false));
 
   return (
@@ -96,7 +96,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
       ) : (
         <CardGridSkeleton count={8} imageHeight={180} pairs />
       )}
-      {wasOpened.current && (
+      {wasOpened && (
         <Suspense>
           <ProductPopup
             productId={search.product}
