@@ -135,7 +135,7 @@ export const deleteExam = defineCall({
 
 /** A grade is at most the exam's degree: the server knows which, the form gives it to `gradeAbove`. */
 const studentDegree = () =>
-  anyNumber('درجة الطالب يجب أن تكون رقماً موجباً', { min: 0, max: 1000 }).refine(
+  anyNumber('درجة الطالب يجب أن تكون رقماً موجباً', { min: 0 }).refine(
     isHalf,
     'درجة الطالب تقبل أنصاف الدرجات فقط',
   );
@@ -185,7 +185,8 @@ export const updateExamStudent = defineCall({
   summary: "Sets a student's grade; what it gives in points follows at once",
   access: ['Teacher'],
   params: idParams,
-  body: gradeForm,
+  // Not to be moved to another student or exam: a form that names others is out of date.
+  body: gradeForm.extend({ studentId: id('الطالب مطلوب').nullish(), examId: id('الامتحان مطلوب').nullish() }),
   answer: examStudent,
 });
 

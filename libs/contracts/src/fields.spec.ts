@@ -24,6 +24,8 @@ describe('fields', () => {
   it.each<[string, z.ZodType, unknown, unknown]>([
     ['text', requiredText('مطلوب'), '  أحمد ', 'أحمد'],
     ['blank text', requiredText('مطلوب'), '   ', NO],
+    ['text that shows nothing', requiredText('مطلوب'), '\u200bـ\u064b\u200f', NO],
+    ['text of a sign', requiredText('مطلوب'), '٪', '٪'],
     ['missing text', requiredText('مطلوب'), undefined, NO],
     ['optional text', optionalText(), ' ', null],
     ['absent optional text', optionalText(), undefined, null],
@@ -63,6 +65,7 @@ describe('fields', () => {
     ['yes', flag(), 'true', true],
     ['no', flag(), 'false', false],
     ['perhaps', flag(), 'perhaps', NO],
+    ['id in capitals', id(), '0190C0DE-0000-7000-8000-000000000000', '0190c0de-0000-7000-8000-000000000000'],
     ['id', id(), '0190c0de-0000-7000-8000-000000000000', '0190c0de-0000-7000-8000-000000000000'],
     ['no id', id(), '5', NO],
   ])('%s', (_, schema, value, expected) => {

@@ -6,9 +6,19 @@ import { canonicalPhone } from '@daad/domain/phone';
 
 /** The building blocks of every schema. Arabic-Indic digits are accepted wherever digits are (contract section 1). */
 
+// What no schema has words for: a number where a text belongs, a list where an object does.
+z.config({ localeError: () => 'القيمة غير صحيحة' });
+
+/** Spaces, marks, tatweel and what has no shape at all (directions, joiners) show nothing by themselves. */
+const VISIBLE = /[^\p{Z}\p{M}\p{C}\u0640]/u;
+
 /** Blank text has only this message: rules that are chained to it are not reported beside it. */
 export const requiredText = (message: string) =>
-  z.string({ error: message }).trim().min(1, { error: message, abort: true });
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message, abort: true })
+    .regex(VISIBLE, { error: message, abort: true });
 
 /** A value whose absence (none, null or blank) has a message of its own, so that `schema` sees only what was given. */
 export const given = <Schema extends z.ZodType>(message: string, schema: Schema) =>
@@ -53,11 +63,12 @@ export const anyNumber = (message: string, bounds: Bounds = {}) =>
 export const wholeNumber = (message: string, bounds: Bounds = {}) =>
   numberField(z.number({ error: message }).int(message), message, bounds);
 
-/** A whole number that people order by (`index`). */
+/** A whole number that people order by (`index`); above the highest there is room for those that are numbered by the server. */
 export const orderIndex = () =>
-  wholeNumber('رقم الترتيب يجب أن يكون رقماً موجباً أو صفر', { min: 0, max: 2_147_483_647 });
+  wholeNumber('رقم الترتيب يجب أن يكون رقماً موجباً أو صفر', { min: 0, max: 1_000_000_000 });
 
-export const id = (message = 'المعرف غير صحيح') => z.uuid({ error: message });
+/** Letters of either case name the same thing. */
+export const id = (message = 'المعرف غير صحيح') => z.uuid({ error: message }).toLowerCase();
 
 export const idParams = z.object({ id: id() });
 

@@ -67,7 +67,7 @@ export const OUTBOX_EVENTS = {
     changes: z.array(pointsChange.extend({ eventId: uuid })).optional(),
   }),
 
-  'job.requested': z.object({ jobId: uuid }),
+  'job.requested': z.object({ jobId: uuid, kind: z.string().optional().describe('None before 2026-11-22') }),
   'job.finished': z.object({
     jobId: uuid,
     ownerId: uuid,

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { wholeNumber } from './fields.js';
 
 const PAGE_SIZE_TEXT = 'حجم الصفحة يجب أن يكون من 1 إلى 1000';
+/** Whatever lies beyond is no page that anybody asks for, and no offset that a database could count. */
+const MAX_PAGE_NUMBER = 1_000_000_000_000;
 const PAGE_NUMBER_TEXT = 'رقم الصفحة يجب أن يكون 1 أو أكثر';
 
 /** `PageNumber` from 1 and `PageSize` from 1 to 1000; anything else is 400 (contract section 1). */
 export const paging = (defaultPageSize = 10) => ({
-  pageNumber: wholeNumber(PAGE_NUMBER_TEXT, { min: 1, max: 1_000_000 }).default(1),
+  pageNumber: wholeNumber(PAGE_NUMBER_TEXT, { min: 1, max: MAX_PAGE_NUMBER }).default(1),
   pageSize: wholeNumber(PAGE_SIZE_TEXT, { min: 1, max: 1000 }).default(defaultPageSize),
 });
 
