@@ -12,9 +12,16 @@ import { Redis } from 'ioredis';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import type { Settings } from './settings.js';
 
-/** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `clock` what is due by the hour. */
-export const QUEUE_NAMES = ['live', 'background', 'jobs', 'clock'] as const;
+/** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `passwords` hashes those of imports, `clock` what is due by the hour. */
+export const QUEUE_NAMES = ['live', 'background', 'jobs', 'passwords', 'clock'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
+
+const LONG_WORK: JobsOptions = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 1000 },
+  removeOnComplete: true,
+  removeOnFail: { count: 500 },
+};
 
 /** Attempts, backoff and retention, stated once. The outbox sends again whatever is lost beyond these. */
 export const RETRY_POLICY: Record<QueueName, JobsOptions> = {
@@ -30,12 +37,8 @@ export const RETRY_POLICY: Record<QueueName, JobsOptions> = {
     removeOnComplete: true,
     removeOnFail: { count: 500 },
   },
-  jobs: {
-    attempts: 5,
-    backoff: { type: 'exponential', delay: 1000 },
-    removeOnComplete: true,
-    removeOnFail: { count: 500 },
-  },
+  jobs: LONG_WORK,
+  passwords: LONG_WORK,
   clock: {
     attempts: 3,
     backoff: { type: 'exponential', delay: 5000 },

@@ -12,6 +12,11 @@ describe('sealing', () => {
     expect(sealer.seal(plain, 'student-1')).not.toEqual(sealed);
   });
 
+  it('takes a nonce once only, also where they are drawn together', () => {
+    const nonces = Array.from({ length: 1000 }, () => sealer.seal(plain, 'x').toString('hex', 0, 12));
+    expect(new Set(nonces).size).toBe(1000);
+  });
+
   it('opens nowhere else, under no other secret or purpose, and not when changed', () => {
     const sealed = sealer.seal(plain, 'student-1');
     expect(() => sealer.open(sealed, 'student-2')).toThrow();

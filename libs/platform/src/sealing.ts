@@ -8,14 +8,17 @@ export interface Sealer {
 }
 
 const NONCE_BYTES = 12;
+/** Drawn together: a draw of its own takes longer than all the rest of sealing a password. */
+const NONCES_DRAWN = 256;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM under a key that is derived from the signing secret for one purpose. */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `daad ${purpose}`, 32));
+  const nonceOf = nonces();
   return {
     seal(plain, context) {
-      const nonce = randomBytes(NONCE_BYTES);
+      const nonce = nonceOf();
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
       return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
     },
@@ -26,5 +29,16 @@ export function createSealer(secret: string, purpose: string): Sealer {
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
     },
+  };
+}
+
+/** Each is handed out once. */
+function nonces(): () => Buffer {
+  let drawn = Buffer.alloc(0);
+  return () => {
+    if (drawn.length === 0) drawn = randomBytes(NONCE_BYTES * NONCES_DRAWN);
+    const nonce = drawn.subarray(0, NONCE_BYTES);
+    drawn = drawn.subarray(NONCE_BYTES);
+    return nonce;
   };
 }

@@ -15,12 +15,12 @@ import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
 import { BROADCASTER, LOGGER, QUEUES } from '../providers.js';
-import type { LongJob } from './job-queue.js';
+import { JOB_QUEUES, type LongJob } from './job-queue.js';
 import { JobFailure, JobInterrupted } from './job-runner.js';
 import { RunnerRegistry } from './runner-registry.js';
 import { RunningJob } from './running-job.js';
 
-/** How many jobs one process works on at a time. */
+/** How many jobs of each queue one process works on at a time. */
 const CONCURRENCY = 4;
 const GIVEN_UP = 'تعذر إكمال المهمة، حاول مرة أخرى';
 
@@ -43,11 +43,13 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.backend.worker(
-      'jobs',
-      ({ data: { jobId, requestId } }: Job<LongJob>) => withRequestId(requestId, () => this.work(jobId)),
-      CONCURRENCY,
-    );
+    for (const queue of JOB_QUEUES) {
+      this.backend.worker(
+        queue,
+        ({ data: { jobId, requestId } }: Job<LongJob>) => withRequestId(requestId, () => this.work(jobId)),
+        CONCURRENCY,
+      );
+    }
   }
 
   onModuleDestroy(): void {

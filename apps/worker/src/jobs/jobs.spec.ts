@@ -122,6 +122,29 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     expect(await wrongSums(school.dataSource)).toEqual([]);
   });
 
+  it('do not count a run that only passes over what is done as one that gets on', async () => {
+    const jobId = await giveToAll(1);
+    const claimed = (await claimJob(school.dataSource, jobId))!;
+    const job = new RunningJob(claimed, school.dataSource, {
+      emit: () => undefined,
+      disconnect: () => undefined,
+    });
+    const attempts = async () =>
+      (
+        await school.dataSource.query<{ attempts: number }[]>('select attempts from job where id = $1', [
+          jobId,
+        ])
+      )[0]!.attempts;
+    await job.step(async (_manager, progress) => progress);
+    expect(await attempts()).toBe(1);
+    await job.step(async (_manager, progress) => ({ ...progress }));
+    expect(await attempts()).toBe(0);
+    job.release();
+    await endLeases();
+    await school.startWorker();
+    await finished(jobId);
+  });
+
   it('go on after their worker was stopped in the middle', async () => {
     const before = await directPoints();
     await school.startWorker();

@@ -47,7 +47,8 @@ export class RunningJob {
 
   /**
    * One piece of the work and the progress it makes, in one transaction: a worker killed in between has done both or
-   * neither. `work` gets the progress so far and gives the new one, or null when nothing is left.
+   * neither. `work` gets the progress so far and gives the new one, or null when nothing is left. The very progress it got
+   * is none: a run that only passes over what is done does not count as one that gets on.
    * @returns whether there may be more to do
    * @throws JobInterrupted when this run is to end; the runner lets it pass
    */
@@ -59,7 +60,7 @@ export class RunningJob {
       const before = await lockHeldJob(manager, this.claimed);
       if (!before) throw new JobInterrupted('Another run has taken the job');
       const after = await work(manager, before);
-      if (after) await saveJobProgress(manager, this.claimed, after);
+      if (after && after !== before) await saveJobProgress(manager, this.claimed, after);
       return after;
     });
     if (progress) this.tell(progress);

@@ -9,7 +9,7 @@ import { JobQueue } from './job-queue.js';
 const BATCH = 100;
 
 /** A row that a step holds is alive. The new time keeps the next sweep from handing the job out once more. */
-const takeOverdue = statement<{ id: string }>(
+const takeOverdue = statement<{ jobId: string; kind: string }>(
   'take-overdue-jobs',
   `update job set due_at = clock_timestamp() + interval '30 seconds',
                   state = 'queued', lease = null
@@ -17,7 +17,7 @@ const takeOverdue = statement<{ id: string }>(
      select id from job where state in ('queued', 'running') and due_at <= clock_timestamp()
      order by due_at limit ${BATCH} for update skip locked
    )
-   returning id`,
+   returning id as "jobId", kind`,
 );
 
 /** Hands out again what was left behind: by a killed or stopped worker, a lost queue, or a run that failed. */
@@ -35,7 +35,7 @@ export class SweepJobs implements ClockTask {
     const overdue = await run(this.dataSource, takeOverdue);
     if (overdue.length > 0) {
       await this.jobs.handOut(
-        overdue.map(({ id }) => ({ jobId: id, requestId: null })),
+        overdue.map((job) => ({ ...job, requestId: null })),
         newId(),
       );
     }

@@ -31,6 +31,6 @@ export async function requestJob(
   { id: jobId = newId(), kind, ownerId, payload, total }: JobRequest,
 ): Promise<string> {
   await run(manager, insertJob, [jobId, kind, ownerId, JSON.stringify(payload), total]);
-  await appendEvents(manager, [{ name: 'job.requested', aggregateId: jobId, payload: { jobId } }]);
+  await appendEvents(manager, [{ name: 'job.requested', aggregateId: jobId, payload: { jobId, kind } }]);
   return jobId;
 }

@@ -15,7 +15,7 @@ export class HandOutJobs implements Consumer<'job.requested'> {
 
   async handle(events: OutboxEvent<'job.requested'>[]): Promise<void> {
     await this.jobs.handOut(
-      events.map(({ payload, requestId }) => ({ jobId: payload.jobId, requestId })),
+      events.map(({ payload, requestId }) => ({ ...payload, requestId })),
       'first',
     );
   }
