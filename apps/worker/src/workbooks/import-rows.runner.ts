@@ -18,6 +18,8 @@ import { readSheet, writeErrorWorkbook } from './sheets/sheet-thread.js';
 
 /** Rows of one step: one transaction, one commit, one progress. */
 const ROWS_PER_STEP = 1000;
+/** Letters of a refused value that are shown: a cell may hold as many as a book. */
+const SHOWN_VALUE = 200;
 /** How often a step is tried again at once when somebody took a phone, code or name in the very same moment. */
 const RACES = 3;
 
@@ -49,8 +51,8 @@ const nameErrorFile = statement(
 );
 
 /**
- * Imports the workbooks of one template. The file is read to its end, in a thread; then its rows are checked and go in,
- * set by set, each in one transaction with the place that it reached, while the thread checks the next ones. A killed run
+ * Imports the workbooks of one template. A thread looks through the whole file first; then its rows go in, set by set,
+ * each in one transaction with the place that it reached, while the thread reads and checks the next ones. A killed run
  * reads the file again and goes on from there.
  */
 export class ImportRows<Name extends TemplateName> implements JobRunner {
@@ -163,7 +165,13 @@ function advance(
   for (const verdict of verdicts) {
     counts[verdict.outcome]++;
     if (verdict.outcome === 'failed')
-      listed.push(...verdict.errors.map((error) => ({ row: verdict.row, ...error })));
+      listed.push(
+        ...verdict.errors.map((error) => ({
+          row: verdict.row,
+          ...error,
+          value: error.value.slice(0, SHOWN_VALUE),
+        })),
+      );
   }
   return {
     done: progress.done + verdicts.length,

@@ -19,7 +19,8 @@ export function cellText(cell: SheetCell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return numberText(cell);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (typeof cell === 'string') return cell.trim();
+  // No database keeps a NUL, and nobody sees one.
+  if (typeof cell === 'string') return cell.replaceAll('\0', '').trim();
   if (!(cell instanceof Date)) return cell.error;
   const date = nearestSecond(cell);
   if (Number.isNaN(date.getTime())) return '';

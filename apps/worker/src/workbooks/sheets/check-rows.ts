@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JobError } from '@daad/contracts/jobs.contract';
 import type { TemplateName, WorkbookColumn } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
@@ -17,6 +18,9 @@ export interface ReadRow {
   repeated?: true;
 }
 
+type GoodRow = ReadRow & { values: Record<string, unknown> };
+const isGood = (read: ReadRow): read is GoodRow => read.values !== null;
+
 /** A column of a template, and where it stands in a sheet. */
 export type PlacedColumn = WorkbookColumn & { field: string; place: number };
 
@@ -31,21 +35,20 @@ const UNIQUE: Record<TemplateName, string[][]> = {
 const FOLDED = new Set(['name', 'className']);
 
 /**
- * Checks each row when it is asked for, and lets go of it.
+ * Checks each row when it is asked for.
  * @param rows their cells in the order of `columns`
  * @param key in an upsert, the only field that may not be blank
  */
-export function* checkRows(
-  rows: (SheetRow | null)[],
+export async function* checkRows(
+  rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   columns: PlacedColumn[],
   template: TemplateName,
   key: string | null,
-): Generator<ReadRow> {
-  const seen = new Map<string, { row: number; text: string }>();
-  for (const [place, row] of rows.entries()) {
-    rows[place] = null;
-    const read = checkRow(row!.number, row!.cells, columns, key);
-    yield read.values ? withoutTwins(read, read.values, seen, template, columns) : read;
+): AsyncGenerator<ReadRow, void> {
+  const seen = new Map<string, GoodRow>();
+  for await (const { number, cells } of rows) {
+    const read = checkRow(number, cells, columns, key);
+    yield isGood(read) ? withoutTwins(read, seen, template, columns) : read;
   }
 }
 
@@ -73,13 +76,12 @@ function checkRow(row: number, cells: SheetCell[], columns: PlacedColumn[], key:
 
 /** Tells a row that repeats an earlier one from one that contradicts it. Rows with errors of their own claim nothing. */
 function withoutTwins(
-  read: ReadRow,
-  values: Record<string, unknown>,
-  seen: Map<string, { row: number; text: string }>,
+  read: GoodRow,
+  seen: Map<string, GoodRow>,
   template: TemplateName,
   columns: PlacedColumn[],
 ): ReadRow {
-  const text = JSON.stringify(values);
+  const { row, values } = read;
   const keys = UNIQUE[template].flatMap((fields) => {
     const parts = fields.map((field) => values[field]);
     if (parts.some((part) => part === null)) return [];
@@ -89,24 +91,24 @@ function withoutTwins(
   });
   const twins = keys.flatMap(({ fields, key }) => {
     const twin = seen.get(key);
-    return twin ? [{ fields, ...twin }] : [];
+    return twin ? [{ fields, twin }] : [];
   });
   if (twins.length === 0) {
-    for (const { key } of keys) seen.set(key, { row: read.row, text });
+    for (const { key } of keys) seen.set(key, read);
     return read;
   }
   // A repeated attendance or a stage written with another hamza says nothing new either.
-  if (twins.every((twin) => twin.text === text) || template === 'attendance')
+  if (template === 'attendance' || twins.every(({ twin }) => isDeepStrictEqual(twin.values, values)))
     return { ...read, repeated: true };
-  const errors = twins.map(({ fields, row }): CellError => {
+  const errors = twins.map(({ fields, twin }): CellError => {
     const column = columns.find(({ field }) => field === fields[0])!;
     return {
       column: column.header,
       value: String(values[column.field]),
-      message: `${column.header} مكرر في الملف ببيانات مختلفة (الصف ${row})`,
+      message: `${column.header} مكرر في الملف ببيانات مختلفة (الصف ${twin.row})`,
     };
   });
-  return { row: read.row, values: null, errors };
+  return { row, values: null, errors };
 }
 
 const folded = (field: string, value: unknown): string =>

@@ -5,7 +5,7 @@ import {
   WORKBOOK_TEMPLATES,
 } from '@daad/contracts/workbook-templates';
 import { cellText } from './cell-value.js';
-import { findColumns, sheetRows } from './read-rows.js';
+import { findColumns, openWorkbook } from './read-rows.js';
 import type { SheetCell } from './sheet-row.js';
 import { WorkbookWriter } from './write-sheet.js';
 
@@ -32,7 +32,7 @@ export async function errorWorkbook(
   ]);
   const messagesOf = new Map(failures.map(({ row, messages }) => [row, messages]));
   let places: Map<string, number> | undefined;
-  for await (const { number, cells } of sheetRows(bytes)) {
+  for await (const { number, cells } of (await openWorkbook(bytes)).rows) {
     if (!places) {
       if (cells.every((cell) => cellText(cell) === '')) continue;
       places = new Map(findColumns(cells, template, true).map(({ field, place }) => [field, place]));
@@ -41,12 +41,13 @@ export async function errorWorkbook(
     const messages = messagesOf.get(number);
     if (!messages) continue;
     writer.add([
-      ...columns.map(({ field, kind }) => asSent(cells[places!.get(field) ?? -1], kind === 'number')),
+      ...columns.map(({ field }) => asSent(cells[places!.get(field) ?? -1])),
       messages.join(' — '),
     ]);
   }
   return writer.finish();
 }
 
-const asSent = (cell: SheetCell, numeric: boolean): string | number | null =>
-  numeric && typeof cell === 'number' ? cell : cellText(cell) || null;
+/** Numbers stay numbers: a phone that Excel made one gets its zero back when it is sent again, a text would not. */
+const asSent = (cell: SheetCell): string | number | null =>
+  typeof cell === 'number' ? cell : cellText(cell) || null;

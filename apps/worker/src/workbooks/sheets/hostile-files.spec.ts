@@ -1,10 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { MAX_UNPACKED_SIZE } from '@daad/contracts/workbooks.contract';
 import { xlsxOf } from '@daad/testing/workbook-builders';
 import { CFB, utils, write } from '@e965/xlsx';
-import { openSheet } from './read-rows.js';
+import { openSheet, type ReadOptions } from './read-rows.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
+import { storedArchive, ZipPackage } from './zip-package.js';
 
-const open = (bytes: Buffer) => openSheet(bytes, { template: 'stages', upsert: false });
+const STAGES = { template: 'stages', upsert: false } as const;
+const open = (bytes: Buffer) => openSheet(bytes, STAGES);
+const SHEET = 'xl/worksheets/sheet1.xml';
+const PARTS = [
+  'xl/workbook.xml',
+  'xl/_rels/workbook.xml.rels',
+  'xl/styles.xml',
+  'xl/sharedStrings.xml',
+  SHEET,
+];
 const ROWS = [['اسم المرحلة'], ['مرحلة']];
 
 function xlsOf(rows: string[][]): Buffer {
@@ -12,6 +23,20 @@ function xlsOf(rows: string[][]): Buffer {
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'S');
   return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
 }
+
+type Change = (xml: string, part: string) => string;
+
+/** An .xlsx again, with parts written otherwise. */
+function withParts(bytes: Buffer, change: Change, rename = (name: string) => name): Buffer {
+  const zip = new ZipPackage(bytes, MAX_UNPACKED_SIZE);
+  const parts = PARTS.map((name): [string, Buffer] => [
+    rename(name),
+    Buffer.from(change(zip.read(name)!.toString(), name)),
+  ]);
+  return Buffer.concat([...storedArchive(parts)]);
+}
+const withSheet = (bytes: Buffer, change: (sheet: string) => string) =>
+  withParts(bytes, (xml, part) => (part === SHEET ? change(xml) : xml));
 
 describe('a file that somebody protected or tampered with', () => {
   it('is refused when a part of its archive is encrypted', async () => {
@@ -41,7 +66,8 @@ describe('a file that somebody protected or tampered with', () => {
   });
 
   it('is read when it is an .xls without one', async () => {
-    expect([...(await open(xlsOf(ROWS))).rows]).toMatchObject([{ row: 2, values: { name: 'مرحلة' } }]);
+    const { rows } = await open(xlsOf(ROWS));
+    expect((await rows.next()).value).toMatchObject({ row: 2, values: { name: 'مرحلة' } });
   });
 
   it('is refused when its bytes do not match its archive', async () => {
@@ -51,10 +77,155 @@ describe('a file that somebody protected or tampered with', () => {
     await expect(open(bytes)).rejects.toEqual(new WorkbookRefused(REFUSED.unreadable));
   });
 
-  it('is refused when its sheet breaks off, and none of its rows is handed out', async () => {
+  it('is refused when its archive breaks off', async () => {
     const bytes = await xlsxOf(ROWS);
     await expect(open(bytes.subarray(0, bytes.length >> 1))).rejects.toEqual(
       new WorkbookRefused(REFUSED.unreadable),
     );
+  });
+
+  const MANY = [['اسم المرحلة'], ...Array.from({ length: 3000 }, (_, place) => [`مرحلة ${place}`])];
+  it.each([
+    ['breaks off', (sheet: string) => sheet.slice(0, sheet.lastIndexOf('<row'))],
+    [
+      'is not well-formed in its last row',
+      (sheet: string) => sheet.replace(/<\/c><\/row><\/sheetData>/, '</row></c></sheetData>'),
+    ],
+    [
+      'names an entity that there is not',
+      (sheet: string) => sheet.replace('</sheetData>', '</sheetData>&lol;'),
+    ],
+    ['has a row without its number', (sheet: string) => sheet.replace('<row r="3001"', '<row')],
+    ['counts its rows downwards', (sheet: string) => sheet.replace('<row r="3001"', '<row r="7"')],
+    ['has a row beyond the last one', (sheet: string) => sheet.replace('<row r="3001"', '<row r="1048577"')],
+    [
+      'has a row of a number in another notation',
+      (sheet: string) => sheet.replace('<row r="3001"', '<row r="1e5"'),
+    ],
+    [
+      'has a row in a row',
+      (sheet: string) => sheet.replace('</row></sheetData>', '<row r="3002"></row></row></sheetData>'),
+    ],
+    ['has a row elsewhere', (sheet: string) => sheet.replace('</sheetData>', '</sheetData><row r="3002"/>')],
+    ['has a cell without its place', (sheet: string) => sheet.replace('<c r="A3001"', '<c')],
+    ['has a cell beyond the last column', (sheet: string) => sheet.replace('<c r="A3001"', '<c r="XFE3001"')],
+  ])('is refused before its first row when its sheet %s', async (_, spoil) => {
+    const bytes = await xlsxOf(MANY);
+    await expect(open(withSheet(bytes, (sheet) => sheet))).resolves.toMatchObject({ total: 3000 });
+    const spoilt = withSheet(bytes, (sheet) => {
+      expect(spoil(sheet)).not.toBe(sheet);
+      return spoil(sheet);
+    });
+    await expect(open(spoilt)).rejects.toEqual(new WorkbookRefused(REFUSED.unreadable));
+  });
+});
+
+describe('a workbook that another program wrote', () => {
+  const DAYS = [
+    ['كود الطالب', 'اسم الصف', 'التاريخ'],
+    ['S1', 'صف', new Date('2025-01-14T00:00:00Z')],
+  ];
+  const attendance = { template: 'attendance', upsert: false } as const;
+  const everywhere = (xml: string, from: RegExp, to: string) => {
+    expect(xml).toMatch(from);
+    return xml.replace(from, to);
+  };
+  const rowOf = async (bytes: Buffer, options: ReadOptions) =>
+    (await (await openSheet(bytes, options)).rows.next()).value;
+
+  const kept = (name: string) => name;
+  it.each<[string, Change, (name: string) => string]>([
+    [
+      'prefixes its names',
+      (xml, part) =>
+        part.endsWith('.rels')
+          ? xml
+          : xml.replaceAll(/<(\/?)(?=[a-zA-Z])/g, '<$1x:').replace('xmlns="http', 'xmlns:x="http'),
+      kept,
+    ],
+    [
+      'quotes otherwise',
+      (xml, part) => (part === SHEET ? xml : xml.replaceAll(/="([^"']*)"/g, " = '$1'")),
+      kept,
+    ],
+    [
+      'addresses its sheet from where it is',
+      (xml) => xml.replace('Target="worksheets/', 'Target="./worksheets/'),
+      kept,
+    ],
+    [
+      'addresses its sheet from the root',
+      (xml) => xml.replace('Target="worksheets/', 'Target="/xl/worksheets/'),
+      kept,
+    ],
+    [
+      'names its parts otherwise',
+      (xml) => xml.replace('sharedStrings.xml', 'words%20all.xml').replace('styles.xml', 'looks.xml'),
+      (name) => name.replace('sharedStrings.xml', 'words all.xml').replace('styles.xml', 'looks.xml'),
+    ],
+    [
+      'has no looks but numbers them',
+      (xml) => xml.replaceAll(/<c r="A2"/g, '<c r="A2" s="1"'),
+      (name) => name.replace('styles', 'none'),
+    ],
+    [
+      'writes texts as CDATA',
+      (xml) => xml.replaceAll(/<t>([^<]*)<\/t>/g, '<t><![CDATA[$1]]></t>').replaceAll('&amp;', '&'),
+      kept,
+    ],
+  ])('is read when it %s', async (_, change, rename) => {
+    const bytes = withParts(await xlsxOf([['اسم المرحلة'], ['مرحلة & أخرى']]), change, rename);
+    expect(await rowOf(bytes, STAGES)).toMatchObject({ row: 2, values: { name: 'مرحلة & أخرى' } });
+  });
+
+  it('is read with all of a text whose parts look different, and nothing of how it is pronounced', async () => {
+    const runs = `<is><r><t xml:space="preserve">محمد </t></r><r><rPr><b/></rPr><t>طالب &amp; أخ</t></r><rPh sb="0" eb="1"><t>ZZZ</t></rPh></is>`;
+    const bytes = withSheet(await xlsxOf(ROWS), (sheet) =>
+      everywhere(sheet, /<c r="A2"[^>]*>.*?<\/c>/, `<c r="A2" t="inlineStr">${runs}</c>`),
+    );
+    expect(await rowOf(bytes, STAGES)).toMatchObject({ values: { name: 'محمد طالب & أخ' } });
+  });
+
+  it.each(['2025-01-14', '2025-01-14T00:00:00', '2025-01-14T00:00:00.000Z'])(
+    'is read with %s as the day that it is',
+    async (iso) => {
+      const bytes = withSheet(await xlsxOf(DAYS), (sheet) =>
+        everywhere(sheet, /<c r="C2"( s="\d+")?[^>]*>.*?<\/c>/, `<c r="C2"$1 t="d"><v>${iso}</v></c>`),
+      );
+      expect(await rowOf(bytes, attendance)).toMatchObject({ values: { date: '2025-01-14' } });
+    },
+  );
+
+  it.each(['1', 'true'])('is read by the calendar of 1904 when that is said with %s', async (yes) => {
+    const bytes = withParts(await xlsxOf(DAYS), (xml, part) =>
+      part === 'xl/workbook.xml'
+        ? everywhere(xml, /<workbookPr[^>]*\/>/, `<workbookPr date1904="${yes}"/>`)
+        : part === SHEET
+          ? everywhere(xml, /45671/, String(45671 - 1462))
+          : xml,
+    );
+    expect(await rowOf(bytes, attendance)).toMatchObject({ values: { date: '2025-01-14' } });
+  });
+
+  it('is read whatever its comments and instructions hold', async () => {
+    const bait = '<is><r><![CDATA['.repeat(300_000);
+    const bytes = withSheet(await xlsxOf(ROWS), (sheet) =>
+      sheet.replace('<sheetData>', `<!-- ${bait} --><?x ${bait} ?><sheetData>`),
+    );
+    expect(await rowOf(bytes, STAGES)).toMatchObject({ row: 2, values: { name: 'مرحلة' } });
+  });
+
+  it('is refused when it declares entities of its own', async () => {
+    const bytes = withSheet(await xlsxOf(ROWS), (sheet) =>
+      sheet.replace('<worksheet', '<!DOCTYPE x [<!ENTITY r "<r>">]><worksheet'),
+    );
+    await expect(open(bytes)).rejects.toEqual(new WorkbookRefused(REFUSED.unreadable));
+  });
+
+  it('is refused when the texts of its cells break off', async () => {
+    const bytes = withParts(await xlsxOf(ROWS), (xml, part) =>
+      part === 'xl/sharedStrings.xml' ? xml.slice(0, -20) : xml,
+    );
+    await expect(open(bytes)).rejects.toEqual(new WorkbookRefused(REFUSED.unreadable));
   });
 });

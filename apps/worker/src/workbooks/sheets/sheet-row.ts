@@ -6,3 +6,11 @@ export interface SheetRow {
   number: number;
   cells: SheetCell[];
 }
+
+/** The first sheet of a workbook that was looked through to its end: its rows can be taken one by one. */
+export interface Sheet {
+  /** How many rows hold anything, the header among them; those that hold only blanks may be counted too. */
+  filledRows: number;
+  /** As they are read, once. Blank rows may be left out. */
+  rows: AsyncGenerator<SheetRow, void>;
+}

@@ -31,7 +31,7 @@ export interface SheetToWrite {
 const threads = new SheetThreads();
 
 /**
- * Reads a workbook, then hands out its checked rows in sets of `batch`; the thread is always one set ahead.
+ * Looks through a workbook, then hands out its checked rows in sets of `batch`; the thread reads one set ahead.
  * @throws JobFailure before the first set when the file cannot be taken
  */
 export async function* readSheet(

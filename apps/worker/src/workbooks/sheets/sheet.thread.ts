@@ -10,7 +10,7 @@ if (process.platform === 'linux') setPriority(5);
 
 const say = (answer: SheetAnswer) => parentPort!.postMessage(answer);
 
-let sets: Iterator<ReadRow[], undefined> | undefined;
+let sets: AsyncIterator<ReadRow[], undefined> | undefined;
 let writer: WorkbookWriter | undefined;
 let turn = Promise.resolve();
 
@@ -30,7 +30,7 @@ async function work(task: SheetTask): Promise<void> {
     case 'read':
       return read(task);
     case 'more': {
-      const { value: rows } = sets!.next();
+      const { value: rows } = await sets!.next();
       return say(rows ? { type: 'rows', rows } : { type: 'end' });
     }
     case 'errors': {
@@ -65,9 +65,9 @@ async function read({ bytes, batch, ...options }: Extract<SheetTask, { type: 're
   say({ type: 'opened', total });
 }
 
-function* setsOf(rows: Iterable<ReadRow>, size: number): Generator<ReadRow[], undefined> {
+async function* setsOf(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[], undefined> {
   let set: ReadRow[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     set.push(row);
     if (set.length < size) continue;
     yield set;

@@ -11,3 +11,7 @@ export const REFUSED = {
   missingColumns: (headers: string[]) => `أعمدة مطلوبة غير موجودة في الملف: ${headers.join('، ')}`,
   doubledColumn: (header: string) => `العمود مكرر في الملف: ${header}`,
 } as const;
+
+/** Whatever a reader stumbles over is a file that cannot be read. */
+export const asRefused = (error: unknown): WorkbookRefused =>
+  error instanceof WorkbookRefused ? error : new WorkbookRefused(REFUSED.unreadable);

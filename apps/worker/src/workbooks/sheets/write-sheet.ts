@@ -83,6 +83,11 @@ export class WorkbookWriter {
   }
 }
 
-/** exceljs shows the clock of UTC, so a day that begins there stays the day it is wherever the server stands. */
-const plain = (cell: CellOut): string | number | Date | null =>
-  typeof cell === 'object' && cell !== null ? new Date(`${cell.day}T00:00:00Z`) : cell;
+/** What XML cannot hold and exceljs does not leave out by itself: one such letter makes the whole file unreadable. */
+const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
+
+function plain(cell: CellOut): string | number | Date | null {
+  if (typeof cell === 'string') return cell.replace(NOT_IN_XML, '');
+  // exceljs shows the clock of UTC, so a day that begins there stays the day it is wherever the server stands.
+  return typeof cell === 'object' && cell !== null ? new Date(`${cell.day}T00:00:00Z`) : cell;
+}

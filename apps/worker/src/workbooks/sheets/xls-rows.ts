@@ -1,7 +1,7 @@
 import { MAX_WORKBOOK_ROWS } from '@daad/contracts/workbooks.contract';
 import { sheetMoment } from '@daad/domain/sheet-dates';
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
-import type { SheetCell, SheetRow } from './sheet-row.js';
+import type { Sheet, SheetCell, SheetRow } from './sheet-row.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
 
 /** Days between the two calendars that a workbook may count by. */
@@ -9,13 +9,17 @@ const DAYS_TO_1904 = 1462;
 /** Blank rows are no rows, so more may be needed to see that there are too many. */
 const ROWS_READ = MAX_WORKBOOK_ROWS * 2;
 
-/** The rows of the first sheet of an old .xls, which has a fixed size for everything and so cannot grow when unpacked. */
-export function* xlsRows(bytes: Buffer): Generator<SheetRow> {
+/** The first sheet of an old .xls, which has a fixed size for everything and so cannot grow when unpacked. */
+export function openXls(bytes: Buffer): Sheet {
   const workbook = readWorkbook(bytes);
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) throw new WorkbookRefused(REFUSED.noSheet);
   const from1904 = workbook.Workbook?.WBProps?.date1904 ? DAYS_TO_1904 : 0;
   const rows = (sheet as { '!data'?: CellObject[][] })['!data'] ?? [];
+  return { filledRows: rows.filter(Boolean).length, rows: plainRows(rows, from1904) };
+}
+
+async function* plainRows(rows: CellObject[][], from1904: number): AsyncGenerator<SheetRow> {
   for (const [index, cells] of rows.entries()) {
     if (!cells) continue;
     yield { number: index + 1, cells: Array.from(cells, (cell) => plainCell(cell, from1904)) };
