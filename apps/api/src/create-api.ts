@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { NestFactory } from '@nestjs/core';
-import { LogController } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_BASE } from '@daad/contracts/envelope';
 import { withRequestId } from '@daad/platform/request-id';
@@ -11,6 +11,7 @@ import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
 import { serveDocumentation } from './http/documentation.js';
+import { sendError } from './http/error-filter.js';
 import { readJsonBodies } from './http/json-bodies.js';
 import { NestLog } from './http/nest-log.js';
 import { measureRequests } from './http/request-metrics.js';
@@ -29,6 +30,9 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     trustProxy: settings.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    // An address that is badly encoded is refused before any route, and any filter, sees it.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendError(error, request, reply),
     requestIdHeader: false,
     genReqId: ({ headers }: IncomingMessage) => {
       const given = headers['x-request-id'];

@@ -111,3 +111,18 @@ export async function pointsOf(
   const { rows, ...kept } = found!;
   return { kept, ledger: sumsOf(rows), rows };
 }
+
+let forms = 0;
+/** What the student form sends, no two alike. */
+export const studentForm = ({ id }: Pick<TestStage, 'id'>, given: Record<string, unknown> = {}) => {
+  const number = String(++forms).padStart(4, '0');
+  return {
+    fullName: `أحمد ${number}`,
+    phoneNumber: `0105550${number}`,
+    password: 'secret1',
+    parentPhoneNumber: `0125550${number}`,
+    code: `C${number}`,
+    educationalStageId: id,
+    ...given,
+  };
+};

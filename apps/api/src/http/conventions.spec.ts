@@ -58,6 +58,8 @@ describe('the conventions of the API', () => {
     expect(second.items).toHaveLength(2);
     const past = await visitor.get(listProducts, { query: { pageNumber: 99, pageSize: 4 } });
     expect(past).toMatchObject({ items: [], totalCount: 6, totalPages: 2, hasNextPage: false });
+    const far = await visitor.get(listProducts, { query: { pageNumber: 1_000_000_000, pageSize: 1000 } });
+    expect(far).toMatchObject({ items: [], totalCount: 6, hasNextPage: false });
   });
 
   it.each(['PageNumber=0', 'PageNumber=-1', 'PageNumber=x', 'PageNumber=1.5', 'PageSize=0', 'PageSize=1001'])(
@@ -101,6 +103,8 @@ describe('the conventions of the API', () => {
     ['product/GetList?MinPrice=1.234', 400],
     ['product/GetList?Sort=sideways', 400],
     ['product/GetList?Available=perhaps', 400],
+    ['product/GetById/%E0%A4%A', 400],
+    ['product/%FF', 400],
     ['nothing/here', 404],
     ['product', 404],
   ])('answers %s with %i in the envelope of failures', async (path, expected) => {
@@ -126,7 +130,22 @@ describe('the conventions of the API', () => {
     const answer = await visitor.send('POST', 'account/login', body, { 'content-type': type });
     expect(answer.status).toBe(expected);
     expect(answer.body).toMatchObject({ succeeded: false, code: expect.any(String) });
+    expect(
+      Object.values(answer.body.errors ?? {})
+        .flat()
+        .join(),
+    ).not.toMatch(/[A-Za-z]/);
   });
+
+  it.each(['studentName', 'studentCode', 'studentPhoneNumber', 'searchTerm'])(
+    'says in Arabic that %s is no text',
+    async (field) => {
+      const { status, body } = await visitor.send('POST', 'StudentPoints/StudentsPointsTable', {
+        [field]: 5,
+      });
+      expect([status, body.errors]).toEqual([400, { [field]: ['القيمة غير صحيحة'] }]);
+    },
+  );
 
   it('ignores unknown fields, and fields that would reach into prototypes', async () => {
     const body = `{"phoneNumber":"01000000009","password":"123456","admin":true,"__proto__":{"x":1},"constructor":{"y":2}}`;

@@ -19,8 +19,8 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 /** No room on the disk of files (its quota and a file's limit among that), or on the database's. */
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** A text with a NUL character: PostgreSQL cannot hold it, and nobody types it. */
-const UNSTORABLE_TEXT = '22021';
+/** What PostgreSQL cannot hold and nobody means: a text with a NUL character, a number beyond its type. */
+const UNSTORABLE = new Set(['22021', '22003']);
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -33,7 +33,7 @@ export function toApiError(error: unknown): ApiError {
   const sqlState = driverError?.code ?? code ?? '';
   if (STORAGE_FULL.has(sqlState)) return new ApiError('storage.full');
   if (isDatabaseAway(error)) return new ApiError('server.not-ready', { retryAfter: 5 });
-  if (sqlState === UNSTORABLE_TEXT) return new ApiError('request.malformed');
+  if (UNSTORABLE.has(sqlState)) return new ApiError('request.malformed');
   return new ApiError(CODE_BY_STATUS[statusCode ?? status ?? 500] ?? 'server.failed');
 }
 

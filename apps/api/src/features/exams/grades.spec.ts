@@ -4,11 +4,9 @@ import {
   deleteExam,
   listExams,
   listExamStudents,
-  listStudentExams,
   removeExamStudent,
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
-import { addDays, cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
@@ -39,8 +37,6 @@ const examPoints = async (studentId = student.id) => {
   expect(kept).toEqual(ledger);
   return kept.sumExamPoints;
 };
-const at = (day: string, hours: number) =>
-  new Date(cairoDayStart(day).getTime() + hours * 3_600_000).toISOString();
 
 describe('grades', () => {
   it('add a student with 0 and now, and give the points of their range', async () => {
@@ -115,6 +111,7 @@ describe('grades', () => {
     [-1, 'درجة الطالب يجب أن تكون رقماً موجباً'],
     ['ممتاز', 'درجة الطالب يجب أن تكون رقماً موجباً'],
     [7.25, 'درجة الطالب تقبل أنصاف الدرجات فقط'],
+    [1_000_000.5, 'درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (20)'],
     [20.5, 'درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (20)'],
   ])('of %s are refused', async (studentDegree, message) => {
     const body = { examId: exam.id, studentId: student.id, studentDegree } as never;
@@ -149,6 +146,27 @@ describe('grades', () => {
     ]) {
       expect([answer.status, answer.body.code]).toEqual([404, 'exam-student.not-found']);
     }
+  });
+
+  it('of another student or exam than the row has are 404, and change nothing', async () => {
+    const { id } = await grade(20);
+    const other = await createStudent(school.dataSource);
+    const body = { examId: exam.id, studentId: student.id, studentDegree: 12 };
+    for (const wrong of [{ studentId: other.id }, { examId: newId() }]) {
+      const answer = await teacher.call(updateExamStudent, { params: { id }, body: { ...body, ...wrong } });
+      expect([answer.status, answer.body.code]).toEqual([404, 'exam-student.not-found']);
+    }
+    expect(await examPoints()).toBe(10);
+    await teacher.get(updateExamStudent, { params: { id }, body });
+    expect(await examPoints()).toBe(4);
+  });
+
+  it('of a deleted student are 404, also where the student has one', async () => {
+    await grade(20);
+    await school.dataSource.query('update student set deleted_at = now() where id = $1', [student.id]);
+    const body = { examId: exam.id, studentId: student.id, studentDegree: 1 };
+    const answer = await teacher.call(addExamStudent, { body });
+    expect([answer.status, answer.body.code]).toEqual([404, 'student.not-found']);
   });
 
   it('are listed with their average, searched by code and phone, without deleted students', async () => {
@@ -213,56 +231,5 @@ describe('what is taken back', () => {
     expect(new Set(forTeacher.map(({ eventId }) => eventId)).size).toBe(2);
     expect(own.all('points.changed').map(({ studentId }) => studentId)).not.toContain(second.id);
     expect(own.all('data.changed')).toEqual([]);
-  });
-});
-
-describe("a student's own exams", () => {
-  it('are listed latest first and filtered by name and status', async () => {
-    const today = cairoToday();
-    const dates = {
-      upcoming: at(addDays(today, 2), 1),
-      today: at(today, 5),
-      completed: at(addDays(today, -1), 20),
-    };
-    for (const [name, date] of Object.entries(dates)) {
-      await grade(10, student.id, (await createExam(school.dataSource, { name: `إملاء ${name}`, date })).id);
-    }
-    const own = await school.signIn(student.phoneNumber, student.password);
-    const params = { id: student.id };
-    const { items } = await own.get(listStudentExams, { params });
-    expect(items.map(({ status }) => status)).toEqual(['upcoming', 'today', 'completed']);
-    expect(items[2]).toEqual({
-      id: expect.any(String),
-      examId: expect.any(String),
-      examName: 'إملاء completed',
-      examDegree: 20,
-      examDate: dates.completed,
-      status: 'completed',
-      enterIn: expect.any(String),
-      studentDegree: 10,
-      studentId: student.id,
-      fullName: student.fullName,
-      code: student.code,
-      phoneNumber: student.phoneNumber,
-      points: 2,
-    });
-    for (const status of ['upcoming', 'today', 'completed'] as const) {
-      const filtered = await own.get(listStudentExams, { params, query: { status } });
-      expect(filtered.items.map(({ examName }) => examName)).toEqual([`إملاء ${status}`]);
-    }
-    const named = await teacher.get(listStudentExams, { params, query: { name: 'املاء TODAY' } });
-    expect(named.items).toHaveLength(1);
-    const wrong = await own.call(listStudentExams, { params, query: { status: 'غداً' as never } });
-    expect(wrong.body.errors).toEqual({ status: ['حالة الامتحان غير صحيحة'] });
-  });
-
-  it("are nobody else's, and 404 when there is no such student", async () => {
-    const own = await school.signIn(student.phoneNumber, student.password);
-    const other = await createStudent(school.dataSource);
-    const { status, body } = await own.call(listStudentExams, { params: { id: other.id } });
-    expect([status, body.code]).toEqual([403, 'auth.not-owner']);
-    expect((await teacher.call(listStudentExams, { params: { id: newId() } })).body.code).toBe(
-      'student.not-found',
-    );
   });
 });

@@ -22,7 +22,8 @@ const findGrade = statement<{ examId: string; studentId: string }>(
 );
 const isInExam = statement<{ id: string }>(
   'grade-of-student',
-  `select id from exam_student where exam_id = $1 and student_id = $2`,
+  `select es.id from exam_student es join student s on s.id = es.student_id and s.deleted_at is null
+   where es.exam_id = $1 and es.student_id = $2`,
 );
 
 /** The students of an exam and their grades; points follow in the same transaction. */
@@ -45,7 +46,10 @@ export class Grading {
     });
   }
 
-  /** @throws ApiError `exam-student.not-found` (404), `request.invalid` (400) for a grade above the exam's degree */
+  /**
+   * @throws ApiError `exam-student.not-found` (404), also for a grade of another student or exam than `body` names,
+   * `request.invalid` (400) for a grade above the exam's degree
+   */
   change(
     teacher: Account,
     id: string,
@@ -53,6 +57,8 @@ export class Grading {
   ): Promise<ExamStudent> {
     return inTransaction(this.dataSource, async (manager) => {
       const { examId, studentId } = await this.find(manager, id);
+      if ((body.studentId ?? studentId) !== studentId || (body.examId ?? examId) !== examId)
+        throw new ApiError('exam-student.not-found');
       await this.hold(manager, examId, body.studentDegree);
       // It may have been removed while this waited for the exam, and must not come back.
       await this.find(manager, id);

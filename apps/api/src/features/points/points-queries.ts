@@ -46,8 +46,9 @@ export class PointsQueries {
         name: 'ledger',
         matching: `select l.* from points_ledger l ${conditions.toString()}`,
         values: conditions.values,
-        gathered: false,
-        order: 'p.id desc',
+        // Ids are drawn before a change waits for its turn, so their order is not quite that of time.
+        gathered: true,
+        order: 'p.created_at desc, p.id desc',
         columns: 'p.id, p.kind, p.points, p.comment, p.created_at as "createdAt", p.source_id as source',
       },
       query,

@@ -121,11 +121,22 @@ describe('the ledger', () => {
     const past = await teacher.get(listLedger, { params, query: { pageNumber: 9 } });
     expect(past).toMatchObject({ items: [], totalCount: 3, pageSize: 20 });
 
+    const capitals = { studentId: student.id.toUpperCase() };
+    expect(await own.get(listLedger, { params: capitals })).toMatchObject({ totalCount: 3 });
     const other = await createStudent(school.dataSource);
     for (const call of [listLedger, getPointsSummary]) {
       const { status, body } = await own.call(call, { params: { studentId: other.id } });
       expect([status, body.code]).toEqual([403, 'auth.not-owner']);
     }
+  });
+
+  it('is in the order of time also where changes waited for one another', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, place) => give(place + 1)));
+    const params = { studentId: student.id };
+    const { items } = await teacher.get(listLedger, { params, query: { pageSize: 30 } });
+    const times = items.map(({ createdAt }) => createdAt);
+    expect(times).toHaveLength(30);
+    expect(times).toEqual(times.toSorted().toReversed());
   });
 });
 

@@ -45,7 +45,7 @@ describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $
     const { queues } = (await (await look('/api/queues', headers)).json()) as {
       queues: { name: string; readOnlyMode: boolean; counts: Record<string, number> }[];
     };
-    expect(queues.map(({ name }) => name)).toEqual(['live', 'background', 'jobs', 'clock']);
+    expect(queues.map(({ name }) => name)).toEqual(['live', 'background', 'jobs', 'passwords', 'clock']);
     expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
     // The clock's tasks wait for their times.
     expect(queues.find(({ name }) => name === 'clock')!.counts['delayed']).toBeGreaterThan(0);

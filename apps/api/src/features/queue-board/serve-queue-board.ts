@@ -12,6 +12,7 @@ const DESCRIPTIONS: Record<QueueName, string> = {
   live: 'Events on their way to screens, in order',
   background: 'Other short effects of events: thumbnails, files, hand-out of jobs',
   jobs: 'Long work: imports, exports, bulk points, recomputing. Its truth is in the table `job`',
+  passwords: 'Hashing the passwords of imports, which nobody waits for',
   clock: 'What is due by the clock',
 };
 

@@ -66,7 +66,6 @@ export class SaveStudent {
     const passwordHash = form.password ? await hashPassword(form.password) : null;
     let ended: string[] = [];
     const student = await this.saving(id, form, 'updated', async (manager) => {
-      if (!(await lockStudent(manager, id))) throw new ApiError('student.not-found');
       const keepsEmail = form.email === undefined;
       await run(manager, save, [
         id,
@@ -91,6 +90,8 @@ export class SaveStudent {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         if (!(await holdStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
+        if (action === 'updated' && !(await lockStudent(manager, id)))
+          throw new ApiError('student.not-found');
         await refuseConflicts(manager, id, form);
         await write(manager);
         await appendEvents(manager, [

@@ -5,6 +5,7 @@ import type { listStudents, Student } from '@daad/contracts/students.contract';
 import { Conditions, readPage } from '@daad/persistence/list-page';
 import { run, statement } from '@daad/persistence/statement';
 import { matchStudents } from '@daad/persistence/students/match-students';
+import { studentCount } from '@daad/persistence/students/student-count';
 import { studentColumns } from '@daad/persistence/students/student-rows';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
@@ -23,7 +24,8 @@ export class StudentQueries {
     const { educationalStageId, index, withoutClass } = query;
     const conditions = new Conditions('s.deleted_at is null');
     const matched = matchStudents(conditions, { ...query, phoneNumber: query.studentPhoneNumber });
-    if (educationalStageId) conditions.and(`s.stage_id = ${conditions.value(educationalStageId)}`);
+    const stage = educationalStageId && conditions.value(educationalStageId);
+    if (stage) conditions.and(`s.stage_id = ${stage}`);
     if (index !== undefined) conditions.and(`s.index = ${conditions.value(index)}`);
     if (withoutClass) conditions.and('not exists (select from class_student l where l.student_id = s.id)');
     return readPage(
@@ -36,6 +38,7 @@ export class StudentQueries {
         order: 'p.index, p.id',
         columns: studentColumns,
         joins: 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id',
+        ...(!matched && !withoutClass && index === undefined && { total: studentCount(stage) }),
       },
       query,
     );

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getMe, refreshToken } from '@daad/contracts/account.contract';
-import { addCartItem } from '@daad/contracts/cart.contract';
-import { addClassStudent } from '@daad/contracts/classes.contract';
-import { getOrder, placeOrder } from '@daad/contracts/orders.contract';
+import { getMe } from '@daad/contracts/account.contract';
 import {
   createStudent,
   deleteStudent,
@@ -11,8 +8,7 @@ import {
   updateStudent,
 } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
-import { createDiscount, createProduct, createStudent as buildStudent } from '@daad/testing/builders';
-import { createClass, createPupil, createStage, type TestStage } from '@daad/testing/classroom-builders';
+import { createStage, studentForm, type TestStage } from '@daad/testing/classroom-builders';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -26,19 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => school?.stop());
 
-let counter = 0;
-const form = (given: Record<string, unknown> = {}) => {
-  const number = String(++counter).padStart(4, '0');
-  return {
-    fullName: `أحمد ${number}`,
-    phoneNumber: `0105550${number}`,
-    password: 'secret1',
-    parentPhoneNumber: `0125550${number}`,
-    code: `C${number}`,
-    educationalStageId: stage.id,
-    ...given,
-  };
-};
+const form = (given: Record<string, unknown> = {}) => studentForm(stage, given);
 
 describe('adding a student', () => {
   it('answers the row as lists show it, stores phones canonically and lets the student sign in', async () => {
@@ -81,6 +65,15 @@ describe('adding a student', () => {
     expect(made.map((student) => student.index).sort((a, b) => a - b)).toEqual(
       [1, 2, 3, 4, 5, 6].map((n) => index + n),
     );
+  });
+
+  it('numbers the next student after the highest index that can be given', async () => {
+    const highest = await teacher.get(createStudent, { body: form({ index: 1_000_000_000 }) });
+    const next = await teacher.get(createStudent, { body: form() });
+    expect(next.index).toBe(1_000_000_001);
+    for (const { id } of [next, highest]) await teacher.get(deleteStudent, { params: { id } });
+    const { status, body } = await teacher.call(createStudent, { body: form({ index: 1_000_000_001 }) });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['index']]);
   });
 
   it('refuses bad forms in the words of the specification', async () => {
@@ -207,8 +200,11 @@ describe('changing a student', () => {
       password: ['كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
     });
     expect((await update({})).status).toBe(200);
-    const unknown = await teacher.call(updateStudent, { params: { id: teacher.userId }, body: form() });
-    expect(unknown.body).toMatchObject({ code: 'student.not-found', message: 'لم يتم العثور على الطالب' });
+    for (const taken of [{}, { phoneNumber: first.phoneNumber }, { code: first.code }]) {
+      const unknown = { params: { id: teacher.userId }, body: form(taken) };
+      const answer = await teacher.call(updateStudent, unknown);
+      expect(answer.body).toMatchObject({ code: 'student.not-found', message: 'لم يتم العثور على الطالب' });
+    }
     const malformed = await teacher.call(updateStudent, { params: { id: 'undefined' }, body });
     expect([malformed.status, malformed.body.errors]).toEqual([
       400,
@@ -229,187 +225,5 @@ describe('changing a student', () => {
         .filter((event) => event.id === id)
         .map(({ entity, action }) => `${entity} ${action}`),
     ).toEqual(['student created', 'student updated', 'student deleted']);
-  });
-});
-
-describe('deleting a student', () => {
-  it('ends the sessions, empties class and cart, frees phone and code, and keeps the orders', async () => {
-    const made = await createClass(school.dataSource);
-    const pupil = await createPupil(school.dataSource, made.id);
-    const own = await school.signIn(pupil.phoneNumber, pupil.password);
-    const socket = await school.listen(own);
-    const product = await createProduct(school.dataSource);
-    await createDiscount(school.dataSource, {
-      studentId: pupil.id,
-      productId: product.id,
-      discountType: 'Fixed',
-      discountValue: 1,
-    });
-    const fill = () => own.get(addCartItem, { body: { productId: product.id, quantity: 1 } });
-    await fill();
-    const order = await own.get(placeOrder, {
-      body: { deliverAddress: 'المعادي', deliverPhone: pupil.phoneNumber },
-    });
-    await fill();
-
-    await teacher.get(deleteStudent, { params: { id: pupil.id } });
-
-    expect((await own.call(getMe, {})).status).toBe(401);
-    const refresh = { refreshToken: own.session!.refreshToken };
-    expect((await school.visitor().call(refreshToken, { body: refresh })).status).toBe(401);
-    await socket.closed();
-    await expect(school.signIn(pupil.phoneNumber, pupil.password)).rejects.toThrow(
-      'رقم الهاتف أو كلمة المرور غير صحيحة',
-    );
-
-    const [left] = await school.dataSource.query<{ links: number; carts: number; discounts: number }[]>(
-      `select (select count(*) from class_student where student_id = $1) as links,
-              (select count(*) from cart where student_id = $1) as carts,
-              (select count(*) from discount where student_id = $1) as discounts`,
-      [pupil.id],
-    );
-    expect(left).toEqual({ links: 0, carts: 0, discounts: 0 });
-    expect(await teacher.get(getOrder, { params: { id: order.id } })).toMatchObject({
-      studentName: pupil.fullName,
-    });
-
-    const gone = { params: { id: pupil.id } };
-    expect((await teacher.call(getStudent, gone)).body.code).toBe('student.not-found');
-    expect((await teacher.call(deleteStudent, gone)).body.code).toBe('student.not-found');
-    expect(
-      (await teacher.call(addClassStudent, { body: { studentId: pupil.id, classId: made.id } })).status,
-    ).toBe(404);
-    expect(await teacher.get(listStudents, { query: { code: pupil.code } })).toMatchObject({ totalCount: 0 });
-
-    const again = await teacher.get(createStudent, {
-      body: form({ phoneNumber: pupil.phoneNumber, code: pupil.code }),
-    });
-    expect(again.id).not.toBe(pupil.id);
-  });
-});
-
-describe('listing students', () => {
-  const named = new Map<string, string>();
-  const namesOf = async (query: Record<string, unknown>) => {
-    const page = await teacher.get(listStudents, { query: { pageSize: 1000, ...query } });
-    return page.items.map(({ id }) => named.get(id)).filter(Boolean);
-  };
-
-  beforeAll(async () => {
-    const other = await createStage(school.dataSource);
-    const build = async (name: string, given: Parameters<typeof buildStudent>[1], index: number) => {
-      const { id } = await buildStudent(school.dataSource, { fullName: name, stageId: other.id, ...given });
-      await school.dataSource.query('update student set index = $2 where id = $1', [id, index]);
-      named.set(id, name);
-      named.set(`stage of ${name}`, other.id);
-    };
-    await build(
-      'إسراء عبد الرؤوف',
-      { code: 'X-100', phoneNumber: '01511112222', parentPhoneNumber: '01599998888' },
-      9003,
-    );
-    await build(
-      'أسامة هدى',
-      { code: 'X-200', phoneNumber: '01511113333', parentPhoneNumber: '01599997777' },
-      9001,
-    );
-    await build(
-      'مُصطفى ١٠٠%',
-      { code: 'Y_300', phoneNumber: '01544445555', parentPhoneNumber: '01599997777' },
-      9001,
-    );
-  });
-
-  it('folds Arabic over all rows: hamza, taa, yaa, waw, diacritics, digits, letter case', async () => {
-    expect(await namesOf({ search: 'اسراء' })).toEqual(['إسراء عبد الرؤوف']);
-    expect(await namesOf({ search: 'الرووف' })).toEqual(['إسراء عبد الرؤوف']);
-    expect(await namesOf({ search: 'اسامه هدي' })).toEqual(['أسامة هدى']);
-    expect(await namesOf({ search: 'مصطفي 100' })).toEqual(['مُصطفى ١٠٠%']);
-    expect(await namesOf({ search: 'x-١' })).toEqual(['إسراء عبد الرؤوف']);
-  });
-
-  it('takes wildcards literally', async () => {
-    expect(await namesOf({ search: '%' })).toEqual(['مُصطفى ١٠٠%']);
-    expect(await namesOf({ search: '_' })).toEqual(['مُصطفى ١٠٠%']);
-    expect(await namesOf({ code: 'y_3' })).toEqual(['مُصطفى ١٠٠%']);
-    expect(await namesOf({ search: '\\' })).toEqual([]);
-  });
-
-  it('finds a part of a phone however it is typed', async () => {
-    expect(await namesOf({ search: '1511112' })).toEqual(['إسراء عبد الرؤوف']);
-    expect(await namesOf({ search: '+20 151-111 (3333)' })).toEqual(['أسامة هدى']);
-    expect(await namesOf({ studentPhoneNumber: '٠١٥١١١١' })).toEqual(['أسامة هدى', 'إسراء عبد الرؤوف']);
-    expect(await namesOf({ ParentPhoneNumber: '9999-7777' })).toHaveLength(2);
-    expect(await namesOf({ parentPhoneNumber: 'هاتف' })).toEqual([]);
-  });
-
-  it('narrows by code, index, stage and being in no class, whatever the case of the names', async () => {
-    expect(await namesOf({ Code: 'x-' })).toEqual(['أسامة هدى', 'إسراء عبد الرؤوف']);
-    expect(await namesOf({ INDEX: '٩٠٠٣' })).toEqual(['إسراء عبد الرؤوف']);
-    const stageId = named.get('stage of أسامة هدى');
-    expect(await namesOf({ educationalStageId: stageId })).toHaveLength(3);
-    expect(await namesOf({ educationalStageId: stageId, search: 'هدى', code: '' })).toEqual(['أسامة هدى']);
-
-    const made = await createClass(school.dataSource);
-    const id = [...named].find(([, name]) => name === 'أسامة هدى')![0];
-    await teacher.get(addClassStudent, { body: { classId: made.id, studentId: id } });
-    expect(await namesOf({ educationalStageId: stageId, withoutClass: true })).toEqual([
-      'مُصطفى ١٠٠%',
-      'إسراء عبد الرؤوف',
-    ]);
-    expect(await namesOf({ educationalStageId: stageId, withoutClass: false })).toHaveLength(3);
-  });
-
-  it('pages in a total order with an exact total', async () => {
-    const stageId = named.get('stage of أسامة هدى')!;
-    const pages = await Promise.all(
-      [1, 2, 3, 4].map((pageNumber) =>
-        teacher.get(listStudents, { query: { educationalStageId: stageId, pageNumber, pageSize: 1 } }),
-      ),
-    );
-    expect(pages.flatMap(({ items }) => items.map(({ id }) => named.get(id)))).toEqual([
-      'أسامة هدى',
-      'مُصطفى ١٠٠%',
-      'إسراء عبد الرؤوف',
-    ]);
-    expect(pages.map(({ hasPreviousPage, hasNextPage }) => [hasPreviousPage, hasNextPage])).toEqual([
-      [false, true],
-      [true, true],
-      [true, false],
-      [true, false],
-    ]);
-    expect(pages.every(({ totalCount, totalPages }) => totalCount === 3 && totalPages === 3)).toBe(true);
-    expect(await teacher.get(listStudents, {})).toMatchObject({ pageNumber: 1, pageSize: 10 });
-  });
-
-  it('refuses bad pages, ids and flags', async () => {
-    const refused = async (query: Record<string, unknown>) => {
-      const { status, body } = await teacher.call(listStudents, { query });
-      expect(status).toBe(400);
-      return body.errors;
-    };
-    expect(await refused({ pageNumber: 0, pageSize: 1001 })).toEqual({
-      pageNumber: ['رقم الصفحة يجب أن يكون 1 أو أكثر'],
-      pageSize: ['حجم الصفحة يجب أن يكون من 1 إلى 1000'],
-    });
-    expect(await refused({ pageSize: 'x' })).toHaveProperty('pageSize');
-    expect(await refused({ educationalStageId: 'x' })).toHaveProperty('educationalStageId');
-    expect(await refused({ withoutClass: 'maybe' })).toHaveProperty('withoutClass');
-    expect(await refused({ index: '1.5' })).toHaveProperty('index');
-  });
-
-  it('shows the sums of points', async () => {
-    const { id } = await buildStudent(school.dataSource);
-    await school.dataSource.query(
-      `update student set attendance_points = 5, exam_points = 20, direct_points = 3, minus_points = 30 where id = $1`,
-      [id],
-    );
-    expect(await teacher.get(getStudent, { params: { id } })).toMatchObject({
-      totalPoints: -2,
-      sumAttendancePoints: 5,
-      sumExamPoints: 20,
-      sumDirectPoints: 3,
-      sumMinusPoints: 30,
-    });
   });
 });

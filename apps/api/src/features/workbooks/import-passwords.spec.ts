@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { getJob } from '@daad/contracts/jobs.contract';
+import { importStages } from '@daad/contracts/workbooks.contract';
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import { requestJob } from '@daad/persistence/jobs/request-job';
+import { createSealer } from '@daad/platform/sealing';
+import type { ApiClient } from '@daad/testing/api-client';
+import { createStudent } from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
+
+// Each job starts a thread of sources, which a busy machine takes long for.
+jest.setTimeout(300_000);
+
+let school: TestSchool;
+let teacher: ApiClient;
+
+beforeAll(async () => {
+  school = await TestSchool.start({ env: { LOG_LEVEL: 'debug' } });
+  teacher = await school.asTeacher();
+});
+afterAll(() => school?.stop());
+
+/** Has a new password hashed for a student, as an import does. @returns the job's id */
+async function hashLater({ id }: { id: string }, expectedHash: string): Promise<string> {
+  const importId = newId();
+  const sealer = createSealer(school.settings.jwtSecret!, 'imported passwords');
+  return inTransaction(school.dataSource, async (manager) => {
+    await manager.query(
+      `insert into pending_password (student_id, import_id, sealed, expected_hash) values ($1, $2, $3, $4)`,
+      [id, importId, sealer.seal(Buffer.from('Older@123'), id).toString('base64'), expectedHash],
+    );
+    return requestJob(manager, {
+      kind: 'hash-passwords',
+      ownerId: school.teacher.id,
+      payload: { importId },
+      total: 1,
+    });
+  });
+}
+
+describe('hashing the passwords of an import', () => {
+  it('keeps a password that was changed after the import was sent', async () => {
+    const student = await createStudent(school.dataSource);
+    const jobId = await hashLater(student, 'another hash');
+    expect((await finishedJob(teacher, jobId)).result).toMatchObject({ updated: 0, skipped: 1 });
+    await school.signIn(student.phoneNumber, student.password);
+    const pending = 'select from pending_password where student_id = $1';
+    expect(await school.dataSource.query(pending, [student.id])).toEqual([]);
+  });
+
+  it('leaves other work its place while the passwords of many imports are hashed', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => createStudent(school.dataSource)));
+    const students = await school.dataSource.query<{ id: string; hash: string }[]>(
+      'select id, password_hash as hash from student where id = any($1)',
+      [made.map(({ id }) => id)],
+    );
+    // Whoever holds a student holds up the job that would write its hash.
+    const holder = school.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('select from student where id = any($1) for update', [students.map(({ id }) => id)]);
+    let hashing: string[];
+    try {
+      hashing = await Promise.all(students.map((student) => hashLater(student, student.hash)));
+      const sheet = await xlsxOf([['اسم المرحلة'], ['مرحلة بين كلمات المرور']]);
+      expect((await importWorkbook(teacher, importStages, sheet)).state).toBe('completed');
+      for (const id of hashing)
+        expect((await teacher.get(getJob, { params: { id } })).state).not.toBe('completed');
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
+    for (const id of hashing) expect((await finishedJob(teacher, id)).result).toMatchObject({ updated: 1 });
+  });
+
+  it('writes none into any log', () => {
+    const logged = JSON.stringify(school.logs);
+    expect(logged).toContain('hash-passwords');
+    expect(logged).not.toContain('Older@123');
+  });
+});
