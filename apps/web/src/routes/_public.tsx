@@ -6,6 +6,7 @@ import { PublicHeader } from '../features/public-frame/public-header.js';
 import classes from '../features/public-frame/public-main.module.css';
 import { siteQuery } from '../features/site/site.queries.js';
 import { usePublicHead } from '../lib/use-public-head.js';
+import { PAGE_ID, SkipLink } from '../ui/skip-link.js';
 
 /** The frame of the public site (specification 1 section 2.5). */
 export const Route = createFileRoute('/_public')({
@@ -18,9 +19,10 @@ function PublicSite() {
   usePublicHead(useRouterState({ select: (state) => state.location.pathname }), site);
   return (
     <>
+      <SkipLink />
       <Proverbs />
       <PublicHeader brand={site?.brand ?? ''} />
-      <main className={classes.main}>
+      <main id={PAGE_ID} className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
       <PublicFooter site={site} />

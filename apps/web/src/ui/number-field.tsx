@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { toAsciiDigits } from '@daad/domain/digits';
 import type { KeyboardEvent } from 'react';
 import { stepped } from './stepped.js';
+import classes from './number-field.module.css';
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** As typed, null when blank; the call's schema makes a number of it. */
@@ -34,6 +35,7 @@ export function NumberField({ value, onChange, min, max, step = 1, ...input }: N
       aria-valuemin={min}
       aria-valuemax={max}
       {...(!Number.isNaN(number) && { 'aria-valuenow': number })}
+      classNames={{ input: classes.input ?? '' }}
       {...input}
       value={value ?? ''}
       onChange={(event) => onChange(toAsciiDigits(event.currentTarget.value) || null)}

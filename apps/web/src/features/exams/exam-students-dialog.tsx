@@ -29,7 +29,7 @@ interface ExamStudentsDialogProps {
   onClose: () => void;
   exam: Exam;
   /** The button beside the one that adds one student. */
-  importButton: (disabled: boolean) => ReactNode;
+  importButton: (options: { disabled: boolean; onToggle: (isOpen: boolean) => void }) => ReactNode;
 }
 
 /** Who sits an exam, and their grades. */
@@ -39,6 +39,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   const [done, tellDone] = useFlash();
   const adding = useDialog<true>();
   const removal = useDialog<ExamStudent>();
+  const [importing, setImporting] = useState(false);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...examStudentsQuery(exam.id, filter),
     placeholderData: keepPreviousData,
@@ -55,7 +56,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
       opened={opened}
       onClose={onClose}
       // Escape belongs to the dialog on top.
-      closeOnEscape={!adding.opened && !removal.opened}
+      closeOnEscape={!adding.opened && !removal.opened && !importing}
       title={`طلاب ${exam.name}`}
       size={1040}
       fullScreen={isPhone}
@@ -98,7 +99,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
             onChange={(phone) => narrow({ phone })}
           />
           <Group gap="xs">
-            {importButton(isDeleted)}
+            {importButton({ disabled: isDeleted, onToggle: setImporting })}
             <Button
               leftSection={<IconUserPlus size={18} />}
               disabled={isDeleted}

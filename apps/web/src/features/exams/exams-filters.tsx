@@ -1,19 +1,13 @@
 import { DateTimePicker } from '@mantine/dates';
-import { toAsciiDigits } from '@daad/domain/digits';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { FilterBar } from '../../ui/filter-bar.js';
+import { IndexFilter } from '../../ui/index-filter.js';
 import { type ExamsSearch, isFiltered, NO_FILTERS } from './exams-search.js';
 
 interface ExamsFiltersProps {
   search: ExamsSearch;
   onChange: (filters: Partial<ExamsSearch>) => void;
 }
-
-/** Half a number is no order number: whatever is no digit is left out. */
-const readIndex = (text: string) => {
-  const digits = toAsciiDigits(text).replace(/\D/g, '');
-  return digits === '' ? undefined : Number(digits);
-};
 
 export function ExamsFilters({ search, onChange }: ExamsFiltersProps) {
   const moment = (key: 'from' | 'to', label: string) => (
@@ -36,13 +30,7 @@ export function ExamsFilters({ search, onChange }: ExamsFiltersProps) {
         value={search.name ?? ''}
         onChange={(name) => onChange({ name: name || undefined })}
       />
-      <DebouncedTextInput
-        label="رقم الامتحان"
-        placeholder="رقم الامتحان"
-        inputMode="numeric"
-        value={search.index === undefined ? '' : String(search.index)}
-        onChange={(value) => onChange({ index: readIndex(value) })}
-      />
+      <IndexFilter label="رقم الامتحان" value={search.index} onChange={(index) => onChange({ index })} />
       {moment('from', 'من')}
       {moment('to', 'إلى')}
     </FilterBar>

@@ -64,8 +64,6 @@ export function GradeField({ student, examDegree, disabled }: GradeFieldProps) {
       focusNext(event.target as HTMLElement);
     }
     if (event.key === 'Escape' && draft) {
-      // Not the dialog's Escape.
-      event.stopPropagation();
       setDraft(null);
       setProblem(null);
     }
@@ -77,6 +75,8 @@ export function GradeField({ student, examDegree, disabled }: GradeFieldProps) {
         aria-label={`درجة ${student.fullName}`}
         className={classes.field ?? ''}
         data-grade
+        // Escape is the field's while something is typed in it, and the dialog's only after that.
+        data-mantine-stop-propagation={draft ? 'true' : undefined}
         inputMode="decimal"
         size="sm"
         min={0}

@@ -8,17 +8,20 @@ import { useJob } from '../../realtime/use-job.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { JobProgress } from '../../ui/job-progress.js';
 import { SuccessNote } from '../../ui/success-note.js';
+import { useFlash } from '../../ui/use-flash.js';
 
 /** Follows the job that gives every exam its right points again. */
 export function RecomputeProgress({ jobId }: { jobId: string }) {
   const [ended, setEnded] = useState<Job | null>(null);
+  const [success, tellSuccess] = useFlash();
   const { job, done, total, error } = useJob(jobId, (finished) => {
     setEnded(finished);
+    if (finished.state === 'completed') tellSuccess('تمت إعادة احتساب نقاط الامتحانات');
     refresh('examStudents', 'points', 'students', 'classStudents');
   });
   const over = ended?.id === jobId ? ended : null;
 
-  if (over?.state === 'completed') return <SuccessNote>تمت إعادة احتساب نقاط الامتحانات</SuccessNote>;
+  if (over?.state === 'completed') return <SuccessNote>{success}</SuccessNote>;
   if (over) {
     return (
       <Alert role="alert" color="clay" icon={<IconAlertTriangle size={20} />}>

@@ -38,7 +38,8 @@ export function BulkPointsForm({
   const students = useQuery(studentChoicesQuery(search, FOUND_AT_MOST));
 
   const { form, submit, submitting, problems } = useApiForm({
-    initialValues: { comment: '', points: null as string | null },
+    // In the order of the form: the first wrong field gets the focus.
+    initialValues: { points: null as string | null, comment: '' },
     schema: {
       safeParse: (values) =>
         bulkPointsForm.safeParse({

@@ -79,7 +79,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
         columns={columns}
         rowId={({ studentId }) => studentId}
         label="نقاط الطلاب"
-        cardsBelow={860}
+        cardsBelow={960}
       />
     </div>
   );

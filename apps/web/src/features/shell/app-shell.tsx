@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { PAGE_ID, SkipLink } from '../../ui/skip-link.js';
 import { useBelowDesktop } from '../../ui/use-narrow.js';
 import { Breadcrumb } from './breadcrumb.js';
 import type { BadgeName, NavItem, QuickAction } from './navigation.js';
@@ -52,9 +53,7 @@ export function AppShell({
   );
   return (
     <div className={classes.shell}>
-      <a href="#page" className={classes.skip}>
-        انتقل إلى المحتوى
-      </a>
+      <SkipLink />
       {floats ? (
         <Drawer
           opened={drawerOpen}
@@ -76,7 +75,7 @@ export function AppShell({
           actions={topActions}
           extras={topExtras}
         />
-        <main id="page" className={classes.page} tabIndex={-1}>
+        <main id={PAGE_ID} className={classes.page} tabIndex={-1}>
           <Breadcrumb brand={brand} items={items} />
           <Outlet />
         </main>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import { toAsciiDigits } from '@daad/domain/digits';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { FilterBar } from '../../ui/filter-bar.js';
+import { IndexFilter } from '../../ui/index-filter.js';
 import { isFiltered, type StudentsSearch } from './students-search.js';
 
 interface StudentsFiltersProps {
@@ -10,12 +10,6 @@ interface StudentsFiltersProps {
   onReset: () => void;
   stages: readonly { id: string; name: string }[];
 }
-
-/** Half a number is no order number: whatever is no digit is left out. */
-const readIndex = (text: string) => {
-  const digits = toAsciiDigits(text).replace(/\D/g, '');
-  return digits === '' ? undefined : Number(digits);
-};
 
 export function StudentsFilters({ search, onChange, onReset, stages }: StudentsFiltersProps) {
   const text = (key: 'q' | 'code' | 'phone' | 'parentPhone', label: string, placeholder: string) => (
@@ -34,13 +28,7 @@ export function StudentsFilters({ search, onChange, onReset, stages }: StudentsF
       {text('code', 'كود الطالب', 'كود الطالب')}
       {text('phone', 'هاتف الطالب', '01xxxxxxxxx')}
       {text('parentPhone', 'هاتف ولي الأمر', '01xxxxxxxxx')}
-      <DebouncedTextInput
-        label="رقم الترتيب"
-        placeholder="رقم الترتيب"
-        inputMode="numeric"
-        value={search.index === undefined ? '' : String(search.index)}
-        onChange={(value) => onChange({ index: readIndex(value) })}
-      />
+      <IndexFilter label="رقم الترتيب" value={search.index} onChange={(index) => onChange({ index })} />
       <Select
         label="المرحلة التعليمية"
         placeholder="كل المراحل"

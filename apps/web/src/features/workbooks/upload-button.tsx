@@ -10,18 +10,35 @@ interface UploadButtonProps {
   examId?: string | undefined;
   subject?: string | undefined;
   disabled?: boolean;
+  /** Told when the dialog opens and closes, by a dialog under it. */
+  onToggle?: (isOpen: boolean) => void;
 }
 
 /** Opens the upload dialog of a template. */
-export function UploadButton({ template, label, examId, subject, disabled = false }: UploadButtonProps) {
+export function UploadButton({
+  template,
+  label,
+  examId,
+  subject,
+  disabled = false,
+  onToggle,
+}: UploadButtonProps) {
   const dialog = useDialog<true>();
+  const open = () => {
+    dialog.open(true);
+    onToggle?.(true);
+  };
+  const close = () => {
+    dialog.close();
+    onToggle?.(false);
+  };
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileSpreadsheet size={18} />}
         disabled={disabled}
-        onClick={() => dialog.open(true)}
+        onClick={open}
       >
         {label}
       </Button>
@@ -29,7 +46,7 @@ export function UploadButton({ template, label, examId, subject, disabled = fals
         <UploadDialog
           key={dialog.turn}
           opened={dialog.opened}
-          onClose={dialog.close}
+          onClose={close}
           template={template}
           examId={examId}
           subject={subject}

@@ -131,13 +131,13 @@ function Exams() {
           opened={students.opened}
           onClose={students.close}
           exam={present(students.subject)}
-          importButton={(disabled) => (
+          importButton={(options) => (
             <UploadButton
               template="exam-students"
               label="استيراد من Excel"
               examId={students.subject?.id}
               subject={students.subject?.name}
-              disabled={disabled}
+              {...options}
             />
           )}
         />
