@@ -1,5 +1,17 @@
+import type { Order } from '@daad/contracts/orders.contract';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.js';
 import { newProduct, orderCard, orderOf } from './shop.js';
+
+/** @returns the dialog in which a student's order is edited */
+async function startEditing(teacherPage: Page, student: { id: string }, order: Order): Promise<Locator> {
+  await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
+  await orderCard(teacherPage, order)
+    .getByRole('button', { name: /^إجراءات الطلب/ })
+    .click();
+  await teacherPage.getByRole('menuitem', { name: 'تعديل الطلب' }).click();
+  return teacherPage.getByRole('dialog');
+}
 
 test("the teacher edits an order, and the student's card follows", async ({
   teacherPage,
@@ -16,12 +28,7 @@ test("the teacher edits an order, and the student's card follows", async ({
   // The price of today is for new lines only.
   await database.query('update product set price = 500 where id = $1', [book.id]);
   await studentPage.goto('/app/student/orders');
-  await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
-  await orderCard(teacherPage, order)
-    .getByRole('button', { name: /^إجراءات الطلب/ })
-    .click();
-  await teacherPage.getByRole('menuitem', { name: 'تعديل الطلب' }).click();
-  const dialog = teacherPage.getByRole('dialog');
+  const dialog = await startEditing(teacherPage, student, order);
   await dialog.getByRole('combobox', { name: 'إضافة منتج' }).fill(pen.name);
   await teacherPage.getByRole('option', { name: new RegExp(pen.name) }).click();
   // Taken out and put back, it is still the line that was sold.
@@ -50,12 +57,7 @@ test('the last line of an order cannot be removed, only the order', async ({
 }) => {
   const product = await newProduct(database);
   const order = await orderOf(await apiOf(student), product);
-  await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
-  await orderCard(teacherPage, order)
-    .getByRole('button', { name: /^إجراءات الطلب/ })
-    .click();
-  await teacherPage.getByRole('menuitem', { name: 'تعديل الطلب' }).click();
-  const dialog = teacherPage.getByRole('dialog');
+  const dialog = await startEditing(teacherPage, student, order);
   await dialog.getByRole('button', { name: `حذف ${product.name} من الطلب` }).click();
   await expect(dialog).toContainText('يجب أن يحتوي الطلب على منتج واحد على الأقل');
   await expect(dialog.getByRole('button', { name: 'حفظ' })).toBeDisabled();

@@ -41,6 +41,25 @@ for (const [from, to] of [
   });
 }
 
+test('the Tab key leads past the frame first, on the site and behind the sign-in', async ({
+  page,
+  studentPage,
+}) => {
+  for (const [each, path] of [
+    [page, '/leaderboard'],
+    [studentPage, '/app/student'],
+  ] as const) {
+    await each.goto(path);
+    await expect(each.getByRole('heading', { level: 1 })).toBeVisible();
+    await each.keyboard.press('Tab');
+    const skip = each.getByRole('link', { name: 'انتقل إلى المحتوى' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await each.keyboard.press('Enter');
+    await expect(each.getByRole('main')).toBeFocused();
+  }
+});
+
 test('an unknown page of the student area leads to the site', async ({ studentPage: page }) => {
   await page.goto('/app/student/no-such-page');
   await expect(page).toHaveURL('/');

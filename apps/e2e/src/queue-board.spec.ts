@@ -11,7 +11,7 @@ test('the teacher opens the board of the queues from the settings', async ({
   await teacherPage.getByRole('button', { name: 'فتح لوحة المهام' }).click();
   const board = await opened;
   await expect(board).toHaveURL(/\/admin\/queues/);
-  for (const queue of ['live', 'background', 'jobs', 'clock'])
+  for (const queue of ['live', 'background', 'jobs', 'passwords', 'clock'])
     await expect(board.getByRole('link', { name: queue }).first()).toBeVisible();
   await board.getByRole('link', { name: 'clock' }).first().click();
   await expect(board.getByText('sweep-jobs').first()).toBeVisible();
