@@ -29,6 +29,13 @@ export function countJest(project, result, exited) {
   return row(runner, result.numPassedTests, failed, notes);
 }
 
+/** What Jest said of the suites that failed, to be read again where a long log ends. */
+export function jestFailures(result) {
+  return (result?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .map(({ message }) => message);
+}
+
 /** The JSON report of Playwright; a test that only passed when tried again has failed. */
 export function countPlaywright(report, exited) {
   const runner = 'test e2e';

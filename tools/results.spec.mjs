@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countJest, countPlaywright, countTasks, row, sum, summary } from './results.mjs';
+import { countJest, countPlaywright, countTasks, jestFailures, row, sum, summary } from './results.mjs';
 
 const jest = (numbers) => ({
   numPassedTests: 0,
@@ -40,6 +40,15 @@ describe('Jest', () => {
   ])('counts %s as one failure', (_, result, exited) => {
     expect(countJest('api', result, exited).failed).toBe(1);
   });
+});
+
+test('what Jest said of failed suites is kept, also of one that broke outside of its tests', () => {
+  const testResults = [
+    { status: 'passed', message: '' },
+    { status: 'failed', message: '● the hook did not end' },
+  ];
+  expect(jestFailures({ testResults })).toEqual(['● the hook did not end']);
+  expect(jestFailures(undefined)).toEqual([]);
 });
 
 describe('Playwright', () => {

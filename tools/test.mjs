@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NX, nxEnvironment } from './build.mjs';
-import { countJest, countPlaywright, countTasks, row, sum, summary } from './results.mjs';
+import { countJest, countPlaywright, countTasks, jestFailures, row, sum, summary } from './results.mjs';
 import { provideChromium, providePostgres, provideRedis } from './services.mjs';
 import { ensureInstalled, modules, root } from './setup.mjs';
 
@@ -19,6 +19,7 @@ const NX_RUN = join(root, '.nx', 'cache', 'run.json');
 
 const only = process.argv.slice(2);
 const rows = [];
+const failures = [];
 const started = [];
 const environment = { ...nxEnvironment };
 
@@ -40,6 +41,10 @@ try {
   if (withBrowser) await runPlaywright();
 } finally {
   await stopServices();
+}
+if (failures.length > 0) {
+  heading('What failed before the browser');
+  console.log(failures.join('\n\n'));
 }
 heading('Summary');
 console.log(summary(rows));
@@ -87,7 +92,9 @@ async function runJest() {
   );
   for (const project of projects) {
     const exited = tasks.some((task) => task.projectName === project && task.status === 0);
-    rows.push(countJest(project, readJson(join(RESULTS, `${project}.json`)), exited));
+    const result = readJson(join(RESULTS, `${project}.json`));
+    rows.push(countJest(project, result, exited));
+    failures.push(...jestFailures(result));
   }
 }
 

@@ -50,9 +50,9 @@ test('the Tab key leads past the frame first, on the site and behind the sign-in
     [studentPage, '/app/student'],
   ] as const) {
     await each.goto(path);
-    await expect(each.getByRole('heading', { level: 1 })).toBeVisible();
-    await each.keyboard.press('Tab');
     const skip = each.getByRole('link', { name: 'انتقل إلى المحتوى' });
+    await expect(skip).toBeAttached();
+    await each.keyboard.press('Tab');
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await each.keyboard.press('Enter');

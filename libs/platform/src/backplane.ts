@@ -1,7 +1,7 @@
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { ServerOptions } from 'socket.io';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import type { Settings } from './settings.js';
@@ -65,9 +65,10 @@ interface Notification {
 /**
  * A commit for each of a thousand messages holds up whoever else commits. So those that come while others are on their way
  * wait for these and then go together, in their order.
+ * @param borrow lends the connection that listens
  * @returns what the adapter uses of a pool
  */
-function gatherNotifications(pool: Pool): Pool {
+function gatherNotifications(pool: Pool, borrow: Pool['connect']): Pool {
   const waiting: Notification[] = [];
   let sending = false;
   const sendAll = async () => {
@@ -90,11 +91,13 @@ function gatherNotifications(pool: Pool): Pool {
           if (!sending) void sendAll();
         })
       : pool.query(text, values);
-  return { query, connect: () => pool.connect() } as unknown as Pool;
+  return { query, connect: borrow } as unknown as Pool;
 }
 
 /** Once the database answers again, the adapter listens again within this. */
 const RELISTEN_MS = 3500;
+
+const NEVER = new Promise<never>(() => undefined);
 
 function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   // Two connections: one listens, and a single other one publishes, so that messages keep their order.
@@ -107,6 +110,18 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   let interrupted = false;
   let recovery: NodeJS.Timeout | undefined;
   let closed = false;
+  let listener: PoolClient | undefined;
+  // An adapter that is closed while it connects keeps what it gets, or asks again: it gets no more, so that the pool can end.
+  const borrow = async () => {
+    if (closed) return NEVER;
+    const client = await pool.connect();
+    if (!closed) return (listener = client);
+    client.release(true);
+    return NEVER;
+  };
+  pool.on('release', (_error, client) => {
+    if (client === listener) listener = undefined;
+  });
   pool.on('connect', (client) => {
     client.once('end', () => (interrupted = !closed));
     if (!interrupted) return;
@@ -116,13 +131,14 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   });
   return {
     onRecovered: (callback) => callbacks.push(callback),
-    adapter: createPostgresAdapter(gatherNotifications(pool), {
+    adapter: createPostgresAdapter(gatherNotifications(pool, borrow as Pool['connect']), {
       errorHandler: onError,
     }) as ServerOptions['adapter'],
     ping: async () => void (await pool.query('select 1')),
     close: () => {
       closed = true;
       clearTimeout(recovery);
+      listener?.release(true);
       return pool.end();
     },
   };

@@ -14,15 +14,19 @@ describe('the backplane on PostgreSQL', () => {
   let heard: number[] = [];
 
   /** One process's end of it. Its connections are cut off below, so its errors are no failure. */
-  function open(): Server {
+  function open() {
     const settings = readSettings({
       DATABASE_URL: database.url,
       JWT_SECRET: 'a-secret-of-this-test-and-no-other',
     });
     const backplane = openBackplane(settings, () => undefined);
     const server = createSilentServer(backplane) as unknown as Server;
-    opened.push({ server, backplane });
-    return server;
+    return { server, backplane };
+  }
+  function openUntilTheEnd(): Server {
+    const end = open();
+    opened.push(end);
+    return end.server;
   }
   const untilHeard = (word: number) =>
     eventually(async () => {
@@ -32,8 +36,8 @@ describe('the backplane on PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    speaker = open();
-    open().on('said', (word: number) => heard.push(word));
+    speaker = openUntilTheEnd();
+    openUntilTheEnd().on('said', (word: number) => heard.push(word));
     await untilHeard(0);
   });
   afterAll(async () => {
@@ -42,6 +46,12 @@ describe('the backplane on PostgreSQL', () => {
       await backplane.close();
     }
     await database?.drop();
+  });
+
+  it('closes while it is still connecting', async () => {
+    const { server, backplane } = open();
+    await server.of('/').adapter.close();
+    await expect(backplane.close()).resolves.toBeUndefined();
   });
 
   it('carries a burst whole and in its order', async () => {
