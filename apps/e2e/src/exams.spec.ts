@@ -72,6 +72,15 @@ test('a teacher holds an exam, grades it and changes the ranges; the ledger agre
   await expect(dialog.getByText('درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (40)')).toBeVisible();
   await expect(grade).toHaveValue('41');
   await expectAccessible(page);
+  // What was refused waits for its row to come back.
+  const search = dialog.getByLabel('كود الطالب');
+  await search.fill(next.code);
+  await expect(grade).toBeHidden();
+  await expect(dialog.getByRole('alert')).toContainText(`${student.fullName}: درجة الطالب لا يمكن`);
+  await expectAccessible(page);
+  await search.fill('');
+  await expect(grade).toHaveValue('41');
+  await expect(dialog.getByRole('alert')).toBeHidden();
   await grade.fill('36.25');
   await grade.press('Enter');
   await expect(dialog.getByText('درجة الطالب تقبل أنصاف الدرجات فقط')).toBeVisible();

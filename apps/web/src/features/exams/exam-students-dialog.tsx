@@ -11,6 +11,7 @@ import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { FormErrors } from '../../ui/form-errors.js';
 import { Ltr } from '../../ui/isolates.js';
 import { Pager } from '../../ui/pager.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
@@ -21,6 +22,7 @@ import { usePhone } from '../../ui/use-narrow.js';
 import { AddToExam } from './add-to-exam.js';
 import { ExamStudentsTable } from './exam-students-table.js';
 import { EXAM_STUDENTS_PAGE_SIZE, type ExamStudentsFilter, examStudentsQuery } from './exams.queries.js';
+import type { RefusedGrade } from './grade-field.js';
 import { RemoveFromExam } from './remove-from-exam.js';
 import classes from './exam-students-dialog.module.css';
 
@@ -40,6 +42,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   const adding = useDialog<true>();
   const removal = useDialog<ExamStudent>();
   const [importing, setImporting] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<string, RefusedGrade>>(new Map());
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...examStudentsQuery(exam.id, filter),
     placeholderData: keepPreviousData,
@@ -50,6 +53,12 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   usePageInRange(isPlaceholderData ? undefined : data, (page) => narrow({ page }));
   const isDeleted = isNotFound(error);
   const average = data?.averageDegree ?? null;
+  const settle = ({ id }: ExamStudent) =>
+    setRefused((now) => new Map([...now].filter(([refusedId]) => refusedId !== id)));
+  // A field in sight says it itself.
+  const refusedElsewhere = [...refused.values()].filter(
+    ({ student }) => data && !data.items.some(({ id }) => id === student.id),
+  );
 
   return (
     <Modal
@@ -82,6 +91,10 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
           </StatRow>
         </div>
         <SuccessNote>{done}</SuccessNote>
+        <FormErrors
+          title="درجات لم تُحفظ"
+          errors={refusedElsewhere.map(({ student, problem }) => `${student.fullName}: ${problem}`)}
+        />
         <div className={classes.tools}>
           <DebouncedTextInput
             label="كود الطالب"
@@ -116,6 +129,9 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
           refreshing={isPlaceholderData}
           examDegree={exam.degree}
           disabled={isDeleted}
+          refused={refused}
+          onRefused={(grade) => setRefused((now) => new Map(now).set(grade.student.id, grade))}
+          onSettled={settle}
           onRemove={(student) => removal.open(student)}
           empty={
             filter.code || filter.phone ? (
@@ -154,7 +170,10 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
           onClose={removal.close}
           student={removal.subject}
           examName={exam.name}
-          onRemoved={() => tellDone('تم إزالة الطالب من الامتحان بنجاح')}
+          onRemoved={(student) => {
+            settle(student);
+            tellDone('تم إزالة الطالب من الامتحان بنجاح');
+          }}
         />
       )}
     </Modal>

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
 import { Ltr, Phone } from '../../ui/isolates.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
-import { GradeField } from './grade-field.js';
+import { GradeField, type RefusedGrade } from './grade-field.js';
 
 type ExamStudentsTableProps = Pick<
   DataTableProps<ExamStudent>,
@@ -18,10 +18,22 @@ type ExamStudentsTableProps = Pick<
   examDegree: number;
   /** The exam is gone. */
   disabled: boolean;
+  /** By the id of the student's row. */
+  refused: ReadonlyMap<string, RefusedGrade>;
+  onRefused: (refused: RefusedGrade) => void;
+  onSettled: (student: ExamStudent) => void;
   onRemove: (student: ExamStudent) => void;
 };
 
-export function ExamStudentsTable({ examDegree, disabled, onRemove, ...list }: ExamStudentsTableProps) {
+export function ExamStudentsTable({
+  examDegree,
+  disabled,
+  refused,
+  onRefused,
+  onSettled,
+  onRemove,
+  ...list
+}: ExamStudentsTableProps) {
   const columns: readonly Column<ExamStudent>[] = [
     {
       id: 'student',
@@ -39,7 +51,16 @@ export function ExamStudentsTable({ examDegree, disabled, onRemove, ...list }: E
       id: 'grade',
       header: 'الدرجة',
       width: '170px',
-      cell: (student) => <GradeField student={student} examDegree={examDegree} disabled={disabled} />,
+      cell: (student) => (
+        <GradeField
+          student={student}
+          examDegree={examDegree}
+          disabled={disabled}
+          refused={refused.get(student.id)}
+          onRefused={onRefused}
+          onSettled={() => onSettled(student)}
+        />
+      ),
     },
     {
       id: 'band',

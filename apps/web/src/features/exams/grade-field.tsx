@@ -9,10 +9,22 @@ import { NumberField } from '../../ui/number-field.js';
 import { gradeStudent } from './exams.mutations.js';
 import classes from './grade-field.module.css';
 
+/** A grade that was not saved, as typed, and why. */
+export interface RefusedGrade {
+  student: ExamStudent;
+  text: string | null;
+  problem: string;
+}
+
 interface GradeFieldProps {
   student: ExamStudent;
   examDegree: number;
   disabled: boolean;
+  /** Kept by whoever shows the list: rows come and go as it is searched and turned over. */
+  refused: RefusedGrade | undefined;
+  onRefused: (refused: RefusedGrade) => void;
+  /** The grade was saved, or given up. */
+  onSettled: () => void;
 }
 
 /** Grade 0 is no grade yet (specification 2 section 4), hence an empty field. */
@@ -29,21 +41,31 @@ function readGrade(draft: string | null, examDegree: number): { degree: number }
  * A grade to be typed over in its place. Saved on Enter, which goes on to the next student, and on leaving; Escape brings
  * the saved one back. What is refused stays as typed, with the reason under it.
  */
-export function GradeField({ student, examDegree, disabled }: GradeFieldProps) {
+export function GradeField({
+  student,
+  examDegree,
+  disabled,
+  refused,
+  onRefused,
+  onSettled,
+}: GradeFieldProps) {
   const saved = shownGrade(student.studentDegree);
   // Null: not being changed, so that grades given elsewhere show up.
-  const [draft, setDraft] = useState<{ text: string | null } | null>(null);
+  const [draft, setDraft] = useState<{ text: string | null } | null>(refused ?? null);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
-  const [problem, setProblem] = useState<string | null>(null);
   // Enter goes on to the next field, and leaving saves as well, before the first of the two is drawn.
   const sent = useRef<typeof draft>(null);
 
+  const giveUp = () => {
+    setDraft(null);
+    onSettled();
+  };
   const save = async () => {
     if (!draft || sent.current === draft || disabled) return;
-    if (draft.text === saved) return setDraft(null);
+    if (draft.text === saved) return giveUp();
+    const refuse = (problem: string) => onRefused({ student, text: draft.text, problem });
     const grade = readGrade(draft.text, examDegree);
-    if ('problem' in grade) return setProblem(grade.problem);
-    setProblem(null);
+    if ('problem' in grade) return refuse(grade.problem);
     setState('saving');
     sent.current = draft;
     try {
@@ -51,9 +73,10 @@ export function GradeField({ student, examDegree, disabled }: GradeFieldProps) {
       // Typing may have gone on meanwhile.
       setDraft((now) => (now === draft ? null : now));
       setState('saved');
+      onSettled();
     } catch (failure) {
       sent.current = null;
-      setProblem(messageOf(failure));
+      refuse(messageOf(failure));
       setState('idle');
     }
   };
@@ -63,10 +86,7 @@ export function GradeField({ student, examDegree, disabled }: GradeFieldProps) {
       void save();
       focusNext(event.target as HTMLElement);
     }
-    if (event.key === 'Escape' && draft) {
-      setDraft(null);
-      setProblem(null);
-    }
+    if (event.key === 'Escape' && draft) giveUp();
   };
 
   return (
@@ -85,7 +105,7 @@ export function GradeField({ student, examDegree, disabled }: GradeFieldProps) {
         placeholder="—"
         disabled={disabled}
         value={draft ? draft.text : saved}
-        error={problem}
+        error={refused?.problem}
         onChange={(text) => {
           setDraft({ text });
           setState('idle');

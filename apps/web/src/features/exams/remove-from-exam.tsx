@@ -9,7 +9,7 @@ interface RemoveFromExamProps {
   onClose: () => void;
   student: ExamStudent;
   examName: string;
-  onRemoved: () => void;
+  onRemoved: (student: ExamStudent) => void;
 }
 
 export function RemoveFromExam({ opened, onClose, student, examName, onRemoved }: RemoveFromExamProps) {
@@ -20,7 +20,7 @@ export function RemoveFromExam({ opened, onClose, student, examName, onRemoved }
       onClose={onClose}
       onConfirm={async () => {
         await removeFromExam(id);
-        onRemoved();
+        onRemoved(student);
       }}
       title="إزالة من الامتحان"
       confirmLabel="إزالة من الامتحان"
