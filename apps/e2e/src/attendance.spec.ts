@@ -6,7 +6,7 @@ import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/classroom-builders';
 import { createStudent } from '@daad/testing/builders';
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { deaf, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { unique } from './new-students.js';
 
 type Database = Parameters<typeof createStage>[0];
@@ -34,6 +34,7 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
   const mark = unique();
   const stage = await createStage(database, { name: `مرحلة ${mark}` });
   const student = await createStudent(database, { fullName: `إيمان ${mark}`, stageId: stage.id });
+  await deaf(page);
   await page.goto('/app/teacher/classes');
   await page.getByRole('button', { name: 'إضافة صف' }).click();
   const form = dialogOf(page, 'إضافة صف جديد');
@@ -78,12 +79,13 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
   await page.keyboard.press('Escape');
   await expect(adding).toBeHidden();
 
-  const told = students.getByText(`تم تسجيل حضور الطالب بنجاح: ${student.fullName}`).waitFor();
+  const told = students.getByText(`تم تسجيل حضور الطالب بنجاح: ${student.fullName}`);
   await students.getByRole('button', { name: `تسجيل حضور ${student.fullName}` }).click();
-  await told;
+  await expect(told).toBeVisible();
   await expect(students.getByText('حاضر', { exact: true })).toBeVisible();
   await expect(students.getByRole('button', { name: 'تسجيل حضور الجميع' })).toBeDisabled();
   await expectAccessible(page);
+  await expect(told).toBeHidden();
   await students.getByRole('button', { name: `إزالة ${student.fullName} من الصف` }).click();
   await dialogOf(page, 'إزالة من الصف').getByRole('button', { name: 'إزالة من الصف' }).click();
   await expect(students.getByText('تم إزالة الطالب من الصف بنجاح')).toBeVisible();
@@ -260,6 +262,7 @@ test('records and absences are filtered, and a deleted record takes its points b
   const today = cairoToday();
   await api.get(attend, { query: { studentId: came.id, classId: room.id, date: today } });
 
+  await deaf(page);
   await page.goto('/app/teacher/attendance');
   await expect(page.getByRole('button', { name: `تسجيل حضور ${room.name}` })).toBeVisible();
   await page.getByLabel('كود الطالب').fill(came.code);
@@ -293,6 +296,7 @@ test('a class whose stage was deleted meanwhile says so and keeps what was typed
   const mark = unique();
   const stage = await createStage(database, { name: `مرحلة ${mark}` });
   const api = await apiOf(DEMO_TEACHER);
+  await deaf(page);
   await page.goto('/app/teacher/classes');
   await page.getByRole('button', { name: 'إضافة صف' }).click();
   const form = dialogOf(page, 'إضافة صف جديد');
@@ -319,6 +323,7 @@ test('the timetable takes the attendance of a class of today', async ({
   const mark = unique();
   const room = await createRoom(database, `حصة ${mark}`);
   const pupil = await createPupil(database, room.id, { fullName: `عمر ${mark}` });
+  await deaf(page);
   await page.goto('/app/teacher/lectures');
   await expectAccessible(page);
   await page.getByRole('button', { name: `تسجيل حضور ${room.name}` }).click();

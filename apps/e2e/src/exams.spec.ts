@@ -4,7 +4,7 @@ import { pointsForGrade } from '@daad/domain/exam-points';
 import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
 import type { Page } from '@playwright/test';
-import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, glimpse, test } from './fixtures.js';
 import { unique } from './new-students.js';
 
 // The ranges are one for the whole school.
@@ -117,7 +117,7 @@ test('a teacher holds an exam, grades it and changes the ranges; the ledger agre
   await expect(rangeForm.getByText(/يتداخل أكثر من نطاق من 91.1% إلى 91.5%/)).toBeVisible();
   await expectAccessible(page);
   const recomputed = ranges.getByText('تمت إعادة احتساب نقاط الامتحانات');
-  const isTold = recomputed.waitFor();
+  const isTold = glimpse(page, 'تمت إعادة احتساب نقاط الامتحانات');
   await rangeForm.getByRole('button', { name: 'إضافة النطاق' }).click();
   await isTold;
   await expect(recomputed).toBeHidden();

@@ -21,12 +21,15 @@
  *   that the journey provokes (the browser logs every answer of 400 and more).
  * - `expectAccessible(page)`: axe finds nothing against WCAG 2.2 AA on what the page shows now, in the light and the dark.
  *
- * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time. A page that
- * is to know nothing of what happens elsewhere is made `deaf`. What disappears by itself is waited for from before the
- * click that brings it: `const told = page.getByText(…).waitFor(); await button.click(); await told;`.
+ * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time.
+ *
+ * What neighbouring journeys do moves the lists of the whole school: a page that need not hear of it is made `deaf`, and
+ * on others what may slide away between a finger's going down and up is pressed by key, `press(button)`. What disappears
+ * by itself is looked out for from before the click that brings it: `const told = glimpse(page, …); await button.click();
+ * await told;`. Nothing is pressed below a note that is about to go: `await expect(note).toBeHidden()` first.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { connect } from '@daad/testing/connect';
@@ -115,6 +118,16 @@ export async function deaf(page: Page): Promise<void> {
   await page.route('**/socket.io/**', () => undefined);
 }
 
+/** Presses a button or link by key: where it is makes no difference then. */
+export async function press(target: Locator): Promise<void> {
+  await target.press('Enter');
+}
+
+/** Resolves once the page has shown the text, however briefly: the page itself looks out for it, in each frame. */
+export function glimpse(page: Page, text: string): Promise<unknown> {
+  return page.waitForFunction((sought) => document.body.textContent.includes(sought), text);
+}
+
 /** What axe knows of WCAG 2.2 AA, and its own advice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -124,6 +137,8 @@ export async function expectAccessible(
   page: Page,
   themes: readonly (typeof THEMES)[number][] = THEMES,
 ): Promise<void> {
+  // Not of the opening that the server wrote, where the app is still to come.
+  await page.locator('[data-mantine-styles]').first().waitFor({ state: 'attached' });
   for (const colorScheme of themes) {
     // Without motion nothing is caught half faded in.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

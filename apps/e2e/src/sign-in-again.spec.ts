@@ -21,7 +21,7 @@ const endElsewhere = (page: Page) =>
     });
   });
 
-async function signInAgainAndFinish(page: Page, password: string): Promise<void> {
+async function signInAgain(page: Page, password: string): Promise<void> {
   const again = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' });
   await expect(again).toContainText('ما كتبته باقٍ كما هو');
   await expectAccessible(page);
@@ -30,8 +30,10 @@ async function signInAgainAndFinish(page: Page, password: string): Promise<void>
   await expect(again).toContainText('رقم الهاتف أو كلمة المرور غير صحيحة');
   await again.getByLabel('كلمة المرور', { exact: true }).fill(password);
   await again.getByRole('button', { name: 'متابعة' }).click();
-
   await expect(again).toBeHidden();
+}
+
+async function finish(page: Page): Promise<void> {
   await expect(page.getByLabel(/^كلمة المرور الجديدة/)).toHaveValue('New@Pass123');
   await change(page).click();
   await expect(page.getByText('تم تغيير كلمة المرور بنجاح')).toBeVisible();
@@ -66,7 +68,9 @@ test('a session that ends while somebody types is opened again above the form, a
   const phoneField = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' }).getByLabel('رقم الهاتف');
   await expect(phoneField).toHaveValue(student.phoneNumber);
   await phoneField.fill(phoneNumber);
-  await signInAgainAndFinish(page, student.password);
+  await signInAgain(page, student.password);
+  await expect(page.getByLabel(/^تأكيد كلمة المرور/)).toBeFocused();
+  await finish(page);
   await expect(page.getByText(phoneNumber)).toBeVisible();
 });
 
@@ -80,5 +84,6 @@ test('a session found to have ended by the click that sends the form is opened a
   await fillIn(page, student.password);
   await endElsewhere(page);
   await change(page).click();
-  await signInAgainAndFinish(page, student.password);
+  await signInAgain(page, student.password);
+  await finish(page);
 });

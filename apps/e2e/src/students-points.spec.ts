@@ -31,10 +31,12 @@ test('points given and taken agree on every screen, and with the ledger', async 
   await dialog.getByLabel('عدد النقاط').fill('٩٥');
   await dialog.getByLabel('التعليق').fill('حفظ القصيدة كاملة');
   await dialog.getByRole('button', { name: 'إضافة النقاط' }).click();
-  await expect(dialog.getByText('تمت إضافة النقاط بنجاح: 95 نقطة')).toBeVisible();
+  const told = dialog.getByText('تمت إضافة النقاط بنجاح: 95 نقطة');
+  await expect(told).toBeVisible();
   await expectSums(dialog, { الإجمالي: 95, المباشرة: 95, المخصومة: 0 });
   await expect(dialog.getByRole('list', { name: 'سجل النقاط' })).toContainText('حفظ القصيدة كاملة');
 
+  await expect(told).toBeHidden();
   await dialog.getByRole('button', { name: 'خصم نقاط' }).click();
   await expect(dialog.getByText('الخصم لا يمكن التراجع عنه.')).toBeVisible();
   await dialog.getByLabel('عدد النقاط').fill('12');
@@ -132,7 +134,8 @@ test('a student deleted meanwhile counts as a failure of the job, and the others
   await dialog.getByRole('button', { name: 'إضافة النقاط (طالبان)' }).click();
   await expect(dialog.getByRole('alert')).toContainText('نجح 1 وفشل 1');
   await expect(dialog.getByRole('alert')).toContainText('مازن الراحل');
-  await dialog.getByRole('button', { name: 'إغلاق' }).last().click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(rowOf(page, kept!)).toContainText('الصافي 3');
   await expect(rowOf(page, gone!)).toBeHidden();
   await expect(page.getByText('المحدد: طالب واحد', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { createStage, deleteStage } from '@daad/contracts/stages.contract';
-import { DEMO_TEACHER, expect, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, glimpse, press, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
 
 test('a teacher creates a stage and a student of it', async ({ teacherPage: page }) => {
@@ -38,7 +38,7 @@ test('a teacher creates a stage and a student of it', async ({ teacherPage: page
   await form.getByRole('button', { name: 'إضافة الطالب' }).click();
   await expect(form.getByRole('alert')).toContainText('رقم ولي الأمر يجب أن يكون 10 أرقام على الأقل');
   await form.getByLabel('رقم ولي الأمر').fill('+20 111 222 3344');
-  const told = form.getByText('تمت إضافة الطالب بنجاح').waitFor();
+  const told = glimpse(page, 'تمت إضافة الطالب بنجاح');
   await form.getByRole('button', { name: 'إضافة الطالب' }).click();
   await told;
   await expect(form).toBeHidden();
@@ -70,7 +70,7 @@ test('a refused student form keeps what was typed; deleting asks first', async (
   await expect(form.getByRole('alert')).toContainText('كود الطالب مستخدم بالفعل');
   await expect(form.getByLabel('كود الطالب')).toHaveValue(two!.code);
   await form.getByLabel('كود الطالب').fill(`${prefix}-9`);
-  const told = form.getByText('تم تحديث بيانات الطالب بنجاح').waitFor();
+  const told = glimpse(page, 'تم تحديث بيانات الطالب بنجاح');
   await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
   await told;
   await expect(form).toBeHidden();
@@ -119,7 +119,7 @@ test('a stage with students is kept, and the dialog says what is in it', async (
   const empty = await teacher.get(createStage, { body: { name: `فارغة ${prefix}` } });
 
   await page.goto('/app/teacher/educational-stages');
-  await page.getByRole('button', { name: `حذف مرحلة ${prefix}` }).click();
+  await press(page.getByRole('button', { name: `حذف مرحلة ${prefix}` }));
   const dialog = page.getByRole('dialog', { name: 'حذف المرحلة التعليمية' });
   await expect(dialog).toContainText(`هل أنت متأكد من حذف المرحلة التعليمية مرحلة ${prefix}؟`);
   await dialog.getByRole('button', { name: 'حذف المرحلة' }).click();
@@ -127,7 +127,7 @@ test('a stage with students is kept, and the dialog says what is in it', async (
   await expect(dialog.getByRole('alert')).toContainText('طالب واحد');
   await dialog.getByRole('button', { name: 'إلغاء' }).click();
 
-  await page.getByRole('button', { name: `تعديل فارغة ${prefix}` }).click();
+  await press(page.getByRole('button', { name: `تعديل فارغة ${prefix}` }));
   const form = page.getByRole('dialog', { name: 'تعديل المرحلة التعليمية' });
   await form.getByLabel('اسم المرحلة').fill(`مرحلة ${prefix}`);
   await form.getByRole('button', { name: 'حفظ' }).click();

@@ -1,7 +1,7 @@
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import { createStage } from '@daad/contracts/stages.contract';
 import { createTeacher } from '@daad/testing/builders';
-import { deaf, DEMO_TEACHER, expect, test } from './fixtures.js';
+import { deaf, DEMO_TEACHER, expect, glimpse, test } from './fixtures.js';
 
 test('the figures of the dashboard move while one looks at them', async ({ teacherPage: page, apiOf }) => {
   const teacher = await apiOf(DEMO_TEACHER);
@@ -89,7 +89,7 @@ test('a teacher changes the password in English, and goes home after it', async 
   await expect(next!).toHaveValue('a-new-password');
 
   await current!.fill(teacher.password);
-  const told = page.getByText('Password changed successfully!').waitFor();
+  const told = glimpse(page, 'Password changed successfully!');
   await change.click();
   await told;
   await expect(page).toHaveURL('/app/teacher');

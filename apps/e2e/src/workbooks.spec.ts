@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { rowsOf, xlsxOf } from '@daad/testing/workbook-builders';
-import { expect, expectAccessible, test } from './fixtures.js';
+import { expect, expectAccessible, glimpse, test } from './fixtures.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const asFile = (buffer: Buffer, name = 'المراحل.xlsx') => ({ name, mimeType: XLSX, buffer });
@@ -55,7 +55,7 @@ test('the teacher checks a workbook of stages, sees its errors, corrects it and 
       ]),
     ),
   );
-  const told = dialog.getByText('تم رفع الملف بنجاح').waitFor();
+  const told = glimpse(page, 'تم رفع الملف بنجاح');
   await dialog.getByRole('button', { name: 'رفع الملف' }).click();
   await told;
   await expect(dialog).toBeHidden();
@@ -85,7 +85,14 @@ test('the teacher drops a workbook of students, sees them before their passwords
     .getByText('اسحب الملف إلى هنا أو اضغط لاختياره')
     .dispatchEvent('drop', { dataTransfer: dropped });
   await expect(dialog.getByText('طلاب المجموعة.xlsx')).toBeVisible();
-  const told = dialog.getByText('أُضيف: 1', { exact: true }).waitFor();
+  // What was checked is what is uploaded.
+  const upsert = dialog.getByLabel('تحديث بيانات الطلاب الموجودين بالكود نفسه');
+  await upsert.check();
+  await dialog.getByRole('button', { name: 'فحص فقط' }).click();
+  await dialog.getByRole('button', { name: 'متابعة الرفع' }).click();
+  await expect(dialog.getByText('طلاب المجموعة.xlsx')).toBeVisible();
+  await expect(upsert).toBeChecked();
+  const told = glimpse(page, 'أُضيف: 1');
   await dialog.getByRole('button', { name: 'رفع الملف' }).click();
   await told;
   await expect(dialog).toBeHidden();

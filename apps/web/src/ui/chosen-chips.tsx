@@ -1,4 +1,5 @@
 import { Pill } from '@mantine/core';
+import { Ltr } from './isolates.js';
 import type { Chosen } from './use-selection.js';
 import classes from './filter-chips.module.css';
 
@@ -30,7 +31,7 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
       {others > 0 && (
         <li>
           <Pill className={classes.chip}>
-            +{others} {others === 1 ? 'آخر' : 'آخرون'}
+            <Ltr>+{others}</Ltr> غيرهم
           </Pill>
         </li>
       )}

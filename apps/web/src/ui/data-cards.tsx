@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Column, DataTableProps } from './data-table.types.js';
+import { ROWS } from './keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
 import classes from './data-table.module.css';
 
@@ -36,7 +37,7 @@ export function DataCards<Row>({
           <SelectAll selection={selection} ids={rows.map(rowId)} label="تحديد الكل" />
         </div>
       )}
-      <ul className={classes.cards} aria-label={label} data-refreshing={refreshing || undefined}>
+      <ul className={classes.cards} aria-label={label} data-refreshing={refreshing || undefined} {...ROWS}>
         {rows.map((row, index) => (
           <li key={rowId(row)} className={classes.card} data-mark={rowMark?.(row)}>
             <div className={classes.cardTop}>

@@ -2,6 +2,7 @@ import { Skeleton, Table } from '@mantine/core';
 import { DataCards } from './data-cards.js';
 import type { DataTableProps } from './data-table.types.js';
 import { ErrorState } from './error-state.js';
+import { ROWS } from './keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
 import { useCardsBelow } from './use-cards-below.js';
 import classes from './data-table.module.css';
@@ -66,7 +67,7 @@ function WideTable<Row>({
           ))}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody {...ROWS}>
         {rows === undefined
           ? Array.from({ length: skeletonRows }, (_, index) => (
               <Table.Tr key={index}>

@@ -16,6 +16,7 @@ interface DebouncedTextInputProps extends Omit<TextInputProps, 'value' | 'onChan
 export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: DebouncedTextInputProps) {
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
+  const field = useRef<HTMLInputElement>(null);
 
   const send = (text: string) => {
     if (text === sent.current) return;
@@ -29,6 +30,11 @@ export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: De
     send(text);
   };
 
+  const clear = () => {
+    sendNow('');
+    field.current?.focus();
+  };
+
   // The value changed elsewhere (reset, back button) rather than by what was sent from here.
   useEffect(() => {
     if (value === sent.current) return;
@@ -39,6 +45,7 @@ export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: De
 
   return (
     <TextInput
+      ref={field}
       type="search"
       leftSection={<IconSearch size={18} aria-hidden />}
       {...input}
@@ -48,7 +55,7 @@ export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: De
         sendLater(event.currentTarget.value.trim());
       }}
       onKeyDown={(event) => event.key === 'Enter' && sendNow(draft.trim())}
-      rightSection={draft && <CloseButton size="sm" aria-label="مسح البحث" onClick={() => sendNow('')} />}
+      rightSection={draft && <CloseButton size="sm" aria-label="مسح البحث" onClick={clear} />}
     />
   );
 }

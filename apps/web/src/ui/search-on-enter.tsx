@@ -1,6 +1,6 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface SearchOnEnterProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** The search as the address has it. */
@@ -12,20 +12,26 @@ interface SearchOnEnterProps extends Omit<TextInputProps, 'value' | 'onChange' |
 /** A search field that waits for Enter. */
 export function SearchOnEnter({ value, onSearch, ...input }: SearchOnEnterProps) {
   const [draft, setDraft] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => setDraft(value), [value]);
   const type = (text: string) => {
     setDraft(text);
     if (text === '' && value !== '') onSearch('');
   };
+  const clear = () => {
+    type('');
+    field.current?.focus();
+  };
   return (
     <TextInput
+      ref={field}
       type="search"
       leftSection={<IconSearch size={18} aria-hidden />}
       {...input}
       value={draft}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && onSearch(draft.trim())}
-      rightSection={draft && <CloseButton size="sm" aria-label="مسح البحث" onClick={() => type('')} />}
+      rightSection={draft && <CloseButton size="sm" aria-label="مسح البحث" onClick={clear} />}
     />
   );
 }

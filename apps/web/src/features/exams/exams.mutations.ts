@@ -1,14 +1,17 @@
-import type { RequestOf } from '@daad/contracts/call';
+import type { AnswerOf, RequestOf } from '@daad/contracts/call';
 import { createExamPoints, deleteExamPoints, updateExamPoints } from '@daad/contracts/exam-points.contract';
 import {
   addExamStudent,
   createExam,
   deleteExam,
+  type listExamStudents,
   removeExamStudent,
   updateExam,
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
 import { callApi } from '../../lib/api-client.js';
+import { queryClient } from '../../lib/query-client.js';
+import { queryKeys } from '../../lib/query-keys.js';
 import { refresh } from '../../lib/refresh.js';
 
 type ExamForm = RequestOf<typeof createExam>['body'];
@@ -36,11 +39,14 @@ export async function enterStudent(examId: string, studentId: string): Promise<v
   gradesChanged();
 }
 
-/** `id` is that of the student's place in the exam. */
-export async function gradeStudent(id: string, studentDegree: number) {
+/** `id` is that of the student's place in the exam. The lists have the grade before they are read again. */
+export async function gradeStudent(id: string, studentDegree: number): Promise<void> {
   const graded = await callApi(updateExamStudent, { params: { id }, body: { studentDegree } });
+  queryClient.setQueriesData<AnswerOf<typeof listExamStudents>>(
+    { queryKey: queryKeys.examStudents },
+    (list) => list && { ...list, items: list.items.map((each) => (each.id === id ? graded : each)) },
+  );
   gradesChanged();
-  return graded;
 }
 
 export async function removeFromExam(id: string): Promise<void> {

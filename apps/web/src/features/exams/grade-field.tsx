@@ -55,6 +55,8 @@ export function GradeField({
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   // Enter goes on to the next field, and leaving saves as well, before the first of the two is drawn.
   const sent = useRef<typeof draft>(null);
+  // One after the other, so that the grade typed last is the one that stays.
+  const saving = useRef(Promise.resolve());
 
   const giveUp = () => {
     setDraft(null);
@@ -62,14 +64,17 @@ export function GradeField({
   };
   const save = async () => {
     if (!draft || sent.current === draft || disabled) return;
-    if (draft.text === saved) return giveUp();
+    // While another grade is on its way, the one in the list is out of date.
+    if (draft.text === saved && state !== 'saving') return giveUp();
     const refuse = (problem: string) => onRefused({ student, text: draft.text, problem });
     const grade = readGrade(draft.text, examDegree);
     if ('problem' in grade) return refuse(grade.problem);
     setState('saving');
     sent.current = draft;
     try {
-      await gradeStudent(student.id, grade.degree);
+      await (saving.current = saving.current
+        .catch(() => undefined)
+        .then(() => gradeStudent(student.id, grade.degree)));
       // Typing may have gone on meanwhile.
       setDraft((now) => (now === draft ? null : now));
       setState('saved');

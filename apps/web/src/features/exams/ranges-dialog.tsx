@@ -13,18 +13,18 @@ import { RangeFigures } from './range-figures.js';
 import { RangeForm } from './range-form.js';
 import { RangesTable } from './ranges-table.js';
 import { RangeWarnings } from './range-warnings.js';
-import { RecomputeProgress } from './recompute-progress.js';
+import { type Recomputation, RecomputeProgress } from './recompute-progress.js';
 
 interface RangesDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The last recomputation, if there was one. */
-  jobId: string | null;
+  /** The last one, if there was any. */
+  recomputation: Recomputation | null;
   onRecompute: (jobId: string) => void;
 }
 
 /** Which percentages of an exam give how many points. */
-export function RangesDialog({ opened, onClose, jobId, onRecompute }: RangesDialogProps) {
+export function RangesDialog({ opened, onClose, recomputation, onRecompute }: RangesDialogProps) {
   const isPhone = usePhone();
   const { data: ranges, error, refetch } = useQuery({ ...rangesQuery, enabled: opened });
   const [done, tellDone] = useFlash();
@@ -56,7 +56,7 @@ export function RangesDialog({ opened, onClose, jobId, onRecompute }: RangesDial
       <Stack gap="md">
         <RangeFigures ranges={ranges} error={error} />
         <SuccessNote>{done}</SuccessNote>
-        {jobId && <RecomputeProgress jobId={jobId} />}
+        {recomputation && <RecomputeProgress of={recomputation} />}
         {ranges && <RangeWarnings ranges={ranges} />}
         {form.opened && form.subject ? (
           <RangeForm

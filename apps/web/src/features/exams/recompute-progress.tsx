@@ -4,23 +4,35 @@ import type { Job } from '@daad/contracts/jobs.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api-error.js';
 import { refresh } from '../../lib/refresh.js';
-import { useJob } from '../../realtime/use-job.js';
+import { type JobView, useJob } from '../../realtime/use-job.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { JobProgress } from '../../ui/job-progress.js';
 import { SuccessNote } from '../../ui/success-note.js';
 import { useFlash } from '../../ui/use-flash.js';
 
-/** Follows the job that gives every exam its right points again. */
-export function RecomputeProgress({ jobId }: { jobId: string }) {
+export interface Recomputation {
+  view: JobView;
+  /** The job, when it is over. */
+  over: Job | null;
+  /** Said for a while after it went well. */
+  success: string | null;
+}
+
+/** Follows the job that gives every exam its right points again; null while there is none. */
+export function useRecomputation(jobId: string | null): Recomputation | null {
   const [ended, setEnded] = useState<Job | null>(null);
   const [success, tellSuccess] = useFlash();
-  const { job, done, total, error } = useJob(jobId, (finished) => {
+  const view = useJob(jobId, (finished) => {
     setEnded(finished);
     if (finished.state === 'completed') tellSuccess('تمت إعادة احتساب نقاط الامتحانات');
     refresh('examStudents', 'points', 'students', 'classStudents');
   });
-  const over = ended?.id === jobId ? ended : null;
+  return jobId === null ? null : { view, over: ended?.id === jobId ? ended : null, success };
+}
 
+/** What has become of it so far. */
+export function RecomputeProgress({ of: { view, over, success } }: { of: Recomputation }) {
+  const { job, done, total, error } = view;
   if (over?.state === 'completed') return <SuccessNote>{success}</SuccessNote>;
   if (over) {
     return (

@@ -1,3 +1,4 @@
+import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { holdBack, letIn, type SettledList } from './arrivals.js';
 
@@ -19,6 +20,7 @@ interface State<R extends { id: string }> extends SettledList<R> {
  */
 export function useArrivals<R extends { id: string }>(rows: readonly R[] | undefined, listKey: string) {
   const [state, setState] = useState<State<R> | null>(null);
+  const still = useReducedMotion();
 
   // Before the browser paints, so that nothing is seen to jump.
   useLayoutEffect(() => {
@@ -63,7 +65,7 @@ export function useArrivals<R extends { id: string }>(rows: readonly R[] | undef
     /** Lets the waiting rows in and goes to them. */
     reveal: () => {
       reveal();
-      window.scrollTo({ top: 0, behavior: 'smooth' });
+      window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
     },
   };
 }

@@ -34,7 +34,11 @@ export function BulkPointsDialog({ opened, onClose, mode, initialChosen, onAllDo
           mode={mode}
           initialChosen={initialChosen}
           onSending={setSending}
-          onAccepted={(id, chosen) => setJob({ id, chosen })}
+          onAccepted={(id, chosen) => {
+            // The form goes with this, before it could say so itself.
+            setSending(false);
+            setJob({ id, chosen });
+          }}
           onCancel={onClose}
         />
       ) : (

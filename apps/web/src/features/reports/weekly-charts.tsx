@@ -66,15 +66,19 @@ export function OrdersChart({ weeks }: { weeks: readonly WeekOfOrders[] }) {
 
 const givenIn = ({ attendance, exam, direct }: WeekOfPoints) => attendance + exam + direct;
 
+function movesOf(given: number, taken: number): string {
+  if (given === 0) return `خُصم من الطلاب ${countOf(taken, 'point')}.`;
+  const gave = `مُنح الطلاب ${countOf(given, 'point', 'accusative')}`;
+  return taken === 0 ? `${gave}.` : `${gave}، وخُصم منهم ${countOf(taken, 'point')}.`;
+}
+
 export function PointsChart({ weeks }: { weeks: readonly WeekOfPoints[] }) {
   const given = sumOf(weeks, givenIn);
   const taken = sumOf(weeks, ({ minus }) => minus);
   if (given === 0 && taken === 0) return <p className={classes.note}>لم تُمنح نقاط في هذه المدة.</p>;
   return (
     <>
-      <p className={classes.note}>
-        مُنح الطلاب {countOf(given, 'point')}، وخُصم منهم {countOf(taken, 'point')}.
-      </p>
+      <p className={classes.note}>{movesOf(given, taken)}</p>
       <ColumnChart label="النقاط الممنوحة كل أسبوع" tone="saffron" columns={columnsOf(weeks, givenIn)} />
       <ReportTable
         head={['الأسبوع', 'حضور', 'امتحانات', 'مباشرة', 'مخصومة']}

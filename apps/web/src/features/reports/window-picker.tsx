@@ -33,6 +33,9 @@ export function WindowPicker({
         setDraft(from && to ? null : [from, to]);
         if (from && to) onChange({ from, to });
       }}
+      allowSingleDateInRange
+      // Half a choice is none.
+      popoverProps={{ onClose: () => setDraft(null) }}
       miw={280}
     />
   );

@@ -3,6 +3,7 @@ import type { Stage } from '@daad/contracts/stages.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconPencil, IconSchool, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Ltr } from '../../ui/isolates.js';
+import { ROWS } from '../../ui/keep-focus.js';
 import classes from './stage-cards.module.css';
 
 interface StageCardsProps {
@@ -16,7 +17,7 @@ const shortId = (id: string) => id.slice(-8);
 
 export function StageCards({ stages, onEdit, onDelete }: StageCardsProps) {
   return (
-    <ul className={classes.grid} aria-label="المراحل التعليمية">
+    <ul className={classes.grid} aria-label="المراحل التعليمية" {...ROWS}>
       {stages.map((stage) => (
         <li key={stage.id} className={classes.card}>
           <div className={classes.top}>

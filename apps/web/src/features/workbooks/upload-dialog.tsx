@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
 import { usePhone } from '../../ui/use-narrow.js';
-import { type Accepted, UploadForm } from './upload-form.js';
+import { type Accepted, NOTHING_CHOSEN, UploadForm } from './upload-form.js';
 import { UploadProgress } from './upload-progress.js';
 import { UPLOAD_WORDS } from './uploads.js';
 
@@ -20,11 +20,11 @@ interface UploadDialogProps {
 export function UploadDialog({ opened, onClose, template, examId, subject }: UploadDialogProps) {
   const isPhone = usePhone();
   const [accepted, setAccepted] = useState<Accepted | null>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [choice, setChoice] = useState(NOTHING_CHOSEN);
   const [sending, setSending] = useState(false);
   const { title } = UPLOAD_WORDS[template];
   const again = () => {
-    if (!accepted?.dryRun) setFile(null);
+    if (!accepted?.dryRun) setChoice(NOTHING_CHOSEN);
     setAccepted(null);
   };
   return (
@@ -48,8 +48,8 @@ export function UploadDialog({ opened, onClose, template, examId, subject }: Upl
         <UploadForm
           template={template}
           examId={examId}
-          file={file}
-          onFile={setFile}
+          choice={choice}
+          onChoice={setChoice}
           onSending={setSending}
           onAccepted={setAccepted}
         />

@@ -14,22 +14,30 @@ export interface Accepted {
   dryRun: boolean;
 }
 
+/** Kept by the dialog, so that a checked file can be imported as it was checked. */
+export interface UploadChoice {
+  file: File | null;
+  /** Also those students that exist already. */
+  upsert: boolean;
+}
+
+export const NOTHING_CHOSEN: UploadChoice = { file: null, upsert: false };
+
 interface UploadFormProps {
   template: TemplateName;
   examId: string | undefined;
-  /** Kept by the dialog, so that a checked file can be imported without picking it again. */
-  file: File | null;
-  onFile: (file: File | null) => void;
+  choice: UploadChoice;
+  onChoice: (choice: UploadChoice) => void;
   onSending: (sending: boolean) => void;
   onAccepted: (accepted: Accepted) => void;
 }
 
 /** Steps, template, file, and what may be wrong with it before anything is sent. */
-export function UploadForm({ template, examId, file, onFile, onSending, onAccepted }: UploadFormProps) {
+export function UploadForm({ template, examId, choice, onChoice, onSending, onAccepted }: UploadFormProps) {
+  const { file, upsert } = choice;
   const words = UPLOAD_WORDS[template];
   const [problem, setProblem] = useState<{ text: string; title: string } | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const [upsert, setUpsert] = useState(false);
 
   const problemOf = (picked: File | null): string | null => {
     if (!picked) return words.noFile;
@@ -42,13 +50,12 @@ export function UploadForm({ template, examId, file, onFile, onSending, onAccept
     return text === null;
   };
   const pick = (picked: File) => {
-    onFile(picked);
+    onChoice({ ...choice, file: picked });
     check(picked);
   };
   const reset = () => {
-    onFile(null);
+    onChoice(NOTHING_CHOSEN);
     setProblem(null);
-    setUpsert(false);
   };
   const send = async (dryRun: boolean) => {
     if (!check(file) || !file) return;
@@ -83,7 +90,7 @@ export function UploadForm({ template, examId, file, onFile, onSending, onAccept
           label="تحديث بيانات الطلاب الموجودين بالكود نفسه"
           description="الخانة الفارغة تُبقي القيمة القديمة"
           checked={upsert}
-          onChange={(event) => setUpsert(event.currentTarget.checked)}
+          onChange={(event) => onChoice({ ...choice, upsert: event.currentTarget.checked })}
         />
       )}
       {problem && <FormErrors title={problem.title} errors={[problem.text]} />}

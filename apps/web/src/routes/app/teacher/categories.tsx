@@ -39,9 +39,10 @@ function TeacherCategories() {
   });
   const form = useDialog<{ category: Category | null }>();
   const removal = useDialog<Category>();
-  const show = (next: CategoriesSearch) => void navigate({ search: next });
-  const goTo = (page: number) => show({ ...search, page: page > 1 ? page : undefined });
-  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const show = (next: CategoriesSearch, replace = false) => void navigate({ search: next, replace });
+  const goTo = (page: number, replace = false) =>
+    show({ ...search, page: page > 1 ? page : undefined }, replace);
+  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ category: null })}>
       إضافة فئة

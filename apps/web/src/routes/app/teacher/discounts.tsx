@@ -51,8 +51,9 @@ function TeacherDiscounts() {
   const form = useDialog<{ discount: Discount | null }>();
   const removal = useDialog<Discount>();
   const filter = (filters: DiscountsSearch) => void navigate({ search: filters, replace: true });
-  const goTo = (page: number) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } });
-  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const goTo = (page: number, replace = false) =>
+    void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace });
+  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const shown = data && narrow(data.items, search);
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ discount: null })}>

@@ -14,7 +14,7 @@ import { type ExamsSearch, isFiltered, readExamsSearch } from '../../../features
 import { ExamsTable } from '../../../features/exams/exams-table.js';
 import { EXAMS_PAGE_SIZE, examsQuery } from '../../../features/exams/exams.queries.js';
 import { RangesDialog } from '../../../features/exams/ranges-dialog.js';
-import { RecomputeProgress } from '../../../features/exams/recompute-progress.js';
+import { RecomputeProgress, useRecomputation } from '../../../features/exams/recompute-progress.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -41,6 +41,7 @@ function Exams() {
   const students = useDialog<Exam>();
   const ranges = useDialog<true>();
   const [jobId, setJobId] = useState<string | null>(null);
+  const recomputation = useRecomputation(jobId);
 
   const change = (patch: Partial<ExamsSearch>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
@@ -70,7 +71,7 @@ function Exams() {
         }
       />
       <ExamFigures exams={data?.items} totalCount={data?.totalCount ?? 0} error={error} />
-      {jobId && !ranges.opened && <RecomputeProgress key={jobId} jobId={jobId} />}
+      {recomputation && !ranges.opened && <RecomputeProgress of={recomputation} />}
       <ExamsFilters search={search} onChange={change} />
       <ExamsTable
         rows={data?.items}
@@ -147,7 +148,7 @@ function Exams() {
           key={`ranges-${ranges.turn}`}
           opened={ranges.opened}
           onClose={ranges.close}
-          jobId={jobId}
+          recomputation={recomputation}
           onRecompute={setJobId}
         />
       )}

@@ -53,9 +53,10 @@ function TeacherNews() {
   });
   const form = useDialog<{ item: NewsItem | null }>();
   const removal = useDialog<NewsItem>();
-  const goTo = (page: number) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } });
+  const goTo = (page: number, replace = false) =>
+    void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace });
   const filter = (pinned: boolean | undefined) => void navigate({ search: { pinned }, replace: true });
-  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ item: null })}>
       إضافة خبر

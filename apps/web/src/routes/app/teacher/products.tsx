@@ -81,8 +81,9 @@ function ProductList({ categories, returnTo, onEdit }: ProductListProps) {
   });
   const removal = useDialog<Product>();
   const filter = (filters: ProductsSearch) => void navigate({ search: filters, replace: true });
-  const goTo = (page: number) => void navigate({ search: { ...search, page: page > 1 ? page : undefined } });
-  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const goTo = (page: number, replace = false) =>
+    void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace });
+  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}

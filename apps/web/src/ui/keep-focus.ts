@@ -1,0 +1,71 @@
+import { tabbable } from 'tabbable';
+
+/** Marks a list whose rows are its children, for instance a `tbody`. */
+export const ROWS = { 'data-rows': true };
+
+/** What comes above the page and goes again. */
+const OVERLAY = '[role="dialog"], [role="menu"]';
+const REMEMBERED = 20;
+
+interface Focused {
+  element: HTMLElement;
+  overlay: Element | null;
+  /** Where in a list it is: the row, and the place among what can be focused in it. */
+  inList: { rows: Element; row: Element; rowIndex: number; place: number } | null;
+}
+
+const isEnabled = (element: Element) => !element.matches(':disabled');
+const giveFocus = (element: Element | undefined) =>
+  (element as HTMLElement | undefined)?.focus({ preventScroll: true });
+
+/**
+ * Keeps the focus where somebody works with the keyboard when what has it goes away: after a row was deleted it is on the
+ * same button of the row that took its place, and after a dialog or menu whose opener is gone on what had it before.
+ * Everything else is left to the browser, which goes on with the Tab key from where the element was.
+ */
+export function keepFocus(): void {
+  let memory: Focused[] = [];
+  document.addEventListener('focusin', ({ target }) => {
+    memory = [...memory, describe(target as HTMLElement)].slice(-REMEMBERED);
+  });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget === null) setTimeout(() => forget(target as HTMLElement));
+  });
+  new MutationObserver(() => {
+    if (memory.length > 0 && document.activeElement === document.body) restore(memory);
+  }).observe(document.body, { childList: true, subtree: true });
+
+  /** Whoever clicks beside everything has no focus to be kept. */
+  function forget(left: HTMLElement): void {
+    const isLeft = document.hasFocus() && document.activeElement === document.body;
+    if (isLeft && left.isConnected && isEnabled(left)) memory = [];
+  }
+}
+
+function describe(element: HTMLElement): Focused {
+  const rows = element.closest('[data-rows]');
+  const rowIndex = rows ? [...rows.children].findIndex((each) => each.contains(element)) : -1;
+  const row = rows?.children[rowIndex];
+  return {
+    element,
+    overlay: element.closest(OVERLAY),
+    inList: rows && row ? { rows, row, rowIndex, place: tabbable(row).indexOf(element) } : null,
+  };
+}
+
+function restore(memory: readonly Focused[]): void {
+  for (const { element, overlay, inList } of [...memory].reverse()) {
+    if (element.isConnected) {
+      if (isEnabled(element)) giveFocus(element);
+      return;
+    }
+    if (inList && !inList.row.isConnected && inList.rows.isConnected) {
+      const { rows, rowIndex, place } = inList;
+      const inPlace = rows.children[rowIndex] ?? rows.lastElementChild;
+      const targets = inPlace ? tabbable(inPlace) : [];
+      return giveFocus(targets[place] ?? targets[0]);
+    }
+    // Of an overlay that is gone, what had the focus before it is next.
+    if (overlay === null || overlay.isConnected) return;
+  }
+}
