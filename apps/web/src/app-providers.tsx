@@ -2,14 +2,13 @@ import '@mantine/dates/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import 'dayjs/locale/ar';
 import { DatesProvider } from '@mantine/dates';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
 /** The week begins on Sunday and rests on Friday. */
 const DATES = { locale: 'ar', firstDayOfWeek: 0 as const, weekendDays: [5 as const] };
 
-/** What only the signed-in part needs: date pickers in Arabic, `modals.open` and toasts. Public pages do not load it. */
+/** What only the signed-in part needs: date pickers in Arabic and toasts. Public pages do not load it. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <DatesProvider settings={DATES}>
@@ -20,7 +19,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         zIndex={1000}
         portalProps={{ target: '#toasts' }}
       />
-      <ModalsProvider labels={{ confirm: 'تأكيد', cancel: 'إلغاء' }}>{children}</ModalsProvider>
+      {children}
     </DatesProvider>
   );
 }
