@@ -20,7 +20,7 @@ const RULES: [string, Record<string, unknown>, ('visitor' | 'own' | 'other' | 't
   ['news.published', {}, ['visitor', 'own', 'other', 'teacher']],
   ['product.changed', {}, ['visitor', 'own', 'other', 'teacher']],
   ['stats.changed', {}, ['teacher']],
-  ['data.changed', { entity: 'students' }, ['teacher']],
+  ['data.changed', { entity: 'student' }, ['teacher']],
   ['data.changed', { entity: 'points' }, ['own', 'other', 'teacher']],
   ['job.finished', {}, ['teacher']],
   ['something.new', {}, []],

@@ -35,6 +35,23 @@ const job = live({
   failed: z.number().int().describe('How many of those done could not be done'),
 });
 
+/** What `data.changed` names: whatever the teacher's lists show that has no event of its own. */
+export const changedEntity = z.enum([
+  'student',
+  'class',
+  'classStudent',
+  'stage',
+  'exam',
+  'grade',
+  'examRange',
+  'points',
+  'pointsSettings',
+  'category',
+  'discount',
+  'site',
+]);
+export type ChangedEntity = z.output<typeof changedEntity>;
+
 /** Every message that the socket carries to a browser, and its payload (contract section 6). */
 export const LIVE_EVENTS = {
   'order.placed': live({
@@ -79,7 +96,7 @@ export const LIVE_EVENTS = {
   'job.finished': job,
   'stats.changed': live(generalStatistics.shape),
   'data.changed': live({
-    entity: z.string(),
+    entity: changedEntity,
     id: z.string(),
     action: z.enum(['created', 'updated', 'deleted']),
   }),

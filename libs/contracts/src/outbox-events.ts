@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobState } from './jobs.contract.js';
+import { changedEntity } from './live-events.js';
 
 const uuid = z.string();
 const action = z.enum(['created', 'updated', 'deleted']);
@@ -89,7 +90,7 @@ export const OUTBOX_EVENTS = {
   }),
   'attachment.uploaded': z.object({ attachmentId: uuid }),
   'files.discarded': z.object({ names: z.array(z.string()) }),
-  'data.changed': z.object({ entity: z.string(), id: uuid, action }),
+  'data.changed': z.object({ entity: changedEntity, id: uuid, action }),
 
   'session.ended': z.object({ sessionIds: z.array(uuid) }),
 } as const;

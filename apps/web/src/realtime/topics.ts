@@ -1,4 +1,4 @@
-import type { LiveEventName, LivePayload } from '@daad/contracts/live-events';
+import type { ChangedEntity, LiveEventName, LivePayload } from '@daad/contracts/live-events';
 import { queryKeys, type QueryScope } from '../lib/query-keys.js';
 
 type Topics = { [Name in LiveEventName]: (payload: LivePayload<Name>) => readonly QueryScope[] };
@@ -9,8 +9,8 @@ const POINTS = ['points', 'students', 'classStudents', 'followUp'] as const;
 /** Grades show what they give. */
 const GRADES = ['examStudents', 'studentExams'] as const;
 
-/** What else the teacher's lists show, by the entity that changed; an entity unknown here refreshes everything on screen. */
-const BY_ENTITY: Record<string, readonly QueryScope[]> = {
+/** What else the teacher's lists show, by the entity that changed. */
+const BY_ENTITY: Record<ChangedEntity, readonly QueryScope[]> = {
   // prettier-ignore
   student: [
     'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
@@ -22,33 +22,18 @@ const BY_ENTITY: Record<string, readonly QueryScope[]> = {
   stage: ['stages', 'students', 'classes', 'leaderboard', 'points'],
   exam: ['exams', 'examStudents', 'studentExams', 'followUp'],
   grade: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
-  examStudent: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
   examRange: ['examRanges', 'points'],
   points: ['points', 'students', 'classStudents', 'classDay', 'examStudents'],
   pointsSettings: ['pointsSettings', 'points'],
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
-  product: ['products', 'discounts', 'cart'],
-  news: ['news', 'attachments'],
-  attachment: ['attachments', 'news', 'products'],
   site: ['site'],
 };
 
 const EVERYTHING = Object.keys(queryKeys) as QueryScope[];
 
-// 'classes', 'exam-students' and 'ExamStudent' are the same thing, whoever writes the event.
-function entityKey(entity: string): string {
-  return entity
-    .replace(/[-_.\s]+(\w)/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/^./, (letter) => letter.toLowerCase())
-    .replace(/ies$/, 'y')
-    .replace(/sses$/, 'ss')
-    .replace(/([^s])s$/, '$1');
-}
-
-function scopesOfEntity(entity: string): readonly QueryScope[] {
-  return BY_ENTITY[entity] ?? BY_ENTITY[entityKey(entity)] ?? EVERYTHING;
-}
+// A page that was opened before an upgrade may hear of an entity that it does not know.
+const isKnown = (entity: string): entity is ChangedEntity => Object.hasOwn(BY_ENTITY, entity);
 
 /** From each live event to the queries that may now be stale; exhaustive by its type. */
 export const TOPICS: Topics = {
@@ -68,7 +53,7 @@ export const TOPICS: Topics = {
   'job.progress': () => ['jobs'],
   'job.finished': () => ['jobs'],
   'stats.changed': () => ['statistics'],
-  'data.changed': ({ entity }) => scopesOfEntity(entity),
+  'data.changed': ({ entity }) => (isKnown(entity) ? BY_ENTITY[entity] : EVERYTHING),
 };
 
 export const LIVE_EVENT_NAMES = Object.keys(TOPICS) as LiveEventName[];

@@ -1,3 +1,4 @@
+import type { ChangedEntity } from '@daad/contracts/live-events';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import { readLeaderboardTop } from '@daad/persistence/points/points-table';
 import { readStatistics } from '@daad/persistence/statistics/general-statistics';
@@ -22,7 +23,7 @@ export const TOPICS = {
 };
 export type TopicName = keyof typeof TOPICS;
 
-const BY_ENTITY: Record<string, TopicName[]> = {
+const BY_ENTITY: Partial<Record<ChangedEntity, TopicName[]>> = {
   student: ['leaderboard', 'stats'],
   stage: ['leaderboard', 'stats'],
   class: ['stats'],

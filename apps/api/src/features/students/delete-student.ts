@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ChangedEntity } from '@daad/contracts/live-events';
 import { inTransaction } from '@daad/persistence/database';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
@@ -45,7 +46,7 @@ export class DeleteStudent {
   }
 }
 
-const deleted = (entity: string, id: string): NewEvent => ({
+const deleted = (entity: ChangedEntity, id: string): NewEvent => ({
   name: 'data.changed',
   aggregateId: id,
   payload: { entity, id, action: 'deleted' },
