@@ -9,7 +9,7 @@ import { readSession } from './session-store.js';
 /** What every contract call has; a looser type than `Call`, whose schemas make it invariant. */
 export type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'answer'>;
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Sent again as they are when the call is repeated after a refresh, so an idempotency key stays the same. */
   headers?: Record<string, string> | undefined;
@@ -51,7 +51,7 @@ export async function withSession<Answer extends { status: number }>(
 }
 
 /** Adds to whatever `work` fails with what could not be done. */
-export async function naming<Result>(call: AnyCall, work: () => Promise<Result>): Promise<Result> {
+async function naming<Result>(call: AnyCall, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -107,7 +107,7 @@ export function callApi<C extends AnyCall>(
   });
 }
 
-export type FileAnswer<C> =
+type FileAnswer<C> =
   { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: AnswerOf<C> };
 
 /** For calls that answer a file when it is ready, else an envelope (`student/ExportExcel` and its job). */

@@ -1,5 +1,5 @@
 /** The few parts of a browser that the session and the API client touch, for their specs. */
-export class FakeStorage {
+class FakeStorage {
   private readonly values = new Map<string, string>();
 
   get length(): number {

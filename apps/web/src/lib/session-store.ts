@@ -18,7 +18,7 @@ const KEY_NAMES: readonly string[] = Object.values(KEYS);
 /** A token with this much time left, or less, counts as expired (specification 1 section 9). */
 const EXPIRY_MARGIN = 5 * 60_000;
 
-export interface SessionUser {
+interface SessionUser {
   fullName: string;
   email: string | null;
   phoneNumber: string;

@@ -3,7 +3,7 @@ import { type AnyCall, urlOf, withSession } from './api-client.js';
 import { networkError } from './api-error.js';
 import { dataOf, type RawAnswer } from './read-answer.js';
 
-export interface UploadOptions {
+interface UploadOptions {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   /** Called with 0 to 1 while bytes leave the browser. */

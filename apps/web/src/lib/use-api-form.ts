@@ -8,7 +8,7 @@ interface Issue {
 }
 
 /** As much of a contract's zod schema as a form needs. */
-export interface FormSchema<Output> {
+interface FormSchema<Output> {
   safeParse(
     values: unknown,
   ): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
@@ -23,7 +23,7 @@ interface ApiFormOptions<Values, Output, Result> {
   onSuccess?: (result: Result) => void;
 }
 
-export interface ApiForm<Values extends object> {
+interface ApiForm<Values extends object> {
   form: UseFormReturnType<Values>;
   submit: (event?: FormEvent<HTMLElement>) => void;
   submitting: boolean;

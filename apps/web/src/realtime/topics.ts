@@ -36,7 +36,7 @@ const EVERYTHING = Object.keys(queryKeys) as QueryScope[];
 const isKnown = (entity: string): entity is ChangedEntity => Object.hasOwn(BY_ENTITY, entity);
 
 /** From each live event to the queries that may now be stale; exhaustive by its type. */
-export const TOPICS: Topics = {
+const TOPICS: Topics = {
   'order.placed': () => ['orders', 'orderCounts', 'statistics', 'cart'],
   'order.statusChanged': () => ['orders', 'orderCounts', 'statistics'],
   'order.updated': () => ['orders', 'statistics'],

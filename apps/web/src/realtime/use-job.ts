@@ -10,7 +10,7 @@ const ASK_EVERY = 2000;
 
 const isOver = (job: Job | undefined) => job?.state === 'completed' || job?.state === 'failed';
 
-export interface JobView {
+interface JobView {
   /** Undefined until the first answer. */
   job: Job | undefined;
   done: number;

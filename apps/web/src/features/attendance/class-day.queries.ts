@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.js';
 /** The most that the server gives at once; bigger classes take another turn. */
 const PAGE_SIZE = 1000;
 
-export interface ClassDay {
+interface ClassDay {
   students: readonly ClassStudent[];
   /** When it was asked for, by this device's clock: news that came later counts for more. */
   readAt: number;

@@ -10,7 +10,7 @@ import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
 import classes from './day-dialog.module.css';
 
-export interface AttendanceClass {
+interface AttendanceClass {
   id: string;
   name: string;
   day: number;

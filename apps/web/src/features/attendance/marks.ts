@@ -1,4 +1,4 @@
-export interface MarkFailure {
+interface MarkFailure {
   /** What was asked for. */
   asked: 'present' | 'absent';
   reason: string;

@@ -17,7 +17,7 @@ export type LastMark = { student: Markable } & (
   { kind: 'marked'; mine: boolean } | { kind: 'undone' } | { kind: 'failed'; failure: string }
 );
 
-export interface ClassMarks {
+interface ClassMarks {
   /** How a student of a list stands that was asked for at `readAt`. */
   standingOf: (student: Markable, readAt: number) => Standing;
   mark: (student: Markable) => void;

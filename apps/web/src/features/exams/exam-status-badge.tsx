@@ -2,7 +2,7 @@ import type { ExamStatus } from '@daad/domain/exam-status';
 import { StatusBadge } from '../../ui/status-badge.js';
 import type { Tone } from '../../ui/tone.js';
 
-export const EXAM_STATUS: Record<ExamStatus, { label: string; tone: Tone }> = {
+const EXAM_STATUS: Record<ExamStatus, { label: string; tone: Tone }> = {
   upcoming: { label: 'قادم', tone: 'info' },
   today: { label: 'اليوم', tone: 'warning' },
   completed: { label: 'منتهٍ', tone: 'success' },

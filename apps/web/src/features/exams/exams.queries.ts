@@ -9,7 +9,7 @@ import type { ExamsSearch } from './exams-search.js';
 
 export const EXAMS_PAGE_SIZE = 10;
 export const EXAM_STUDENTS_PAGE_SIZE = 20;
-export const CANDIDATES_PAGE_SIZE = 20;
+const CANDIDATES_PAGE_SIZE = 20;
 
 const toInstant = (wallTime: string | undefined) =>
   wallTime === undefined ? undefined : instantOfCairo(wallTime)?.toISOString();

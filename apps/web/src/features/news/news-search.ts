@@ -4,7 +4,7 @@ export const PAGE_SIZES = [6, 12, 24] as const;
 export const DEFAULT_PAGE_SIZE = 12;
 
 /** The news as their address says. */
-export interface NewsSearch {
+interface NewsSearch {
   page?: number | undefined;
   size?: (typeof PAGE_SIZES)[number] | undefined;
   /** The item that is open. */

@@ -1,6 +1,6 @@
 import type { Order } from '@daad/contracts/orders.contract';
 
-export interface PickingLine {
+interface PickingLine {
   productId: string;
   productName: string;
   quantity: number;

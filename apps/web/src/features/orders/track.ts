@@ -1,7 +1,7 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { ORDER_STATUSES, type OrderStatus } from '@daad/domain/order-status';
 
-export interface Station {
+interface Station {
   status: OrderStatus;
   state: 'passed' | 'current' | 'ahead';
   /** When the order came here last; null where it has not been. */

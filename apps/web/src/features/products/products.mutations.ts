@@ -19,7 +19,7 @@ export interface ImageChanges {
   removed: readonly FormImage[];
 }
 
-export interface SavedProduct {
+interface SavedProduct {
   product: Product;
   /** What is left to do: images that could not be sent are still files, those that could not be deleted still removed. */
   rest: ImageChanges;

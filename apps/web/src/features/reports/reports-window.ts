@@ -7,7 +7,7 @@ export interface ReportWindow {
   to: string;
 }
 
-export interface ReportSearch {
+interface ReportSearch {
   from?: string | undefined;
   to?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { DadLetter } from '../../ui/dad-letter.js';
 import { LoginForm } from './login-form.js';
 import classes from './login-page.module.css';
 
-export interface LoginPageProps {
+interface LoginPageProps {
   redirect?: string | undefined;
   reason?: 'expired' | undefined;
   site: SiteContent | undefined;

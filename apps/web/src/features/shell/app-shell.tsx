@@ -12,7 +12,7 @@ import { useSessionClock } from './use-session-clock.js';
 import { useWarmPages } from './use-warm-pages.js';
 import classes from './app-shell.module.css';
 
-export interface AppShellProps {
+interface AppShellProps {
   brand: string;
   items: readonly NavItem[];
   badges: Partial<Record<BadgeName, number>>;

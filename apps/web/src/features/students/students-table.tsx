@@ -12,7 +12,7 @@ import { PointsBreakdown } from '../../ui/points-sums.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import classes from './students-table.module.css';
 
-export interface StudentActions {
+interface StudentActions {
   onPoints: (student: Student, mode: 'add' | 'remove') => void;
   onEdit: (student: Student) => void;
   onDelete: (student: Student) => void;

@@ -16,7 +16,7 @@ export function TemplateLink({ template }: { template: TemplateName }) {
     try {
       await saveTemplate(template);
     } catch (error) {
-      setProblem(messageOf(error) || 'فشل في تحميل قالب الملف');
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }

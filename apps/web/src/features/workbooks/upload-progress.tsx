@@ -20,7 +20,7 @@ interface UploadProgressProps {
   template: TemplateName;
   accepted: Accepted;
   onClose: () => void;
-  /** Back to the form, with the file still picked. */
+  /** Back to the form. */
   onAgain: () => void;
 }
 

@@ -43,7 +43,7 @@ export function failureTitle(template: TemplateName, error?: unknown): string {
 
 export const TOO_LARGE = 'حجم الملف يجب أن يكون أقل من 5 ميجابايت';
 
-export interface UploadChoices {
+interface UploadChoices {
   dryRun: boolean;
   upsert: boolean;
   examId: string | undefined;
