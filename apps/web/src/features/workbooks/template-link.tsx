@@ -4,7 +4,7 @@ import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.js';
 import { FormErrors } from '../../ui/form-errors.js';
-import { saveTemplate } from './save-file.js';
+import { saveTemplate } from './save-workbook.js';
 
 /** Downloads the empty workbook of an import. */
 export function TemplateLink({ template }: { template: TemplateName }) {

@@ -5,9 +5,9 @@ import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.js';
 import { FormErrors } from '../../ui/form-errors.js';
-import { FileDrop } from './file-drop.js';
 import { TemplateLink } from './template-link.js';
 import { failureTitle, TOO_LARGE, UPLOAD_WORDS, uploadWorkbook } from './uploads.js';
+import { WorkbookDrop } from './workbook-drop.js';
 
 export interface Accepted {
   jobId: string;
@@ -84,7 +84,7 @@ export function UploadForm({ template, examId, choice, onChoice, onSending, onAc
       <div>
         <TemplateLink template={template} />
       </div>
-      <FileDrop file={file} onChange={pick} />
+      <WorkbookDrop file={file} onChange={pick} />
       {template === 'students' && (
         <Checkbox
           label="تحديث بيانات الطلاب الموجودين بالكود نفسه"

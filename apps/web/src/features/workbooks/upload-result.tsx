@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-error.js';
 import { formatNumber } from '../../lib/format.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { StatusBadge } from '../../ui/status-badge.js';
-import { saveErrorWorkbook } from './save-file.js';
+import { saveErrorWorkbook } from './save-workbook.js';
 
 interface UploadResultProps {
   jobId: string;

@@ -3,15 +3,15 @@ import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMegabytes } from '../../lib/format.js';
 import { Ltr, Sentence } from '../../ui/isolates.js';
-import classes from './file-drop.module.css';
+import classes from './workbook-drop.module.css';
 
-interface FileDropProps {
+interface WorkbookDropProps {
   file: File | null;
   onChange: (file: File) => void;
 }
 
-/** One file, dropped or picked. */
-export function FileDrop({ file, onChange }: FileDropProps) {
+/** Where one workbook is dropped or picked; shows which it is. */
+export function WorkbookDrop({ file, onChange }: WorkbookDropProps) {
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const [first] = files ?? [];
