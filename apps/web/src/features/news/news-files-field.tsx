@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { Attachment } from '@daad/contracts/attachments.contract';
 import { IconArrowBackUp, IconFile, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMegabytes } from '../../lib/format.js';
 import { FileDrop } from '../../ui/file-drop.js';
+import { FilePreview } from '../../ui/file-preview.js';
 import { Ltr } from '../../ui/isolates.js';
 import { Picture } from '../../ui/picture.js';
 import { sortFiles } from './news-files.js';
@@ -67,7 +68,9 @@ export function NewsFilesField({ existing, files, onFiles, onPick, disabled }: N
               key={`${index}:${file.name}`}
               name={file.name}
               size={file.size}
-              picture={file.type.startsWith('image/') && <Preview file={file} />}
+              picture={
+                file.type.startsWith('image/') && <FilePreview file={file} className={classes.picture} />
+              }
             >
               <ActionIcon
                 color="clay"
@@ -106,14 +109,4 @@ function Row({ name, size, goes = false, picture, children }: RowProps) {
       {children}
     </li>
   );
-}
-
-function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return <img src={address} alt="" className={classes.picture} />;
 }

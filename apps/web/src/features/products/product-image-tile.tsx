@@ -2,7 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { FilePreview } from '../../ui/file-preview.js';
 import { Picture } from '../../ui/picture.js';
 import type { FormImage } from './product-images.js';
 import classes from './product-images-field.module.css';
@@ -49,7 +50,7 @@ export function ProductImageTile(props: ProductImageTileProps) {
         aria-label={`ترتيب ${words}`}
       >
         {image.file ? (
-          <Preview file={image.file} />
+          <FilePreview file={image.file} className={classes.picture} />
         ) : (
           <Picture image={image.image} alt="" sizes="160px" className={classes.picture} />
         )}
@@ -81,14 +82,4 @@ export function ProductImageTile(props: ProductImageTileProps) {
       </div>
     </li>
   );
-}
-
-function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return <img src={address} alt="" className={classes.picture} draggable={false} />;
 }

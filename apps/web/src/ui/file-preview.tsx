@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+interface FilePreviewProps {
+  file: File;
+  className?: string | undefined;
+}
+
+/** A picture that was picked and is not uploaded yet; the words beside it say what it is. */
+export function FilePreview({ file, className }: FilePreviewProps) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return <img src={address} alt="" className={className} draggable={false} />;
+}
