@@ -1,30 +1,45 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface RowActionProps {
+type RowActionProps = {
   label: string;
-  /** What it is done to, for screen readers. */
-  of: string;
   color?: 'gray' | 'palm' | 'clay';
+  disabled?: boolean;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
   onClick: () => void;
   /** An icon. */
   children: ReactNode;
-}
+} & (
+  | {
+      /** What it is done to, for screen readers, who hear it after the label. */
+      of: string;
+    }
+  | {
+      /** All that screen readers hear, where the label goes on in a sentence. */
+      name: string;
+    }
+);
 
 /** One thing to do with one row of a table. */
 export function RowAction({
   label,
-  of,
   color = 'gray',
+  disabled = false,
   autoFocus = false,
   onClick,
   children,
+  ...words
 }: RowActionProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={`${label}: ${of}`} color={color} autoFocus={autoFocus} onClick={onClick}>
+      <ActionIcon
+        aria-label={'name' in words ? words.name : `${label}: ${words.of}`}
+        color={color}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        onClick={onClick}
+      >
         {children}
       </ActionIcon>
     </Tooltip>

@@ -1,10 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { TEACHER_POINTS_BANDS, bandOf } from '@daad/domain/bands';
 import { IconTrash } from '@tabler/icons-react';
 import { formatDay, formatNumber } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
 import { Ltr, Phone } from '../../ui/isolates.js';
+import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import type { AttendanceRow } from './attendance.queries.js';
@@ -53,14 +53,13 @@ const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<Attenda
   header: 'الإجراءات',
   card: 'actions',
   cell: (record) => (
-    <Tooltip label="حذف السجل">
-      <ActionIcon
-        color="clay"
-        aria-label={`حذف سجل حضور ${record.fullName}`}
-        onClick={() => onDelete(record)}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <RowAction
+      label="حذف السجل"
+      color="clay"
+      name={`حذف سجل حضور ${record.fullName}`}
+      onClick={() => onDelete(record)}
+    >
+      <IconTrash size={18} />
+    </RowAction>
   ),
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { CLASS_POINTS_BANDS } from '@daad/domain/bands';
 import { IconArrowBackUp, IconCalendarCheck, IconUserMinus } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
 import { Ltr, Phone } from '../../ui/isolates.js';
 import { Performance } from '../../ui/performance.js';
+import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 
@@ -87,16 +88,15 @@ export function ClassStudentsTable({
       header: 'الإجراءات',
       card: 'actions',
       cell: (student) => (
-        <Tooltip label="إزالة من الصف">
-          <ActionIcon
-            color="clay"
-            disabled={disabled}
-            aria-label={`إزالة ${student.fullName} من الصف`}
-            onClick={() => onRemove(student)}
-          >
-            <IconUserMinus size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <RowAction
+          label="إزالة من الصف"
+          color="clay"
+          disabled={disabled}
+          name={`إزالة ${student.fullName} من الصف`}
+          onClick={() => onRemove(student)}
+        >
+          <IconUserMinus size={18} />
+        </RowAction>
       ),
     },
   ];

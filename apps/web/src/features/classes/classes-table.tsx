@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { countOf } from '@daad/domain/arabic-text';
@@ -8,6 +8,7 @@ import { IconCalendarCheck, IconChecks, IconPencil, IconTrash, IconUsers } from 
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
 import { Ltr } from '../../ui/isolates.js';
+import { RowAction } from '../../ui/row-action.js';
 import { TodayBadge } from './today-badge.js';
 import classes from './classes-table.module.css';
 
@@ -99,21 +100,15 @@ export function ClassesTable({
       card: 'actions',
       cell: (row) => (
         <Group gap={2} wrap="nowrap">
-          <Tooltip label="عرض الطلاب">
-            <ActionIcon aria-label={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
-              <IconUsers size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="تعديل">
-            <ActionIcon aria-label={`تعديل ${row.name}`} onClick={() => onEdit(row)}>
-              <IconPencil size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="حذف">
-            <ActionIcon color="clay" aria-label={`حذف ${row.name}`} onClick={() => onDelete(row)}>
-              <IconTrash size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <RowAction label="عرض الطلاب" name={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
+            <IconUsers size={18} />
+          </RowAction>
+          <RowAction label="تعديل" name={`تعديل ${row.name}`} onClick={() => onEdit(row)}>
+            <IconPencil size={18} />
+          </RowAction>
+          <RowAction label="حذف" color="clay" name={`حذف ${row.name}`} onClick={() => onDelete(row)}>
+            <IconTrash size={18} />
+          </RowAction>
         </Group>
       ),
     },

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
@@ -8,6 +7,7 @@ import { BandBadge } from '../../ui/band-badge.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
 import { Ltr, Phone } from '../../ui/isolates.js';
+import { RowAction } from '../../ui/row-action.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import { GradeField, type RefusedGrade } from './grade-field.js';
 
@@ -75,16 +75,15 @@ export function ExamStudentsTable({
       header: 'الإجراءات',
       card: 'actions',
       cell: (student) => (
-        <Tooltip label="إزالة من الامتحان">
-          <ActionIcon
-            color="clay"
-            disabled={disabled}
-            aria-label={`إزالة ${student.fullName} من الامتحان`}
-            onClick={() => onRemove(student)}
-          >
-            <IconUserMinus size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <RowAction
+          label="إزالة من الامتحان"
+          color="clay"
+          disabled={disabled}
+          name={`إزالة ${student.fullName} من الامتحان`}
+          onClick={() => onRemove(student)}
+        >
+          <IconUserMinus size={18} />
+        </RowAction>
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Exam } from '@daad/contracts/exams.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { formatDayTime } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
 import { Ltr } from '../../ui/isolates.js';
+import { RowAction } from '../../ui/row-action.js';
 import { ExamStatusBadge } from './exam-status-badge.js';
 
 type ExamsTableProps = Pick<DataTableProps<Exam>, 'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'> & {
@@ -42,16 +43,12 @@ export function ExamsTable({ onStudents, onEdit, onDelete, ...list }: ExamsTable
           >
             الطلاب
           </Button>
-          <Tooltip label="تعديل">
-            <ActionIcon aria-label={`تعديل ${exam.name}`} onClick={() => onEdit(exam)}>
-              <IconPencil size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="حذف">
-            <ActionIcon color="clay" aria-label={`حذف ${exam.name}`} onClick={() => onDelete(exam)}>
-              <IconTrash size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <RowAction label="تعديل" name={`تعديل ${exam.name}`} onClick={() => onEdit(exam)}>
+            <IconPencil size={18} />
+          </RowAction>
+          <RowAction label="حذف" color="clay" name={`حذف ${exam.name}`} onClick={() => onDelete(exam)}>
+            <IconTrash size={18} />
+          </RowAction>
         </Group>
       ),
     },

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { rangeText } from './range-text.js';
 
@@ -28,20 +29,17 @@ export function RangesTable({ onEdit, onDelete, ...list }: RangesTableProps) {
       card: 'actions',
       cell: (range) => (
         <Group gap={2} wrap="nowrap">
-          <Tooltip label="تعديل">
-            <ActionIcon aria-label={`تعديل النطاق ${rangeText(range)}`} onClick={() => onEdit(range)}>
-              <IconPencil size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="حذف">
-            <ActionIcon
-              color="clay"
-              aria-label={`حذف النطاق ${rangeText(range)}`}
-              onClick={() => onDelete(range)}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <RowAction label="تعديل" name={`تعديل النطاق ${rangeText(range)}`} onClick={() => onEdit(range)}>
+            <IconPencil size={18} />
+          </RowAction>
+          <RowAction
+            label="حذف"
+            color="clay"
+            name={`حذف النطاق ${rangeText(range)}`}
+            onClick={() => onDelete(range)}
+          >
+            <IconTrash size={18} />
+          </RowAction>
         </Group>
       ),
     },

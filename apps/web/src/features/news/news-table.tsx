@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import { IconPencil, IconPinFilled, IconTrash } from '@tabler/icons-react';
 import { formatDay } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { newsTypeOf } from './news-labels.js';
 
@@ -49,16 +50,12 @@ export function NewsTable({ onEdit, onDelete, ...list }: NewsTableProps) {
       card: 'actions',
       cell: (item) => (
         <Group gap={4} wrap="nowrap">
-          <Tooltip label="تعديل">
-            <ActionIcon aria-label={`تعديل ${item.title}`} onClick={() => onEdit(item)}>
-              <IconPencil size={20} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="حذف">
-            <ActionIcon color="clay" aria-label={`حذف ${item.title}`} onClick={() => onDelete(item)}>
-              <IconTrash size={20} />
-            </ActionIcon>
-          </Tooltip>
+          <RowAction label="تعديل" name={`تعديل ${item.title}`} onClick={() => onEdit(item)}>
+            <IconPencil size={20} />
+          </RowAction>
+          <RowAction label="حذف" color="clay" name={`حذف ${item.title}`} onClick={() => onDelete(item)}>
+            <IconTrash size={20} />
+          </RowAction>
         </Group>
       ),
     },

@@ -1,9 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Stage } from '@daad/contracts/stages.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconPencil, IconSchool, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Ltr } from '../../ui/isolates.js';
 import { ROWS } from '../../ui/keep-focus.js';
+import { RowAction } from '../../ui/row-action.js';
 import classes from './stage-cards.module.css';
 
 interface StageCardsProps {
@@ -39,16 +39,12 @@ export function StageCards({ stages, onEdit, onDelete }: StageCardsProps) {
               <IconSchool size={18} aria-hidden /> {countOf(stage.classesNumber, 'class')}
             </li>
             <li className={classes.actions}>
-              <Tooltip label="تعديل">
-                <ActionIcon aria-label={`تعديل ${stage.name}`} onClick={() => onEdit(stage)}>
-                  <IconPencil size={18} />
-                </ActionIcon>
-              </Tooltip>
-              <Tooltip label="حذف">
-                <ActionIcon color="clay" aria-label={`حذف ${stage.name}`} onClick={() => onDelete(stage)}>
-                  <IconTrash size={18} />
-                </ActionIcon>
-              </Tooltip>
+              <RowAction label="تعديل" name={`تعديل ${stage.name}`} onClick={() => onEdit(stage)}>
+                <IconPencil size={18} />
+              </RowAction>
+              <RowAction label="حذف" color="clay" name={`حذف ${stage.name}`} onClick={() => onDelete(stage)}>
+                <IconTrash size={18} />
+              </RowAction>
             </li>
           </ul>
         </li>

@@ -1,14 +1,14 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Student } from '@daad/contracts/students.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
 import { Ltr, Phone } from '../../ui/isolates.js';
 import { Performance } from '../../ui/performance.js';
 import { PointsBreakdown } from '../../ui/points-sums.js';
+import { RowAction } from '../../ui/row-action.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import classes from './students-table.module.css';
 
@@ -65,18 +65,28 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
       card: 'actions',
       cell: (student) => (
         <Group gap={2} wrap="nowrap">
-          <Action label="إضافة نقاط" to={student} colour="palm" onClick={() => onPoints(student, 'add')}>
+          <RowAction
+            label="إضافة نقاط"
+            of={student.fullName}
+            color="palm"
+            onClick={() => onPoints(student, 'add')}
+          >
             <IconPlus size={18} />
-          </Action>
-          <Action label="خصم نقاط" to={student} colour="clay" onClick={() => onPoints(student, 'remove')}>
+          </RowAction>
+          <RowAction
+            label="خصم نقاط"
+            of={student.fullName}
+            color="clay"
+            onClick={() => onPoints(student, 'remove')}
+          >
             <IconMinus size={18} />
-          </Action>
-          <Action label="تعديل" to={student} onClick={() => onEdit(student)}>
+          </RowAction>
+          <RowAction label="تعديل" of={student.fullName} onClick={() => onEdit(student)}>
             <IconPencil size={18} />
-          </Action>
-          <Action label="حذف" to={student} colour="clay" onClick={() => onDelete(student)}>
+          </RowAction>
+          <RowAction label="حذف" of={student.fullName} color="clay" onClick={() => onDelete(student)}>
             <IconTrash size={18} />
-          </Action>
+          </RowAction>
         </Group>
       ),
     },
@@ -98,23 +108,5 @@ function Contact({ phoneNumber, email }: Student) {
         </span>
       )}
     </span>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  to: Student;
-  colour?: string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Action({ label, to, colour = 'gray', onClick, children }: ActionProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={`${label}: ${to.fullName}`} color={colour} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }
