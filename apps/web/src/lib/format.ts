@@ -25,6 +25,11 @@ export function formatNumber(value: number): string {
   return WHOLE.format(value);
 }
 
+/** A balance or a change of points for where lines run left to right: `-5` and nothing more, without the mark of `formatNumber`. */
+export function formatPoints(points: number): string {
+  return points < 0 ? `-${WHOLE.format(-points)}` : WHOLE.format(points);
+}
+
 export function formatPercent(value: number, decimals = 0): string {
   return `${value.toFixed(decimals)}%`;
 }

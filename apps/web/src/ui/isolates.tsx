@@ -1,7 +1,7 @@
 import { canonicalPhone } from '@daad/domain/phone';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
-import { formatNumber } from '../lib/format.js';
+import { formatPoints } from '../lib/format.js';
 import classes from './isolates.module.css';
 
 interface LtrProps {
@@ -59,12 +59,17 @@ export function Score({ value, of }: { value: number | null | undefined; of: num
   );
 }
 
+/** Points, with a sign where they are below zero. */
+export function Points({ value, className }: { value: number; className?: string | undefined }) {
+  return <Ltr className={className}>{formatPoints(value)}</Ltr>;
+}
+
 /** Points with their sign when they are a change: `+5`, `-3`. */
 export function SignedPoints({ value }: { value: number }) {
   return (
     <Ltr className={value < 0 ? classes.minus : classes.plus}>
-      {value > 0 ? '+' : value < 0 ? '-' : ''}
-      {formatNumber(Math.abs(value))}
+      {value > 0 && '+'}
+      {formatPoints(value)}
     </Ltr>
   );
 }

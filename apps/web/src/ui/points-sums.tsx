@@ -1,11 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { PointsSums as Sums } from '@daad/domain/points-ledger';
-import { formatNumber } from '../lib/format.js';
-import { Ltr } from './isolates.js';
+import { Points } from './isolates.js';
 import classes from './points-sums.module.css';
-
-/** Numbers below zero keep their sign on the left, as in print. */
-const signed = (value: number) => (value < 0 ? `-${formatNumber(-value)}` : formatNumber(value));
 
 const PARTS: readonly { key: keyof Sums; label: string }[] = [
   { key: 'totalPoints', label: 'الإجمالي' },
@@ -24,7 +20,7 @@ export function PointsSums({ sums }: { sums: Sums | undefined }) {
           <dt>{label}</dt>
           <dd>
             {sums ? (
-              <Ltr>{signed(sums[key])}</Ltr>
+              <Points value={sums[key]} />
             ) : (
               <Skeleton height={24} width={40} role="status" aria-label="جارٍ التحميل" />
             )}
@@ -48,7 +44,7 @@ export function PointsBreakdown({ sums }: { sums: Sums }) {
     <ul className={classes.breakdown}>
       {parts.map(({ label, value }) => (
         <li key={label} data-negative={value < 0 || undefined}>
-          {label} <Ltr>{signed(value)}</Ltr>
+          {label} <Points value={value} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { TEACHER_POINTS_BANDS, bandOf } from '@daad/domain/bands';
 import { IconTrash } from '@tabler/icons-react';
-import { formatDay, formatNumber } from '../../lib/format.js';
+import { formatDay } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Ltr, Phone } from '../../ui/isolates.js';
+import { Phone, Points } from '../../ui/isolates.js';
 import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
@@ -33,7 +33,7 @@ export function RecordsTable({ onDelete, ...list }: RecordsTableProps) {
       header: 'النقاط',
       cell: ({ points }) => (
         <StatusBadge tone={bandOf(TEACHER_POINTS_BANDS, points).tone}>
-          <Ltr>{formatNumber(points)}</Ltr>
+          <Points value={points} />
         </StatusBadge>
       ),
     },

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.js';
-import { Ltr } from '../../ui/isolates.js';
+import { Ltr, Points } from '../../ui/isolates.js';
 import type { RegisterRow } from './register-list.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-card.module.css';
@@ -21,7 +20,7 @@ export function RegisterCard({ student, standing, disabled, onMark, onUndo }: Re
       <div className={classes.words}>
         <bdi className={classes.name}>{fullName}</bdi>
         <span className={classes.quiet}>
-          <Ltr>#{index}</Ltr> · <Ltr>{code}</Ltr> · النقاط <Ltr>{formatNumber(points)}</Ltr>
+          <Ltr>#{index}</Ltr> · <Ltr>{code}</Ltr> · النقاط <Points value={points} />
         </span>
         <span className={classes.quiet}>
           الهاتف <Ltr>{phoneNumber}</Ltr>

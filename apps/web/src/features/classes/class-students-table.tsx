@@ -2,10 +2,9 @@ import { Button, Group } from '@mantine/core';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { CLASS_POINTS_BANDS } from '@daad/domain/bands';
 import { IconArrowBackUp, IconCalendarCheck, IconUserMinus } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Ltr, Phone } from '../../ui/isolates.js';
+import { Ltr, Phone, Points } from '../../ui/isolates.js';
 import { Performance } from '../../ui/performance.js';
 import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -60,11 +59,7 @@ export function ClassStudentsTable({
       ),
     },
     { id: 'phone', header: 'الهاتف', cell: ({ phoneNumber }) => <Phone value={phoneNumber} call /> },
-    {
-      id: 'points',
-      header: 'النقاط',
-      cell: ({ points }) => <Ltr>{formatNumber(points)}</Ltr>,
-    },
+    { id: 'points', header: 'النقاط', cell: ({ points }) => <Points value={points} /> },
     {
       id: 'performance',
       header: 'الأداء',

@@ -2,11 +2,11 @@ import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
 import { IconUserMinus } from '@tabler/icons-react';
-import { formatDayTime, formatNumber } from '../../lib/format.js';
+import { formatDayTime } from '../../lib/format.js';
 import { BandBadge } from '../../ui/band-badge.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Ltr, Phone } from '../../ui/isolates.js';
+import { Ltr, Phone, Points } from '../../ui/isolates.js';
 import { RowAction } from '../../ui/row-action.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import { GradeField, type RefusedGrade } from './grade-field.js';
@@ -69,7 +69,7 @@ export function ExamStudentsTable({
         <BandBadge bands={EXAM_GRADE_BANDS} value={gradePercentage(studentDegree, examDegree)} />
       ),
     },
-    { id: 'points', header: 'النقاط', cell: ({ points }) => <Ltr>{formatNumber(points)}</Ltr> },
+    { id: 'points', header: 'النقاط', cell: ({ points }) => <Points value={points} /> },
     {
       id: 'actions',
       header: 'الإجراءات',

@@ -1,9 +1,8 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { type ReactNode, useRef } from 'react';
-import { formatNumber } from '../../lib/format.js';
 import { BandBadge } from '../../ui/band-badge.js';
-import { Ltr } from '../../ui/isolates.js';
+import { Ltr, Points } from '../../ui/isolates.js';
 import { PointsBreakdown } from '../../ui/points-sums.js';
 import { useCountUp } from '../../ui/use-count-up.js';
 import { useFlip } from '../../ui/use-flip.js';
@@ -82,6 +81,5 @@ export function LeaderboardList({ rows, brief = false, refreshing = false }: Lea
 const Facts = ({ children }: { children: ReactNode }) => <span className={classes.facts}>{children}</span>;
 
 function Total({ value }: { value: number }) {
-  const shown = useCountUp(value);
-  return <Ltr>{shown < 0 ? `-${formatNumber(-shown)}` : formatNumber(shown)}</Ltr>;
+  return <Points value={useCountUp(value)} />;
 }

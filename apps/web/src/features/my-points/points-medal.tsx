@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../lib/format.js';
 import { useLiveEvent } from '../../realtime/use-live-event.js';
 import { BandBadge } from '../../ui/band-badge.js';
-import { Ltr } from '../../ui/isolates.js';
+import { Ltr, Points } from '../../ui/isolates.js';
 import { useCountUp } from '../../ui/use-count-up.js';
 import { MedalRing } from './medal-ring.js';
 import classes from './points-medal.module.css';
@@ -37,7 +37,7 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
     <section className={classes.panel} aria-label="نقاطي وترتيبي">
       <div className={classes.medal}>
         <MedalRing key={rings} fraction={summary.totalPoints / TOP} celebrates={rings > 0} />
-        <Points total={summary.totalPoints} />
+        <Balance total={summary.totalPoints} />
       </div>
       <div className={classes.words}>
         <p className={classes.rank}>
@@ -60,12 +60,12 @@ function sentenceOf(points: number): string {
   return `بقيت ${countOf(next.missing, 'point')} لتصل إلى مستوى «${next.label}»`;
 }
 
-function Points({ total }: { total: number }) {
+function Balance({ total }: { total: number }) {
   const shown = useCountUp(total);
   return (
     <p className={classes.points}>
       <strong aria-hidden>
-        <Ltr>{shown < 0 ? `-${formatNumber(-shown)}` : formatNumber(shown)}</Ltr>
+        <Points value={shown} />
       </strong>
       <span aria-hidden>{nounOf(shown, 'point')}</span>
       {/* The running number is for the eye; this says the end of it, once. */}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber, formatShortDay } from '../../lib/format.js';
+import { formatPoints, formatShortDay } from '../../lib/format.js';
 import { type ChartColumn, ColumnChart } from '../../ui/column-chart.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
@@ -43,7 +43,7 @@ function columnOf({ day, balance }: ProgressDay, before: number | undefined, isL
     id: day,
     label: formatShortDay(day),
     value: balance,
-    text: balance < 0 ? `-${formatNumber(-balance)}` : formatNumber(balance),
+    text: formatPoints(balance),
     mark: isLower ? 'down' : isLast ? 'now' : undefined,
   };
 }

@@ -3,8 +3,7 @@ import type { ParentViewStudent } from '@daad/contracts/parents.contract';
 import { nounOf } from '@daad/domain/arabic-text';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/format.js';
-import { Ltr, Phone } from '../../ui/isolates.js';
+import { Ltr, Phone, Points } from '../../ui/isolates.js';
 import classes from './child-card.module.css';
 
 /** A child as its parent finds it (specification 1 section 2.13). */
@@ -15,7 +14,7 @@ export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen:
         <h2 className={classes.name}>{child.fullName}</h2>
         <p className={classes.points}>
           <strong>
-            <Ltr>{child.points < 0 ? `-${formatNumber(-child.points)}` : formatNumber(child.points)}</Ltr>
+            <Points value={child.points} />
           </strong>{' '}
           {nounOf(child.points, 'point')}
         </p>

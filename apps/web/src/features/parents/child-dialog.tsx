@@ -4,9 +4,8 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '../../lib/api-error.js';
-import { formatNumber } from '../../lib/format.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { Ltr } from '../../ui/isolates.js';
+import { Points } from '../../ui/isolates.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { ChildAttendance } from './child-attendance.js';
 import { ChildFacts } from './child-card.js';
@@ -53,7 +52,7 @@ function ChildDetails({ child }: { child: ParentViewDetails }) {
     <div className={classes.sections}>
       <section aria-label="مجموع النقاط" className={classes.total}>
         <strong>
-          <Ltr>{child.points < 0 ? `-${formatNumber(-child.points)}` : formatNumber(child.points)}</Ltr>
+          <Points value={child.points} />
         </strong>
         <span>مجموع النقاط</span>
       </section>

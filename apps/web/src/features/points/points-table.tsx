@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
 import { IconListDetails } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Ltr, Phone } from '../../ui/isolates.js';
+import { Phone, Points } from '../../ui/isolates.js';
 import { Performance } from '../../ui/performance.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import classes from './points-table.module.css';
@@ -22,7 +21,7 @@ type SumKey = 'sumAttendancePoints' | 'sumExamPoints' | 'sumDirectPoints' | 'sum
 const sum = (id: SumKey, header: string): Column<LeaderboardRow> => ({
   id,
   header,
-  cell: (row) => <Ltr className={row[id] === 0 ? classes.none : undefined}>{formatNumber(row[id])}</Ltr>,
+  cell: (row) => <Points value={row[id]} className={row[id] === 0 ? classes.none : undefined} />,
 });
 
 export function PointsTable({ onDetails, ...list }: PointsTableProps) {
@@ -42,7 +41,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       header: 'إجمالي النقاط',
       cell: ({ totalPoints }) => (
         <span className={classes.total}>
-          <Ltr>{totalPoints < 0 ? `-${formatNumber(-totalPoints)}` : formatNumber(totalPoints)}</Ltr>
+          <Points value={totalPoints} />
         </span>
       ),
     },

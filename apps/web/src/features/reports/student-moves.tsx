@@ -1,5 +1,5 @@
 import type { StudentMove } from '@daad/contracts/reports.contract';
-import { Ltr, SignedPoints } from '../../ui/isolates.js';
+import { Points, SignedPoints } from '../../ui/isolates.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import classes from './report-section.module.css';
 
@@ -36,7 +36,7 @@ export function StudentMoves({ students, none }: StudentMovesProps) {
                 <SignedPoints value={gainedBefore} />
               </td>
               <td>
-                <Ltr>{totalPoints}</Ltr>
+                <Points value={totalPoints} />
               </td>
             </tr>
           ))}

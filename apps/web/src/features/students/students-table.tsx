@@ -2,10 +2,9 @@ import { Group } from '@mantine/core';
 import type { Student } from '@daad/contracts/students.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Ltr, Phone } from '../../ui/isolates.js';
+import { Ltr, Phone, Points } from '../../ui/isolates.js';
 import { Performance } from '../../ui/performance.js';
 import { PointsBreakdown } from '../../ui/points-sums.js';
 import { RowAction } from '../../ui/row-action.js';
@@ -44,7 +43,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
       card: 'hidden',
       cell: ({ totalPoints }) => (
         <span className={classes.total}>
-          <Ltr>{formatNumber(totalPoints)}</Ltr>
+          <Points value={totalPoints} />
         </span>
       ),
     },
