@@ -6,9 +6,9 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { formatDayTime } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import { ExamStatusBadge } from '../../ui/exam-status-badge.js';
 import { Ltr } from '../../ui/isolates.js';
 import { RowAction } from '../../ui/row-action.js';
-import { ExamStatusBadge } from './exam-status-badge.js';
 
 type ExamsTableProps = Pick<DataTableProps<Exam>, 'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'> & {
   onStudents: (exam: Exam) => void;

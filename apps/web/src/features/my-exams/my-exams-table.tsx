@@ -1,23 +1,14 @@
 import { Text } from '@mantine/core';
 import type { StudentExam } from '@daad/contracts/exams.contract';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
-import type { ExamStatus } from '@daad/domain/exam-status';
 import type { ReactNode } from 'react';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { formatDay } from '../../lib/format.js';
 import { BandBadge } from '../../ui/band-badge.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table.types.js';
+import { ExamStatusBadge } from '../../ui/exam-status-badge.js';
 import { Ltr, Score, SignedPoints } from '../../ui/isolates.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import type { Tone } from '../../ui/tone.js';
-
-export const EXAM_STATUS_LABELS: Record<ExamStatus, { label: string; tone: Tone }> = {
-  upcoming: { label: 'قادم', tone: 'info' },
-  today: { label: 'اليوم', tone: 'warning' },
-  completed: { label: 'منتهٍ', tone: 'neutral' },
-  unknown: { label: 'غير محدد', tone: 'neutral' },
-};
 
 const isGraded = ({ studentDegree }: StudentExam) => studentDegree > 0;
 const percentOf = ({ studentDegree, examDegree }: StudentExam) => (studentDegree / examDegree) * 100;
@@ -30,13 +21,7 @@ const COLUMNS: readonly Column<StudentExam>[] = [
     cell: ({ examName }) => <Text fw={500}>{examName}</Text>,
   },
   { id: 'date', header: 'التاريخ', cell: ({ examDate }) => formatDay(examDate) },
-  {
-    id: 'status',
-    header: 'الحالة',
-    cell: ({ status }) => (
-      <StatusBadge tone={EXAM_STATUS_LABELS[status].tone}>{EXAM_STATUS_LABELS[status].label}</StatusBadge>
-    ),
-  },
+  { id: 'status', header: 'الحالة', cell: ({ status }) => <ExamStatusBadge status={status} /> },
   {
     id: 'degree',
     header: 'الدرجة',

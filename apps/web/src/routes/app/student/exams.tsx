@@ -8,7 +8,8 @@ import {
   type MyExamsSearch,
   readMyExamsSearch,
 } from '../../../features/my-exams/my-exams.queries.js';
-import { EXAM_STATUS_LABELS, MyExamsTable } from '../../../features/my-exams/my-exams-table.js';
+import { MyExamsTable } from '../../../features/my-exams/my-exams-table.js';
+import { EXAM_STATUS_LABELS } from '../../../lib/exam-status-labels.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../../ui/debounced-text-input.js';
 import { EmptyState } from '../../../ui/empty-state.js';
