@@ -1,11 +1,13 @@
 import type { Exam } from '@daad/contracts/exams.contract';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { studentChoicesQuery } from '../../lib/student-choices.js';
 import { AddStudentsDialog } from '../../ui/add-students-dialog.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { enterStudent } from './exams.mutations.js';
-import { candidatesQuery } from './exams.queries.js';
+
+const FOUND_AT_MOST = 20;
 
 interface AddToExamProps {
   opened: boolean;
@@ -16,11 +18,7 @@ interface AddToExamProps {
 /** Students to enter into an exam, each with a button. */
 export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
   const [search, setSearch] = useState('');
-  const found = useQuery({
-    ...candidatesQuery(search),
-    placeholderData: keepPreviousData,
-    enabled: opened,
-  });
+  const found = useQuery({ ...studentChoicesQuery(search, FOUND_AT_MOST), enabled: opened });
   return (
     <AddStudentsDialog
       opened={opened}

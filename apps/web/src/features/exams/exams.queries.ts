@@ -1,6 +1,5 @@
 import { listExamPoints } from '@daad/contracts/exam-points.contract';
 import { listExams, listExamStudents } from '@daad/contracts/exams.contract';
-import { listStudents } from '@daad/contracts/students.contract';
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
@@ -9,7 +8,6 @@ import type { ExamsSearch } from './exams-search.js';
 
 export const EXAMS_PAGE_SIZE = 10;
 export const EXAM_STUDENTS_PAGE_SIZE = 20;
-const CANDIDATES_PAGE_SIZE = 20;
 
 const toInstant = (wallTime: string | undefined) =>
   wallTime === undefined ? undefined : instantOfCairo(wallTime)?.toISOString();
@@ -45,15 +43,6 @@ export const examStudentsQuery = (examId: string, { code, phone, page }: ExamStu
   return queryOptions({
     queryKey: [...queryKeys.examStudents, examId, query],
     queryFn: ({ signal }) => callApi(listExamStudents, { params: { examId }, query }, { signal }),
-  });
-};
-
-/** Students to choose from for an exam. */
-export const candidatesQuery = (search: string) => {
-  const query = { search, pageSize: CANDIDATES_PAGE_SIZE };
-  return queryOptions({
-    queryKey: [...queryKeys.students, 'candidates', query],
-    queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
   });
 };
 

@@ -1,17 +1,17 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { FilterBar } from '../../ui/filter-bar.js';
-import { hasFilters, type LeaderboardSearch, stageChoicesQuery } from './leaderboard.queries.js';
+import { hasFilters, type LeaderboardSearch } from './leaderboard.queries.js';
 
 interface LeaderboardFiltersProps {
   search: LeaderboardSearch;
+  /** Undefined while loading. */
+  stages: readonly { id: string; name: string }[] | undefined;
   onSearch: (search: LeaderboardSearch) => void;
 }
 
 /** The phone has to be whole for everyone but the teacher (contract section 3). */
-export function LeaderboardFilters({ search, onSearch }: LeaderboardFiltersProps) {
-  const { data: stages } = useQuery(stageChoicesQuery);
+export function LeaderboardFilters({ search, stages, onSearch }: LeaderboardFiltersProps) {
   const change = (part: LeaderboardSearch) => onSearch({ ...search, ...part });
   return (
     <FilterBar {...(hasFilters(search) && { onReset: () => onSearch({}) })}>
@@ -32,7 +32,7 @@ export function LeaderboardFilters({ search, onSearch }: LeaderboardFiltersProps
         placeholder="كل المراحل"
         clearable
         clearButtonProps={{ 'aria-label': 'مسح المرحلة' }}
-        data={(stages?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={(stages ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={search.stage ?? null}
         onChange={(stage) => change({ stage: stage ?? undefined })}
       />

@@ -1,5 +1,4 @@
 import { studentsPointsTable } from '@daad/contracts/points.contract';
-import { listStages } from '@daad/contracts/stages.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -36,8 +35,3 @@ export const leaderboardQuery = (search: LeaderboardSearch) => {
     queryFn: ({ signal }) => callApi(studentsPointsTable, { body }, { signal }),
   });
 };
-
-export const stageChoicesQuery = queryOptions({
-  queryKey: [...queryKeys.stages, 'choices'],
-  queryFn: ({ signal }) => callApi(listStages, { query: { pageSize: 1000 } }, { signal }),
-});

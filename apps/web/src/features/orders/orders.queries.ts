@@ -1,5 +1,4 @@
 import { listOrders } from '@daad/contracts/orders.contract';
-import { getStudent } from '@daad/contracts/students.contract';
 import { listDiscounts, listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
@@ -33,12 +32,6 @@ export const chosenOrdersQuery = (orderIds: string[]) =>
 
 /** How many choices a field offers at once. */
 export const FOUND_AT_MOST = 20;
-
-export const studentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.students, 'one', id],
-    queryFn: ({ signal }) => callApi(getStudent, { params: { id } }, { signal }),
-  });
 
 /** A student's own discounts, which go before those of the products. */
 export const discountsOfStudentQuery = (studentId: string) =>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Student } from '@daad/contracts/students.contract';
+import { studentQuery } from '../../lib/one-student.js';
 import { studentChoicesQuery } from '../../lib/student-choices.js';
 import { type Choice, SearchedSelect } from '../../ui/searched-select.js';
-import { FOUND_AT_MOST, studentQuery } from './orders.queries.js';
+import { FOUND_AT_MOST } from './orders.queries.js';
 
 interface StudentSelectProps {
   value: string | undefined;

@@ -1,5 +1,4 @@
 import { getPointsSettings, listLedger, studentsPointsTable } from '@daad/contracts/points.contract';
-import { getStudent } from '@daad/contracts/students.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -14,13 +13,6 @@ export const pointsTableQuery = (search: PointsSearch) => {
     queryFn: ({ signal }) => callApi(studentsPointsTable, { body }, { signal }),
   });
 };
-
-/** One student with the sums of now; 404 once the student is deleted. */
-export const studentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.students, 'one', id],
-    queryFn: ({ signal }) => callApi(getStudent, { params: { id } }, { signal }),
-  });
 
 /** A student's ledger, newest first, page after page. */
 export const ledgerQuery = (studentId: string) =>

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus, IconRefresh, IconUserOff } from '@tabler/icons-rea
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../lib/api-error.js';
+import { studentQuery } from '../../lib/one-student.js';
 import { DeletedNote } from '../../ui/deleted-note.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Phone } from '../../ui/isolates.js';
@@ -13,7 +14,7 @@ import { useFlash } from '../../ui/use-flash.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { PointsHistory } from './points-history.js';
 import type { PointsMode } from './points.mutations.js';
-import { ledgerQuery, studentQuery } from './points.queries.js';
+import { ledgerQuery } from './points.queries.js';
 import { SinglePointsForm } from './single-points-form.js';
 
 export interface PointsSubject {

@@ -10,6 +10,7 @@ import {
   leaderboardQuery,
   readLeaderboardSearch,
 } from '../../features/leaderboard/leaderboard.queries.js';
+import { stagesQuery } from '../../features/stages/stages.queries.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { PublicPage } from '../../ui/public-page.js';
@@ -31,6 +32,7 @@ function Leaderboard() {
     ...leaderboardQuery(search),
     placeholderData: keepPreviousData,
   });
+  const stages = useQuery(stagesQuery).data?.items;
   const rows = data?.items ?? [];
   const points = rows.map(({ totalPoints }) => totalPoints);
   const average = points.length > 0 ? points.reduce((sum, value) => sum + value, 0) / points.length : 0;
@@ -48,6 +50,7 @@ function Leaderboard() {
       </StatRow>
       <LeaderboardFilters
         search={search}
+        stages={stages}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
       {data === undefined ? (

@@ -1,0 +1,11 @@
+import { getStudent } from '@daad/contracts/students.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from './api-client.js';
+import { queryKeys } from './query-keys.js';
+
+/** One student with the sums of now; 404 once the student is deleted. */
+export const studentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.students, 'one', id],
+    queryFn: ({ signal }) => callApi(getStudent, { params: { id } }, { signal }),
+  });
