@@ -17,6 +17,17 @@ export function wholeParam(
   return value !== '' && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 }
 
+/** The number of a row; greater ones the database cannot hold. */
+export function indexParam(value: unknown): number | undefined {
+  return wholeParam(value, { max: 2_147_483_647 });
+}
+
+/** The id of a row. */
+export function idParam(value: unknown): string | undefined {
+  const text = textParam(value);
+  return text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
+}
+
 /** A page number; page 1 is absent. */
 export function pageParam(value: unknown): number | undefined {
   return wholeParam(value, { min: 2 });

@@ -8,6 +8,7 @@ import { randomKey } from '../../lib/random-key.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { Money } from '../../ui/isolates.js';
+import { LTR_INPUT } from '../../ui/ltr-input.js';
 import type { CartChange } from './cart-change.js';
 import { CartChangedNotice } from './cart-changed-notice.js';
 import { cartDifferences } from './cart-differences.js';
@@ -89,7 +90,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         inputMode="tel"
         autoComplete="tel"
         required
-        styles={{ input: { direction: 'ltr', textAlign: 'end' } }}
+        styles={LTR_INPUT}
         {...form.getInputProps('deliverPhone')}
       />
       <Text>

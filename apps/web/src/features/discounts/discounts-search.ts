@@ -1,6 +1,6 @@
 import type { Discount } from '@daad/contracts/store.contract';
 import { DISCOUNT_TYPES, type DiscountType } from '@daad/domain/pricing';
-import { oneOfParam, pageParam, textParam, wholeParam } from '../../lib/search-params.js';
+import { indexParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 
 /** What the address of the discounts screen says. */
 export interface DiscountsSearch {
@@ -22,7 +22,7 @@ export function amountParam(value: unknown): number | undefined {
 
 export const readDiscountsSearch = (raw: Record<string, unknown>): DiscountsSearch => ({
   code: textParam(raw['code']),
-  product: wholeParam(raw['product'], { max: 2_147_483_647 }),
+  product: indexParam(raw['product']),
   type: oneOfParam(raw['type'], DISCOUNT_TYPES),
   min: amountParam(raw['min']),
   max: amountParam(raw['max']),

@@ -1,5 +1,5 @@
 import { instantOfCairo } from '@daad/domain/cairo-time';
-import { pageParam, textParam, wholeParam } from '../../lib/search-params.js';
+import { indexParam, pageParam, textParam } from '../../lib/search-params.js';
 
 /** What the address of the exams screen says. */
 export interface ExamsSearch {
@@ -11,8 +11,6 @@ export interface ExamsSearch {
   page?: number | undefined;
 }
 
-const MAX_INDEX = 2_147_483_647;
-
 const timeParam = (value: unknown) => {
   const text = textParam(value);
   return text && instantOfCairo(text) ? text : undefined;
@@ -20,7 +18,7 @@ const timeParam = (value: unknown) => {
 
 export function readExamsSearch(raw: Record<string, unknown>): ExamsSearch {
   return {
-    index: wholeParam(raw['index'], { max: MAX_INDEX }),
+    index: indexParam(raw['index']),
     name: textParam(raw['name']),
     from: timeParam(raw['from']),
     to: timeParam(raw['to']),

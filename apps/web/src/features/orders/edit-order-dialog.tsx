@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
+import { LTR_INPUT } from '../../ui/ltr-input.js';
 import { EditedLines } from './edited-lines.js';
 import { useUpdateOrder } from './orders.mutations.js';
 import { ProductAdder, type SoldProduct } from './product-adder.js';
@@ -100,7 +101,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
         type="tel"
         inputMode="tel"
         required
-        styles={{ input: { direction: 'ltr', textAlign: 'end' } }}
+        styles={LTR_INPUT}
         {...form.getInputProps('deliverPhone')}
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { flagParam, pageParam, textParam } from '../../lib/search-params.js';
+import { flagParam, idParam, pageParam, textParam } from '../../lib/search-params.js';
 
 /** What the address of the products screen says. */
 export interface ProductsSearch {
@@ -10,13 +10,10 @@ export interface ProductsSearch {
   page?: number | undefined;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch {
-  const category = textParam(raw['category']);
   return {
     q: textParam(raw['q']),
-    category: category && UUID.test(category) ? category : undefined,
+    category: idParam(raw['category']),
     available: flagParam(raw['available']),
     page: pageParam(raw['page']),
   };

@@ -6,6 +6,7 @@ import { landingOf } from '../../lib/landing.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import { FormErrors } from '../../ui/form-errors.js';
+import { LTR_INPUT } from '../../ui/ltr-input.js';
 import { signIn } from './account.mutations.js';
 import { useWait } from './use-wait.js';
 
@@ -67,7 +68,7 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
           size="md"
           required
           withAsterisk={false}
-          styles={{ input: { direction: 'ltr', textAlign: 'end' } }}
+          styles={LTR_INPUT}
           {...form.getInputProps('phoneNumber')}
         />
         <PasswordInput

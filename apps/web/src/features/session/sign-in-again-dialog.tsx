@@ -5,6 +5,7 @@ import { homeOf } from '../../lib/session.js';
 import type { Session } from '../../lib/session-store.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormErrors } from '../../ui/form-errors.js';
+import { LTR_INPUT } from '../../ui/ltr-input.js';
 import { signIn } from './account.mutations.js';
 import { endedSession, useEndedSession } from './ended-session.js';
 
@@ -58,7 +59,7 @@ function SignInAgain({ ended }: { ended: Session }) {
             autoComplete="username"
             required
             withAsterisk={false}
-            styles={{ input: { direction: 'ltr', textAlign: 'end' } }}
+            styles={LTR_INPUT}
             {...form.getInputProps('phoneNumber')}
           />
           <PasswordInput

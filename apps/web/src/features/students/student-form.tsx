@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
+import { LTR_INPUT } from '../../ui/ltr-input.js';
 import { NumberField } from '../../ui/number-field.js';
 import { SuccessNote } from '../../ui/success-note.js';
 import { saveStudent } from './students.mutations.js';
@@ -19,9 +20,6 @@ interface StudentFormProps {
   /** Undefined while loading. */
   stages: readonly { id: string; name: string }[] | undefined;
 }
-
-/** Typed from left to right, on the side where the label is. */
-const LTR = { input: { direction: 'ltr', textAlign: 'end' } } as const;
 
 const startOf = (student: Student | null) => ({
   fullName: student?.fullName ?? '',
@@ -71,8 +69,14 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
         <TextInput label="كود الطالب" required {...field('code')} />
-        <TextInput label="رقم الهاتف" type="tel" styles={LTR} required {...field('phoneNumber')} />
-        <TextInput label="رقم ولي الأمر" type="tel" styles={LTR} required {...field('parentPhoneNumber')} />
+        <TextInput label="رقم الهاتف" type="tel" styles={LTR_INPUT} required {...field('phoneNumber')} />
+        <TextInput
+          label="رقم ولي الأمر"
+          type="tel"
+          styles={LTR_INPUT}
+          required
+          {...field('parentPhoneNumber')}
+        />
         <PasswordInput
           label="كلمة المرور"
           description={student ? 'اتركها فارغة للإبقاء على الحالية' : '6 أحرف على الأقل'}
@@ -88,7 +92,7 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
           data={stages?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           {...field('educationalStageId')}
         />
-        <TextInput label="البريد الإلكتروني (اختياري)" type="email" styles={LTR} {...field('email')} />
+        <TextInput label="البريد الإلكتروني (اختياري)" type="email" styles={LTR_INPUT} {...field('email')} />
         <NumberField
           label="رقم الترتيب (اختياري)"
           min={0}

@@ -1,4 +1,4 @@
-import { oneOfParam, pageParam, textParam, wholeParam } from '../../lib/search-params.js';
+import { idParam, indexParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 
 export const STUDENT_PAGE_SIZES = [5, 10, 20, 50] as const;
 const DEFAULT_PAGE_SIZE = 10;
@@ -16,19 +16,15 @@ export interface StudentsSearch {
   size?: number | undefined;
 }
 
-const MAX_INDEX = 2_147_483_647;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export function readStudentsSearch(raw: Record<string, unknown>): StudentsSearch {
-  const stage = textParam(raw['stage']);
   const size = oneOfParam(raw['size'], STUDENT_PAGE_SIZES);
   return {
     q: textParam(raw['q']),
     code: textParam(raw['code']),
     phone: textParam(raw['phone']),
     parentPhone: textParam(raw['parentPhone']),
-    index: wholeParam(raw['index'], { max: MAX_INDEX }),
-    stage: stage && UUID.test(stage) ? stage : undefined,
+    index: indexParam(raw['index']),
+    stage: idParam(raw['stage']),
     page: pageParam(raw['page']),
     size: size === DEFAULT_PAGE_SIZE ? undefined : size,
   };
