@@ -17,9 +17,9 @@ export function wholeParam(
   return value !== '' && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 }
 
-/** The number of a row; greater ones the database cannot hold. */
+/** The number of a row, as far as the API takes one. */
 export function indexParam(value: unknown): number | undefined {
-  return wholeParam(value, { max: 2_147_483_647 });
+  return wholeParam(value, { max: 1_000_000_000 });
 }
 
 /** The id of a row. */

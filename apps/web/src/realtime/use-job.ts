@@ -10,7 +10,7 @@ const ASK_EVERY = 2000;
 
 const isOver = (job: Job | undefined) => job?.state === 'completed' || job?.state === 'failed';
 
-interface JobView {
+export interface JobView {
   /** Undefined until the first answer. */
   job: Job | undefined;
   done: number;
