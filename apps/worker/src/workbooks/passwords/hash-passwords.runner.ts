@@ -58,11 +58,12 @@ export class HashPasswords implements JobRunner {
   private async hashSome(job: RunningJob, importId: string): Promise<boolean> {
     const pending = await run(this.dataSource, nextPending, [importId]);
     if (pending.length === 0) return false;
-    const hashes = await Promise.all(
-      pending.map(({ studentId, sealed, expectedHash }) =>
-        this.hashers.hash({ password: this.open(sealed, studentId), presentHash: expectedHash }),
-      ),
-    );
+    // All are opened before the first one is hashed: nobody would hear of hashes that fail after this has thrown.
+    const tasks = pending.map(({ studentId, sealed, expectedHash }) => ({
+      password: this.open(sealed, studentId),
+      presentHash: expectedHash,
+    }));
+    const hashes = await Promise.all(tasks.map((task) => this.hashers.hash(task)));
     return job.step(async (manager, progress) => {
       const written = await run(manager, setHashes, [
         importId,

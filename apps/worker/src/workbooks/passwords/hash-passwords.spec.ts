@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { inTransaction } from '@daad/persistence/database';
+import { newId } from '@daad/persistence/ids';
+import { createSealer } from '@daad/platform/sealing';
+import { createStudent } from '@daad/testing/builders';
+import { TestSchool } from '@daad/testing/test-school';
+import { finishedJob } from '@daad/testing/workbook-builders';
+import { requestHashing } from './request-hashing.js';
+
+// A job starts threads of sources, which a busy machine takes long for.
+jest.setTimeout(300_000);
+
+let school: TestSchool;
+
+beforeAll(async () => {
+  school = await TestSchool.start();
+});
+afterAll(() => school?.stop());
+
+describe('hashing the passwords of an import', () => {
+  it('ends with a message when one of them cannot be opened, and leaves the worker as it was', async () => {
+    const sealer = createSealer(school.settings.jwtSecret!, 'imported passwords');
+    const importId = newId();
+    const ids: string[] = [];
+    for (let number = 0; number < 4; number++) ids.push((await createStudent(school.dataSource)).id);
+    ids.sort();
+    const jobId = await inTransaction(school.dataSource, async (manager) => {
+      for (const id of ids) {
+        const context = id === ids.at(-1) ? 'another student' : id;
+        const sealed = sealer.seal(Buffer.from('Secret@1'), context).toString('base64');
+        await manager.query(
+          'insert into pending_password (student_id, import_id, sealed) values ($1, $2, $3)',
+          [id, importId, sealed],
+        );
+      }
+      return requestHashing(manager, { importId, ownerId: school.teacher.id });
+    });
+    const job = await finishedJob(await school.asTeacher(), jobId!);
+    expect(job).toMatchObject({
+      state: 'failed',
+      message: 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى',
+    });
+  });
+});
