@@ -32,6 +32,8 @@ export class SheetThreads {
     const worker = startThread(import.meta.url, './sheet.thread', {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     });
+    // Told to whoever waits for its answer; while nobody does, it would end the whole process.
+    worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.spare === worker) this.spare = undefined;
     });
