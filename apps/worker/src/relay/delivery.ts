@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { OUTBOX_EVENTS, type OutboxEvent, type OutboxEventName } from '@daad/contracts/outbox-events';
+import { OUTBOX_EVENTS, type OutboxEvent } from '@daad/contracts/outbox-events';
 import { inTransaction } from '@daad/persistence/database';
 import { run, statement } from '@daad/persistence/statement';
 import type { Logger } from '@daad/platform/logger';
@@ -85,12 +85,13 @@ export class Delivery implements OnApplicationBootstrap {
 
   private handle(consumer: Consumer, data: DeliveryJob): Promise<OutboxEvent[]> {
     return inTransaction(this.dataSource, async (manager) => {
-      const events = await this.take(manager, consumer, data.eventIds);
+      const taken = await this.take(manager, consumer, data.eventIds);
+      const events = this.readable(taken, consumer);
       // What an event causes belongs to its request; a batch has many.
       const requestId = events.length === 1 ? events[0]!.requestId : null;
       if (events.length > 0) await withRequestId(requestId, () => consumer.handle(events, manager));
       await run(manager, markHandled, [
-        [...new Set([...data.eventIds, ...events.map((event) => event.id)])],
+        [...new Set([...data.eventIds, ...taken.map((event) => event.id)])],
         consumer.name,
         this.registry.soleEventsOf(consumer),
         JSON.stringify(
@@ -102,19 +103,25 @@ export class Delivery implements OnApplicationBootstrap {
   }
 
   private async take(manager: EntityManager, consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
-    if (!consumer.ordered) return parse(await run(manager, eventsOfJob, [ids, consumer.name]));
+    if (!consumer.ordered) return run(manager, eventsOfJob, [ids, consumer.name]);
     await run(manager, lockConsumer, [consumer.name]);
-    return parse(await run(manager, eventsUpTo, [ids, consumer.name, consumer.events]));
+    return run(manager, eventsUpTo, [ids, consumer.name, consumer.events]);
   }
-}
 
-/** Payloads are checked again where they are used: an old row must not slip through a changed schema. */
-function parse(events: OutboxEvent[]): OutboxEvent[] {
-  return events.map(
-    (event) =>
-      ({
-        ...event,
-        payload: OUTBOX_EVENTS[event.name as OutboxEventName].parse(event.payload),
-      }) as OutboxEvent,
-  );
+  /**
+   * Payloads are checked again where they are used: an old row must not slip through a changed schema. One that cannot be
+   * read now never can be: it is logged and counts as handled, or every event of an ordered consumer would wait behind it.
+   */
+  private readable(events: OutboxEvent[], consumer: Consumer): OutboxEvent[] {
+    return events.flatMap((event) => {
+      const { data: payload, error } = OUTBOX_EVENTS[event.name].safeParse(event.payload);
+      if (!error) return { ...event, payload } as OutboxEvent;
+      const { id: eventId, name, requestId } = event;
+      this.logger.error(
+        { err: error, eventId, event: name, requestId, consumer: consumer.name },
+        'an event cannot be read and is passed over',
+      );
+      return [];
+    });
+  }
 }
