@@ -6,14 +6,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@daad/testing/eventually';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderLockedError } from './folder-lock.js';
 import { processIdentity } from './processes.js';
-
-jest.setTimeout(60_000);
 
 let dataDir: string;
 let running: EmbeddedPostgres | undefined;
@@ -27,7 +25,7 @@ afterEach(async () => {
   holder?.kill('SIGKILL');
   await running?.stop();
   const leftBehind = await postmasterPid().catch(() => undefined);
-  if (leftBehind) await kill(leftBehind);
+  if (leftBehind && leftBehind !== holder?.pid) await kill(leftBehind);
   [running, holder] = [undefined, undefined];
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -188,8 +186,9 @@ describe('a later start', () => {
     await keep(first.url);
     const pid = await postmasterPid();
     await kill(pid);
+    holder = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
     const file = join(dataDir, 'postgres', 'postmaster.pid');
-    await writeFile(file, (await readFile(file, 'utf8')).replace(String(pid), String(process.pid)));
+    await writeFile(file, (await readFile(file, 'utf8')).replace(String(pid), String(holder.pid)));
     await first.stop();
     const second = await start();
     expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
