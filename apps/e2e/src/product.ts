@@ -36,18 +36,23 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)));
   const stop = async () => {
     server.kill('SIGTERM');
-    await ended;
+    const how = await ended;
     await rm(dataDir, { recursive: true, force: true });
     await database.drop();
+    return how;
   };
 
   try {
     process.env[ORIGIN] = `http://127.0.0.1:${await portOf(server.stdout, ended)}`;
     process.env[DATABASE] = database.url;
-    return stop;
+    return async () => {
+      const how = await stop();
+      // It ends with 1 when its shutdown hangs and has to be cut off.
+      if (how !== 0) throw new Error(`The product was told to stop and ended with ${how}, not with 0`);
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -55,7 +60,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
 }
 
 /** The port that the product says it listens on. @throws when it ends before it says so */
-async function portOf(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
+async function portOf(output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<string> {
   let text = '';
   output.setEncoding('utf8');
   return new Promise((resolve, reject) => {
