@@ -53,13 +53,24 @@ async function startPostgres() {
   };
 }
 
+/** One to share, and the program: some tests kill a Redis of their own, whatever runs here already. */
 export async function provideRedis() {
+  const program = provideRedisServer();
   const given = process.env.TEST_REDIS_URL;
   const url = given ?? 'redis://127.0.0.1:6379';
   const answer = await askRedis(url);
-  if (answer === 'ready') return { settings: { TEST_REDIS_URL: url }, stop: async () => {} };
-  if (given) throw new Error(`Redis at TEST_REDIS_URL does not answer: ${answer}.`);
-  return startRedis();
+  if (answer !== 'ready' && given) throw new Error(`Redis at TEST_REDIS_URL does not answer: ${answer}.`);
+  const redis = answer === 'ready' ? { url, stop: async () => {} } : await startRedis(program);
+  return { settings: { TEST_REDIS_URL: redis.url, REDIS_SERVER: program }, stop: redis.stop };
+}
+
+function provideRedisServer() {
+  const given = process.env.REDIS_SERVER;
+  const program = given ?? 'redis-server';
+  if (isInstalled(program)) return program;
+  if (given) throw new Error(`There is no redis-server at REDIS_SERVER (${given}).`);
+  installDebianPackage('redis-server', 'The program redis-server', 'REDIS_SERVER to it');
+  return program;
 }
 
 async function askRedis(url) {
@@ -83,9 +94,7 @@ async function askRedis(url) {
   }
 }
 
-async function startRedis() {
-  if (!isInstalled('redis-server'))
-    installDebianPackage('redis-server', 'Redis', 'TEST_REDIS_URL to a Redis server');
+async function startRedis(program) {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'daad-test-redis-'));
   const args = [
@@ -100,17 +109,17 @@ async function startRedis() {
     '--dir',
     folder,
   ];
-  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  const child = spawn(program, args, { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   process.once('exit', () => child.kill('SIGKILL'));
   const url = `redis://127.0.0.1:${port}`;
   for (let attempt = 1; (await askRedis(url)) !== 'ready'; attempt++) {
     if (attempt === 50 || child.exitCode !== null)
-      throw new Error('redis-server is installed but does not start.');
+      throw new Error(`${program} is installed but does not start.`);
     await sleep(100);
   }
   return {
-    settings: { TEST_REDIS_URL: url },
+    url,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -2,9 +2,10 @@
  * `npm test`: everything, from formatting to the browser. `npm test -- api domain` checks and tests only those projects
  * (their folders' names; `e2e` is the browser's), for use while developing.
  *
- * Needs PostgreSQL, Redis and Chromium: TEST_DATABASE_URL, TEST_REDIS_URL and CHROMIUM_PATH say where they are; without
- * these settings the usual places are tried, then services.mjs starts or installs them. With CI=true no test result
- * comes from the cache. The last line is the sum over all runners, and the exit code is 1 unless all of it passed.
+ * Needs PostgreSQL, Redis, its program redis-server, and Chromium: TEST_DATABASE_URL, TEST_REDIS_URL, REDIS_SERVER and
+ * CHROMIUM_PATH say where they are; without these settings the usual places are tried, then services.mjs starts or
+ * installs them. With CI=true no test result comes from the cache. The last line is the sum over all runners, and the exit
+ * code is 1 unless all of it passed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 
@@ -26,23 +27,41 @@ export async function startOwnRedis(): Promise<OwnRedis> {
   const redis: OwnRedis = {
     url: `redis://127.0.0.1:${port}`,
     async start() {
+      const program = process.env['REDIS_SERVER'] ?? 'redis-server';
       server = spawn(
-        process.env['REDIS_SERVER'] ?? 'redis-server',
+        program,
         ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
         { stdio: 'ignore' },
       );
-      const client = new Redis(redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
-      client.on('error', () => undefined);
-      await client.ping();
-      client.disconnect();
+      await untilReady(server, program, redis.url);
     },
     async kill() {
-      const ended = new Promise((resolve) => server?.once('exit', resolve));
-      server?.kill('SIGKILL');
-      await ended;
+      if (server?.kill('SIGKILL')) await once(server, 'exit');
     },
     stop: () => redis.kill(),
   };
   await redis.start();
   return redis;
+}
+
+/** Waits until it answers. @throws when it cannot be run, or ends before it answers */
+async function untilReady(server: ChildProcess, program: string, url: string): Promise<void> {
+  const client = new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: () => 50,
+    // Or what is over would keep the process for two seconds.
+    disconnectTimeout: 0,
+  });
+  client.on('error', () => undefined);
+  const failed = new Promise<never>((_, reject) => {
+    server.once('error', ({ message }) =>
+      reject(new Error(`${program} cannot be run (${message}): install Redis, or set REDIS_SERVER to it`)),
+    );
+    server.once('exit', (code) => reject(new Error(`${program} ended with ${code} before it answered`)));
+  });
+  try {
+    await Promise.race([client.ping(), failed]);
+  } finally {
+    client.disconnect();
+  }
 }

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { startOwnRedis } from './own-redis.js';
+
+const PROGRAM = process.env['REDIS_SERVER'];
+
+afterEach(() => {
+  delete process.env['REDIS_SERVER'];
+  if (PROGRAM !== undefined) process.env['REDIS_SERVER'] = PROGRAM;
+});
+
+describe('a Redis of a test', () => {
+  it('can be killed and started again, and be stopped when it was killed already', async () => {
+    const redis = await startOwnRedis();
+    await redis.kill();
+    await redis.start();
+    const client = new Redis(redis.url);
+    expect(await client.ping()).toBe('PONG');
+    client.disconnect();
+    await redis.kill();
+    await redis.stop();
+  });
+
+  it('says so when its program is not here', async () => {
+    process.env['REDIS_SERVER'] = '/nowhere/redis-server';
+    await expect(startOwnRedis()).rejects.toThrow(/^\/nowhere\/redis-server cannot be run .*REDIS_SERVER/);
+  });
+
+  it('says so when its program ends at once', async () => {
+    process.env['REDIS_SERVER'] = process.execPath;
+    await expect(startOwnRedis()).rejects.toThrow(/ended with \d+ before it answered/);
+  });
+});
