@@ -7,26 +7,47 @@ const PATIENCE_MS = 60_000;
 /** A killed run leaves its database to others after so many seconds. */
 const LEASE_S = 60;
 
-/** A Redis database of one's own, emptied before and after; it is held by a lease, renewed until it is dropped. */
-export async function createTestRedis(): Promise<{ url: string; drop(): Promise<void> }> {
-  const registry = new Redis(REDIS_URL, { maxRetriesPerRequest: 1 });
+/** Empties a database and marks it as the tests', unless it holds what is not theirs: nothing can come in between. */
+const TAKE = `
+  if redis.call('dbsize') > 0 and redis.call('exists', KEYS[1]) == 0 then return 0 end
+  redis.call('flushdb')
+  redis.call('set', KEYS[1], 'may be emptied')
+  return 1`;
+const MARK = 'daad-test-database';
+
+/**
+ * A Redis database of one's own, emptied before and after; it is held by a lease, renewed until it is dropped.
+ * @throws when none is free; one that holds other data than that of a killed test is left alone
+ */
+export async function createTestRedis(server = REDIS_URL): Promise<{ url: string; drop(): Promise<void> }> {
+  const registry = new Redis(server, { maxRetriesPerRequest: 1 });
+  const urlOf = (database: number) => `${server.replace(/\/+$/, '')}/${database}`;
+  const lockOf = (database: number) => `daad-test-lock-${database}`;
+  const foreign = new Set<number>();
   const takeOne = async () => {
     for (let database = 1; database < DATABASES; database++) {
-      if (await registry.set(`daad-test-lock-${database}`, process.pid, 'EX', LEASE_S, 'NX')) return database;
+      if (foreign.has(database)) continue;
+      if (!(await registry.set(lockOf(database), process.pid, 'EX', LEASE_S, 'NX'))) continue;
+      const client = new Redis(urlOf(database));
+      if (await client.eval(TAKE, 1, MARK)) return { database, client };
+      client.disconnect();
+      foreign.add(database);
+      await registry.del(lockOf(database));
     }
+    if (foreign.size === DATABASES - 1) throw new Error('All hold data of somebody');
     return undefined;
   };
-  const database = await eventually(takeOne, PATIENCE_MS).catch((cause: unknown) => {
+  const { database, client } = await eventually(takeOne, PATIENCE_MS).catch((cause: unknown) => {
     registry.disconnect();
-    throw new Error('Every Redis database is taken by another test', { cause });
+    throw new Error(
+      `No Redis database is free for tests: ${foreign.size} of ${DATABASES - 1} hold data that is not theirs, the others are taken by other tests`,
+      { cause },
+    );
   });
-  const url = `${REDIS_URL.replace(/\/+$/, '')}/${database}`;
-  const lock = `daad-test-lock-${database}`;
+  const lock = lockOf(database);
   const renewing = setInterval(() => void registry.expire(lock, LEASE_S), (LEASE_S * 1000) / 3).unref();
-  const client = new Redis(url);
-  await client.flushdb();
   return {
-    url,
+    url: urlOf(database),
     async drop() {
       await client.flushdb();
       client.disconnect();

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { type OwnRedis, startOwnRedis } from './own-redis.js';
+import { createTestRedis } from './test-redis.js';
+
+let server: OwnRedis;
+let client: Redis;
+
+beforeAll(async () => {
+  server = await startOwnRedis();
+  client = new Redis(server.url);
+});
+afterEach(() => client.flushall());
+afterAll(async () => {
+  client?.disconnect();
+  await server?.stop();
+});
+
+const inDatabase = async <Result>(database: number, work: () => Promise<Result>): Promise<Result> => {
+  await client.select(database);
+  return work().finally(() => client.select(0));
+};
+const keep = (database: number) => inDatabase(database, () => client.set('kept', 'for years'));
+
+describe('a Redis database of a test', () => {
+  it('is none that holds the data of somebody', async () => {
+    await keep(1);
+    const taken = await createTestRedis(server.url);
+    expect(taken.url).toBe(`${server.url}/2`);
+    await taken.drop();
+    expect(await inDatabase(1, () => client.keys('*'))).toEqual(['kept']);
+    expect(await inDatabase(2, () => client.keys('*'))).toEqual([]);
+  });
+
+  it('may be one that a killed test left behind, and is emptied', async () => {
+    const killed = await createTestRedis(server.url);
+    await keep(1);
+    // As when its lease runs out.
+    await client.del('daad-test-lock-1');
+    const taken = await createTestRedis(server.url);
+    expect(taken.url).toBe(killed.url);
+    expect(await inDatabase(1, () => client.exists('kept'))).toBe(0);
+    await taken.drop();
+    await killed.drop();
+  });
+
+  it('is nobody else’s, however many are asked for at once', async () => {
+    const taken = await Promise.all(Array.from({ length: 15 }, () => createTestRedis(server.url)));
+    expect(new Set(taken.map(({ url }) => url)).size).toBe(15);
+    await Promise.all(taken.map(({ drop }) => drop()));
+  });
+
+  it('is told to be missing when all hold data', async () => {
+    for (let database = 1; database < 16; database++) await keep(database);
+    await expect(createTestRedis(server.url)).rejects.toThrow('15 of 15 hold data that is not theirs');
+    expect(await client.keys('*')).toEqual([]);
+  });
+});
