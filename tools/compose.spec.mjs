@@ -142,4 +142,11 @@ describe('docker-compose.yml', () => {
       expect(proxy).toContain(`server ${name}:3000`);
     expect(proxy).toContain('proxy_set_header Upgrade $http_upgrade');
   });
+
+  it('has a proxy that sends every header to both, which nginx does not where a location has its own', () => {
+    const [outside, sockets] = read('docker/nginx.conf').split('location /socket.io/');
+    const namesIn = (text) => [...text.matchAll(/^ *proxy_set_header (\S+)/gm)].map(([, name]) => name);
+    expect(namesIn(outside)).toContain('X-Request-Id');
+    expect(namesIn(sockets)).toEqual(expect.arrayContaining(namesIn(outside)));
+  });
 });
