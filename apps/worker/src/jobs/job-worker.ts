@@ -9,7 +9,7 @@ import {
 } from '@daad/persistence/jobs/job-lease';
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { Logger } from '@daad/platform/logger';
-import type { QueueBackend } from '@daad/platform/queues';
+import type { QueueBackend, QueueName } from '@daad/platform/queues';
 import { currentRequestId, withRequestId } from '@daad/platform/request-id';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
@@ -46,7 +46,8 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     for (const queue of JOB_QUEUES) {
       this.backend.worker(
         queue,
-        ({ data: { jobId, requestId } }: Job<LongJob>) => withRequestId(requestId, () => this.work(jobId)),
+        ({ data: { jobId, requestId } }: Job<LongJob>) =>
+          withRequestId(requestId, () => this.work(queue, jobId)),
         CONCURRENCY,
       );
     }
@@ -57,7 +58,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     for (const job of this.running) job.interrupt();
   }
 
-  private async work(jobId: string): Promise<void> {
+  private async work(queue: QueueName, jobId: string): Promise<void> {
     if (this.stopping) return;
     const claimed = await claimJob(this.dataSource, jobId);
     if (!claimed) return;
@@ -65,7 +66,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.running.add(job);
     try {
       if (claimed.attempts > MAX_ATTEMPTS) throw new JobFailure(GIVEN_UP);
-      await this.metrics.timed('jobs', claimed.kind, () => this.runners.of(claimed.kind).run(job));
+      await this.metrics.timed(queue, claimed.kind, () => this.runners.of(claimed.kind).run(job));
       await inTransaction(this.dataSource, (manager) => finishJob(manager, claimed, 'completed'));
       this.logger.info({ job: jobId, kind: claimed.kind, requestId: currentRequestId() }, 'job completed');
     } catch (error) {

@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 let school: TestSchool;
 
 beforeAll(async () => {
-  school = await TestSchool.start();
+  school = await TestSchool.start({ env: { METRICS_PORT: '0' } });
 });
 afterAll(() => school?.stop());
 
@@ -40,5 +40,9 @@ describe('hashing the passwords of an import', () => {
       state: 'failed',
       message: 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى',
     });
+    const figures = await fetch(`http://127.0.0.1:${school.worker!.metricsPort}/metrics`);
+    expect(await figures.text()).toContain(
+      'daad_job_duration_seconds_count{queue="passwords",name="hash-passwords",outcome="failed"} 1',
+    );
   });
 });
