@@ -3,6 +3,7 @@ import { addCartItem, getCart } from '@daad/contracts/cart.contract';
 import { changeOrderStatus, listOrders, placeOrder } from '@daad/contracts/orders.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
+import { eventually } from '@daad/testing/eventually';
 import { TestSchool } from '@daad/testing/test-school';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
 
@@ -100,14 +101,14 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
        where datname = current_database() and pid <> pg_backend_pid() and application_name like 'daad-%'
          and application_name <> 'daad-test'`,
     );
-    let placed: Awaited<ReturnType<typeof order>> | undefined;
-    for (let attempt = 0; attempt < 20 && !placed; attempt++) placed = await order().catch(() => undefined);
+    const placed = await eventually(() => order().catch(() => undefined));
     if (!redis) await before.closed();
+    await eventually(async () => (await fetch(`${school.origin}/health/ready`)).status === 200);
     const board = await school.listen(teacher);
     const after = await order();
     await board.next('order.placed', ({ orderId }) => orderId === after.id);
-    const { status } = await fetch(`${school.origin}/health/ready`);
-    expect(status).toBe(200);
+    const kept = (await client.get(listOrders, { body: {} })).items.map(({ id }) => id);
+    expect(kept).toEqual(expect.arrayContaining([placed.id, after.id]));
   });
 
   if (redis) {
