@@ -156,6 +156,14 @@ describe('with the embedded database, one after the other,', () => {
     expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
   });
 
+  it('seeds a season into a database that it makes', async () => {
+    expect(await run('seed', 'seeded', ['--students', '3'])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^school: 0 of \d+\nstudents: 1 of /),
+    });
+    expect((await contentsOf('seeded')).rows['student']).toHaveLength(3);
+  });
+
   it('says what is missing or wrong, with the usage', async () => {
     expect(await run('backup', 'nowhere')).toMatchObject({
       code: 1,
@@ -173,5 +181,10 @@ describe('with the embedded database, one after the other,', () => {
       code: 1,
       output: expect.stringContaining("Unknown option '--password'"),
     });
+    for (const args of [['--students', '0'], ['--student=5']])
+      expect(await run('seed', 'nowhere', args)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('usage: npm run seed'),
+      });
   });
 });
