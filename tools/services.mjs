@@ -5,11 +5,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NX, nxEnvironment } from './build.mjs';
+import { freePort } from './free-port.mjs';
 import { root } from './setup.mjs';
 
 /** @returns the setting to run the tests with, and how to end what was started for it */
@@ -162,14 +162,4 @@ function installDebianPackage(name, title, remedy) {
 
 function isInstalled(program) {
   return !spawnSync(program, ['--version']).error;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,5 +1,6 @@
 /** The bare floors of the classroom benchmark. */
-import { freePort, startNode } from './processes.mjs';
+import { freePort } from '../free-port.mjs';
+import { startNode } from './processes.mjs';
 
 /** The lists that a teaching day opens, with values that find something. */
 export async function listsOf(pool) {

@@ -14,7 +14,8 @@ import { readSettings } from '@daad/platform/settings';
 import { attendFloor, listsOf, recomputeFloor, timeOfDay } from './classroom-floor.mjs';
 import { createTestDatabase } from './database.mjs';
 import { median, percentile, spread } from './figures.mjs';
-import { freePort, startNode } from './processes.mjs';
+import { freePort } from '../free-port.mjs';
+import { startNode } from './processes.mjs';
 
 const STUDENTS = Number(process.env.BENCH_STUDENTS ?? 20_000);
 const READS = Number(process.env.BENCH_READS ?? 60);

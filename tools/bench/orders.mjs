@@ -11,7 +11,8 @@ import { createLogger } from '@daad/platform/logger';
 import { readSettings } from '@daad/platform/settings';
 import { createTestDatabase } from './database.mjs';
 import { median, percentile, spread } from './figures.mjs';
-import { freePort, startNode } from './processes.mjs';
+import { freePort } from '../free-port.mjs';
+import { startNode } from './processes.mjs';
 import { seedShoppers } from './shoppers.mjs';
 
 const SHOPPERS = 400;

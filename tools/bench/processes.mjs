@@ -1,15 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-
-/** A free loopback port. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Starts a Node process of ours and waits until `url` answers (when given). It ends with this one. */
 export async function startNode(script, { env = {}, url } = {}) {

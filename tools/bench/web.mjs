@@ -11,7 +11,8 @@ import lighthouse from 'lighthouse';
 import { provideChromium } from '../services.mjs';
 import { createTestDatabase } from './database.mjs';
 import { median } from './figures.mjs';
-import { freePort, startNode } from './processes.mjs';
+import { freePort } from '../free-port.mjs';
+import { startNode } from './processes.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const AIM = 95;

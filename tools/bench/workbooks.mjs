@@ -14,7 +14,8 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { createTestDatabase } from './database.mjs';
 import { percentile } from './figures.mjs';
-import { freePort, startNode } from './processes.mjs';
+import { freePort } from '../free-port.mjs';
+import { startNode } from './processes.mjs';
 
 const SIZES = (process.env.BENCH_ROWS ?? '10000,20000').split(',').map(Number);
 const PASSWORD = 'Bench@12345';

@@ -1,22 +1,15 @@
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addCartItem } from '@daad/contracts/cart.contract';
 import { listOrders, placeOrder } from '@daad/contracts/orders.contract';
+import { allHandled } from '@daad/testing/all-handled';
 import { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
+import { freePort } from '@daad/testing/free-port';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
 import { TestSchool } from '@daad/testing/test-school';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Null while nobody answers at all. */
 const readyAt = async (origin: string) => {
@@ -32,14 +25,6 @@ async function newShopper(school: TestSchool, product: TestProduct): Promise<Api
   await client.get(addCartItem, { body: { productId: product.id, quantity: 1 } });
   return client;
 }
-
-const allHandled = (school: TestSchool) =>
-  eventually(async () => {
-    const [{ waiting }] = await school.dataSource.query(
-      'select count(*) as waiting from outbox_event where handled_at is null',
-    );
-    return waiting === 0;
-  });
 
 describe.each([{ redis: false }, { redis: true }])(
   'a database that goes away (on Redis: $redis)',
@@ -77,7 +62,7 @@ describe.each([{ redis: false }, { redis: true }])(
       expect(logged('the database is back')).toHaveLength(1);
       const order = await client.get(placeOrder, { body: delivery }, { 'Idempotency-Key': 'k' });
       expect((await client.get(listOrders, { body: {} })).items.map(({ id }) => id)).toEqual([order.id]);
-      await allHandled(school);
+      await allHandled(school.dataSource);
     });
 
     it('takes an event along that was written just before', async () => {
@@ -85,7 +70,7 @@ describe.each([{ redis: false }, { redis: true }])(
       const before = await client.get(placeOrder, { body: delivery });
       await school.gate!.shut();
       await school.gate!.open();
-      await allHandled(school);
+      await allHandled(school.dataSource);
       // Pushed before the cut, after it, or (at least once) both; never not at all.
       const pushed = school.logs.filter(
         ({ msg, pushes }) =>
@@ -170,7 +155,7 @@ describe('a start without', () => {
       await screen.closed();
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
       expect(school.logs.filter(({ msg }) => msg === 'the queue is back')).toHaveLength(1);
-      await allHandled(school);
+      await allHandled(school.dataSource);
       expect((await client.get(listOrders, { body: {} })).items.map(({ id }) => id)).toEqual([order.id]);
       const again = await school.listen(client);
       await client.get(addCartItem, { body: { productId: product.id, quantity: 1 } });

@@ -8,6 +8,7 @@ import { placeOrder } from '@daad/contracts/orders.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { importAttendance } from '@daad/contracts/workbooks.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
+import { allHandled } from '@daad/testing/all-handled';
 import type { ApiAnswer, ApiClient } from '@daad/testing/api-client';
 import { createProduct, createTeacher, type TestProduct } from '@daad/testing/builders';
 import {
@@ -87,12 +88,7 @@ describe('a school on many processes', () => {
         if (studentId) expect(studentId).toBe(id);
       }
     }
-    await until(async () => {
-      const [{ waiting }] = await fleet.dataSource.query(
-        'select count(*) as waiting from outbox_event where handled_at is null',
-      );
-      return waiting === 0;
-    });
+    await allHandled(fleet.dataSource, PATIENCE_MS);
   }
 
   it('takes every order, awards every attendance and finishes an import once, though an API and a worker are killed', async () => {

@@ -9,8 +9,8 @@ import { type FileStore, openFileStore } from '@daad/platform/file-store';
 import { openJobFiles, openSealedJobFiles } from '@daad/platform/job-files';
 import type { Settings } from '@daad/platform/settings';
 import type { DataSource } from 'typeorm';
+import { allHandled } from './all-handled.js';
 import { createProduct, createStudent } from './builders.js';
-import { eventually } from './eventually.js';
 import { drawPicture, upload } from './picture-builders.js';
 import { allFiles, allRows } from './school-contents.js';
 import { createTestDatabase } from './test-database.js';
@@ -71,12 +71,7 @@ export class KeptSchool {
     const teacher = await this.school.asTeacher();
     const product = await createProduct(dataSource, { description: 'سطر\nثانٍ\tو\\ شرطة' });
     await upload(teacher, { type: 'Product', id: product.id }, await drawPicture());
-    await eventually(async () => {
-      const waiting = await dataSource.query<unknown[]>(
-        'select 1 from outbox_event where handled_at is null',
-      );
-      return waiting.length === 0;
-    });
+    await allHandled(dataSource);
     await this.school.stopWorker();
     const student = await createStudent(dataSource);
     await dataSource.query(oneRowOfEachOther(student.id, product.id));

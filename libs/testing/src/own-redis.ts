@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { freePort } from './free-port.js';
 
 /** A Redis server of one's own, to be killed and started again. It keeps nothing on disk, so a restart loses all. */
 export interface OwnRedis {
@@ -10,15 +10,6 @@ export interface OwnRedis {
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Starts `redis-server` from the PATH (or REDIS_SERVER) on a free loopback port. */
 export async function startOwnRedis(): Promise<OwnRedis> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
-import { eventually } from '@daad/testing/eventually';
+import { allHandled } from '@daad/testing/all-handled';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -28,12 +28,7 @@ describe('an event that cannot be read', () => {
     );
     await school.startWorker();
     await board.next('product.changed', (told) => told.id === id);
-    await eventually(async () => {
-      const waiting = await school.dataSource.query<unknown[]>(
-        'select from outbox_event where handled_at is null',
-      );
-      return waiting.length === 0;
-    });
+    await allHandled(school.dataSource);
     expect(school.logs.map(({ msg, event: name, consumer }) => [msg, name, consumer]).sort()).toEqual(
       [
         ['job.finished', 'discard-upload'],

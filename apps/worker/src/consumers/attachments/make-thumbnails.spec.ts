@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { deleteAttachment, listAttachments } from '@daad/contracts/attachments.contract';
 import { createNews, getNews } from '@daad/contracts/news.contract';
+import { allHandled } from '@daad/testing/all-handled';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, type TestProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
@@ -30,13 +31,6 @@ const attachments = () =>
   school.visitor().get(listAttachments, { query: { entityType: 'Product', entityId: product.id } });
 const filesOf = async (name: string) =>
   (await readdir(join(school.settings.dataDir, 'files'))).filter((file) => file.startsWith(name)).sort();
-const allHandled = () =>
-  eventually(async () => {
-    const [{ waiting }] = await school.dataSource.query(
-      'select count(*) as waiting from outbox_event where handled_at is null',
-    );
-    return waiting === 0;
-  });
 
 it('makes up for a worker that was away, and tells the screens of products and news', async () => {
   const screen = await school.listen();
@@ -53,7 +47,7 @@ it('makes up for a worker that was away, and tells the screens of products and n
   await eventually(
     async () => (await school.visitor().get(getNews, { params: { id: news.id } })).image?.thumbnails,
   );
-  await allHandled();
+  await allHandled(school.dataSource);
   const events = await school.dataSource.query(
     `select name, count(*) from outbox_event where aggregate_id = any($1) group by name order by name`,
     [[product.id, news.id]],
@@ -69,14 +63,14 @@ it('makes nothing for an image that was deleted before', async () => {
   const { id, storedFileName } = await upload(teacher, ofProduct(), picture);
   await teacher.get(deleteAttachment, { params: { id } });
   await school.startWorker();
-  await allHandled();
+  await allHandled(school.dataSource);
   expect(await filesOf(storedFileName)).toEqual([]);
 });
 
 it('goes on where a killed worker stopped, and makes nothing twice', async () => {
   const { id, storedFileName } = await upload(teacher, ofProduct(), picture);
   await school.startWorker();
-  await allHandled();
+  await allHandled(school.dataSource);
   expect(await filesOf(storedFileName)).toHaveLength(3);
   const [made] = await school.dataSource.query('select thumbnails_at from attachment where id = $1', [id]);
   await school.stopWorker();
@@ -87,13 +81,13 @@ it('goes on where a killed worker stopped, and makes nothing twice', async () =>
                  where name = 'attachment.uploaded' and aggregate_id = $1`;
   await school.dataSource.query(again, [id]);
   await school.startWorker();
-  await allHandled();
+  await allHandled(school.dataSource);
   const [remade] = await school.dataSource.query('select thumbnails_at from attachment where id = $1', [id]);
   expect(remade.thumbnails_at.getTime()).toBeGreaterThan(made.thumbnails_at.getTime());
 
   // Delivered once more after the commit: nothing is left to do.
   await school.dataSource.query(again, [id]);
-  await allHandled();
+  await allHandled(school.dataSource);
   expect(await school.dataSource.query('select thumbnails_at from attachment where id = $1', [id])).toEqual([
     remade,
   ]);
@@ -104,7 +98,7 @@ it('leaves an image that cannot be drawn as it is', async () => {
   const broken = picture.subarray(0, picture.length / 2);
   const { storedFileName } = await upload(teacher, ofProduct(), broken);
   await school.startWorker();
-  await allHandled();
+  await allHandled(school.dataSource);
   expect(await attachments()).toMatchObject([{ storedFileName, thumbnails: null }]);
   expect(await filesOf(storedFileName)).toEqual([storedFileName]);
 });

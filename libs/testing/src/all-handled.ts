@@ -1,0 +1,11 @@
+import type { DataSource } from 'typeorm';
+import { eventually } from './eventually.js';
+
+/** Waits until every event has been handled by all of its consumers. */
+export const allHandled = (dataSource: DataSource, patience?: number) =>
+  eventually(async () => {
+    const [{ waiting }] = await dataSource.query(
+      'select count(*) as waiting from outbox_event where handled_at is null',
+    );
+    return waiting === 0;
+  }, patience);
