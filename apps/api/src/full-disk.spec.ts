@@ -9,16 +9,12 @@ import { importStudents } from '@daad/contracts/workbooks.contract';
 import { ApiClient } from '@daad/testing/api-client';
 import { createProduct, type TestProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
+import { FROM_SOURCES, OF_SOURCES, OwnCommand } from '@daad/testing/own-command';
 import { drawPicture, uploadForm } from '@daad/testing/picture-builders';
 import { type LogLine, TestSchool } from '@daad/testing/test-school';
 import { upload, xlsxOf } from '@daad/testing/workbook-builders';
 
 const API = fileURLToPath(new URL('./main.ts', import.meta.url));
-const TSCONFIG = fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url));
-const PROGRAM = [
-  ...['--import', '@swc-node/register/esm-register', '--conditions', 'daad-source', '--no-warnings'],
-  API,
-];
 
 // Processes that read TypeScript first take their time on a busy machine.
 jest.setTimeout(180_000);
@@ -38,10 +34,10 @@ describe('an API whose disk is full', () => {
     school = await TestSchool.start({ worker: false });
     product = await createProduct(school.dataSource);
     const { databaseUrl, dataDir, jwtSecret } = school.settings;
-    api = spawn('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...PROGRAM], {
+    api = spawn('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...FROM_SOURCES, API], {
       env: {
         ...process.env,
-        SWC_NODE_PROJECT: TSCONFIG,
+        ...OF_SOURCES,
         NODE_OPTIONS: '',
         NODE_ENV: 'test',
         HOST: '127.0.0.1',
@@ -121,14 +117,8 @@ describe('bad settings', () => {
     [{ PORT: 'eighty' }, 'daad-api: PORT must be a whole number'],
     [{ DATABASE_URL: 'postgres://127.0.0.1/db', NODE_ENV: 'production' }, 'daad-api: JWT_SECRET must be set'],
   ])('%j end the start with one sentence', async (settings, sentence) => {
-    const api = spawn(process.execPath, PROGRAM, {
-      env: { PATH: process.env['PATH'], SWC_NODE_PROJECT: TSCONFIG, ...settings },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    api.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const [code] = (await once(api, 'close')) as [number];
+    const { code, output } = await new OwnCommand('apps/api/src/main.ts', [], settings).result();
     expect(code).toBe(1);
-    expect(said.trim()).toMatch(new RegExp(`^${sentence}[^\\n]*$`));
+    expect(output.trim()).toMatch(new RegExp(`^${sentence}[^\\n]*$`));
   });
 });

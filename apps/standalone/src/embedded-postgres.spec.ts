@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@daad/testing/eventually';
+import { FROM_SOURCES, OF_SOURCES } from '@daad/testing/own-command';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderLockedError } from './folder-lock.js';
@@ -54,16 +54,10 @@ async function startElsewhere(): Promise<{ url: string }> {
   const script = `const { startEmbeddedPostgres } = await import(${module});
     console.log((await startEmbeddedPostgres(${JSON.stringify(dataDir)})).url);
     setInterval(() => {}, 1000);`;
-  const root = fileURLToPath(new URL('../../..', import.meta.url));
-  holder = spawn(
-    process.execPath,
-    ['--import', '@swc-node/register/esm-register', '--input-type=module', '--eval', script],
-    {
-      cwd: root,
-      env: { ...process.env, SWC_NODE_PROJECT: join(root, 'tsconfig.base.json'), NODE_OPTIONS: '' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  holder = spawn(process.execPath, [...FROM_SOURCES, '--input-type=module', '--eval', script], {
+    env: { ...process.env, ...OF_SOURCES, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url] = (await once(holder.stdout!, 'data')) as [Buffer];
   return { url: url.toString().trim() };
 }

@@ -5,6 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** Has Node run the sources as they are: its arguments, and the setting that these need. */
+export const FROM_SOURCES = [
+  ...['--import', '@swc-node/register/esm-register'],
+  ...['--conditions', 'daad-source', '--no-warnings'],
+];
+export const OF_SOURCES = { SWC_NODE_PROJECT: join(ROOT, 'tsconfig.base.json') };
+
 /** A command of the product in a process of its own, from its sources, with just this environment. */
 export class OwnCommand {
   output = '';
@@ -12,26 +19,11 @@ export class OwnCommand {
   private readonly ended: Promise<number | null>;
 
   constructor(source: string, args: string[], environment: Record<string, string>, input?: string) {
-    this.child = spawn(
-      process.execPath,
-      [
-        '--import',
-        '@swc-node/register/esm-register',
-        '--conditions',
-        'daad-source',
-        join(ROOT, source),
-        ...args,
-      ],
-      {
-        cwd: ROOT,
-        env: {
-          PATH: process.env['PATH'],
-          SWC_NODE_PROJECT: join(ROOT, 'tsconfig.base.json'),
-          ...environment,
-        },
-        stdio: ['pipe', 'pipe', 'pipe'],
-      },
-    );
+    this.child = spawn(process.execPath, [...FROM_SOURCES, join(ROOT, source), ...args], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], ...OF_SOURCES, ...environment },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     }
@@ -60,5 +52,11 @@ export class OwnCommand {
   async stop(): Promise<number | null> {
     this.child.kill('SIGTERM');
     return this.ended;
+  }
+
+  /** Ends it as a power cut does. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
   }
 }

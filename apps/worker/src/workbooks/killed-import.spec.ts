@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { importStudents } from '@daad/contracts/workbooks.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStage } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
+import { OwnCommand } from '@daad/testing/own-command';
 import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, upload, xlsxOf } from '@daad/testing/workbook-builders';
 
@@ -17,8 +15,6 @@ const HEADER = [
   'كود الطالب',
   'المرحلة التعليمية',
 ];
-const WORKER = fileURLToPath(new URL('../main.ts', import.meta.url));
-const TSCONFIG = fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url));
 
 // A dead worker's lease has to run out first.
 const PATIENCE_MS = 400_000;
@@ -28,44 +24,25 @@ jest.setTimeout(PATIENCE_MS);
 describe('an import whose worker is killed', () => {
   let school: TestSchool;
   let teacher: ApiClient;
-  let worker: ChildProcess | undefined;
+  let worker: OwnCommand | undefined;
 
   beforeAll(async () => {
     school = await TestSchool.start({ worker: false });
     teacher = await school.asTeacher();
     await createStage(school.dataSource, { name: 'مرحلة' });
   });
-  afterEach(kill);
+  afterEach(() => worker?.kill());
   afterAll(() => school?.stop());
 
   function startWorker(): void {
     const { databaseUrl, dataDir, jwtSecret } = school.settings;
-    const source = [
-      '--import',
-      '@swc-node/register/esm-register',
-      '--conditions',
-      'daad-source',
-      '--no-warnings',
-    ];
-    worker = spawn(process.execPath, [...source, WORKER], {
-      env: {
-        ...process.env,
-        SWC_NODE_PROJECT: TSCONFIG,
-        NODE_OPTIONS: '',
-        NODE_ENV: 'test',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        JWT_SECRET: jwtSecret,
-        LOG_LEVEL: 'error',
-      },
-      stdio: 'inherit',
+    worker = new OwnCommand('apps/worker/src/main.ts', [], {
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl!,
+      DATA_DIR: dataDir,
+      JWT_SECRET: jwtSecret!,
+      LOG_LEVEL: 'error',
     });
-  }
-  async function kill(): Promise<void> {
-    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
-    const ended = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await ended;
   }
   const rowsOf = (count: number, letter: string) =>
     Array.from({ length: count }, (_, place) => {
@@ -99,7 +76,7 @@ describe('an import whose worker is killed', () => {
         return blocked.length > 0;
       };
       await eventually(isBlocked, PATIENCE_MS);
-      await kill();
+      await worker!.kill();
       await holder.query('select pg_advisory_unlock(1)');
       await holder.query('drop trigger wait_for_test on student');
       await holder.release();
@@ -135,7 +112,7 @@ describe('an import whose worker is killed', () => {
     );
     const [{ count }] = await school.dataSource.query('select sum(students) as count from student_count');
     expect(Number(count)).toBe(5000);
-    await kill();
+    await worker!.kill();
     await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
     await school.dataSource.query('delete from pending_password');
   });
