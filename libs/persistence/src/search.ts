@@ -13,3 +13,10 @@ export function phonePattern(text: string | null | undefined): string | null {
   const digits = text ? canonicalPhonePart(text) : '';
   return digits ? containing(digits) : null;
 }
+
+/**
+ * As `phonePattern`, for a search that may as well ask for a name, a code or a number: null for a text with letters, for
+ * `S0012` or `أحمد 2` is no part of a phone, though its digits may be.
+ */
+export const phonePatternOfSearch = (search: string | null | undefined): string | null =>
+  search && /\p{L}/u.test(search) ? null : phonePattern(search);

@@ -1,7 +1,6 @@
 import { toAsciiDigits } from '@daad/domain/digits';
-import { isPhoneCharacters } from '@daad/domain/phone';
 import type { Conditions } from '../list-page.js';
-import { containing, foldedPattern, phonePattern } from '../search.js';
+import { containing, foldedPattern, phonePattern, phonePatternOfSearch } from '../search.js';
 
 export interface StudentMatch {
   /** Looks in name, code and both phones. */
@@ -30,8 +29,7 @@ export function matchStudents(
 
 function textMatches(conditions: Conditions, search: string): string {
   const inNameOrCode = `s.search_key like ${conditions.value(foldedPattern(search))}`;
-  // A code such as S0012 is no part of a phone, though its digits may be.
-  const phone = isPhoneCharacters(search) ? phonePattern(search) : null;
+  const phone = phonePatternOfSearch(search);
   if (!phone) return inNameOrCode;
   const pattern = conditions.value(phone);
   return `${inNameOrCode} or s.phone_number like ${pattern} or s.parent_phone_number like ${pattern}`;

@@ -272,6 +272,28 @@ it('lets only the teacher edit and delete orders, also not the student who place
   expect((await client.get(getOrder, { params: { id } })).itemsCount).toBe(2);
 });
 
+describe('searching orders', () => {
+  it('takes digits for a part of a phone or number only where they stand without letters', async () => {
+    const { phoneNumber, password, ...named } = await createStudent(school.dataSource, {
+      fullName: 'أحمد سمير',
+      code: 'Q5',
+      phoneNumber: '01577775555',
+    });
+    const buyer = await school.signIn(phoneNumber, password);
+    await buyer.get(addCartItem, { body: { productId: book.id, quantity: 1 } });
+    const { id, orderNumber } = await buyer.get(placeOrder, { body: delivery });
+    const finds = async (search: string) =>
+      (await teacher.get(listOrders, { body: { search } })).items.some((found) => found.id === id);
+
+    for (const search of ['A5', 'أحمد 7', `${named.fullName} 7`, 'طلب 5']) {
+      expect([search, await finds(search)]).toEqual([search, false]);
+    }
+    for (const search of ['q5', 'احمد', '٥٥', '0157.777.5555', String(orderNumber), `#${orderNumber}`]) {
+      expect([search, await finds(search)]).toEqual([search, true]);
+    }
+  });
+});
+
 describe('asking for some orders', () => {
   const find = (by: ApiClient, orderIds: string[]) => by.call(listOrders, { body: { orderIds } });
 

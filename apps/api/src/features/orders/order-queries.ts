@@ -5,7 +5,7 @@ import type { AnswerOf } from '@daad/contracts/call';
 import { type Page, toPage } from '@daad/contracts/paging';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
 import { orderColumns } from '@daad/persistence/orders/order-rows';
-import { foldedPattern, phonePattern } from '@daad/persistence/search';
+import { foldedPattern, phonePatternOfSearch } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
@@ -50,7 +50,7 @@ export class OrderQueries {
       account.role === 'Student' ? account.userId : (filter.studentId ?? null),
       filter.orderStatus ?? null,
       foldedPattern(filter.search),
-      phonePattern(filter.search),
+      phonePatternOfSearch(filter.search),
       filter.from ? cairoDayStart(filter.from) : null,
       filter.to ? cairoDayStart(addDays(filter.to, 1)) : null,
       filter.orderIds ?? null,
