@@ -84,6 +84,9 @@ export class ApiClient {
             ? body
             : JSON.stringify(body),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as never };
+    const answer = (await response.json()) as Partial<Envelope<Data>>;
+    // JSON drops what is undefined: a handler that returns nothing would leave the field out of the envelope.
+    if (answer.succeeded && !('data' in answer)) throw new Error(`${method} ${path} answered without data`);
+    return { status: response.status, headers: response.headers, body: answer as never };
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '@daad/contracts/calls';
-import { listProducts } from '@daad/contracts/store.contract';
+import { deleteCategory, listProducts } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createCategory, createProduct } from '@daad/testing/builders';
 import { TestSchool } from '@daad/testing/test-school';
@@ -73,6 +73,13 @@ describe('the conventions of the API', () => {
       ]);
     },
   );
+
+  it('has data in every success, null where there is nothing to tell', async () => {
+    const teacher = await school.asTeacher();
+    const { id } = await createCategory(school.dataSource);
+    const { body } = await teacher.call(deleteCategory, { params: { id } });
+    expect(body).toEqual({ succeeded: true, data: null, message: 'تم حذف الفئة بنجاح', errors: null });
+  });
 
   it('reads Arabic-Indic digits wherever digits are', async () => {
     const { status, body } = await get(

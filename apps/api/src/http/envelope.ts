@@ -35,7 +35,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
       map((result: unknown) => {
         if (result instanceof StreamableFile) return result;
         return result instanceof Answer
-          ? { ...envelope(result.data, result.message), ...result.beside }
+          ? { ...envelope(result.data ?? null, result.message), ...result.beside }
           : envelope(result ?? null, null);
       }),
     );
