@@ -17,6 +17,17 @@ import { RevokedSessions } from './revoked-sessions.js';
 /** Two tabs that refresh at once get the same successor for so long (contract section 2). */
 const REUSE_SECONDS = 10;
 
+/** Before the session is written: whoever changes a password or deletes a student then ends what is there. */
+const holdAccount = {
+  Teacher: statement<{ id: string }>(
+    'hold-teacher-account',
+    `select id from teacher where id = $1 and password_hash = $2 for share`,
+  ),
+  Student: statement<{ id: string }>(
+    'hold-student-account',
+    `select id from student where id = $1 and password_hash = $2 and deleted_at is null for share`,
+  ),
+};
 const openSession = statement('open-session', `insert into session (id, user_id, role) values ($1, $2, $3)`);
 const insertToken = statement(
   'insert-refresh-token',
@@ -58,10 +69,16 @@ export class Sessions {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async open(userId: string, role: Role): Promise<RefreshedSession> {
+  /**
+   * @param passwordHash what the password was checked against; by now it may have been changed
+   * @throws ApiError `auth.invalid-credentials` (401) when it was, or the account is gone
+   */
+  async open(userId: string, role: Role, passwordHash: string | null): Promise<RefreshedSession> {
     const account = { userId, role, sessionId: newId() };
     const refreshToken = randomBytes(32).toString('base64url');
     await inTransaction(this.dataSource, async (manager) => {
+      const [held] = await run(manager, holdAccount[role], [userId, passwordHash]);
+      if (!held) throw new ApiError('auth.invalid-credentials');
       await run(manager, openSession, [account.sessionId, userId, role]);
       await this.store(manager, refreshToken, account.sessionId);
     });

@@ -44,7 +44,8 @@ export class SignIn {
     const [account] = await run(this.dataSource, accountByPhone, [phoneNumber]);
     const right = await this.passwords.check(phoneNumber, address, password, account?.passwordHash ?? null);
     if (!account || !right) throw new ApiError('auth.invalid-credentials');
-    return { ...(await this.sessions.open(account.id, account.role)), user: toUserInfo(account) };
+    const session = await this.sessions.open(account.id, account.role, account.passwordHash);
+    return { ...session, user: toUserInfo(account) };
   }
 
   /** @throws ApiError `auth.token-invalid` (401) when the account is gone */
