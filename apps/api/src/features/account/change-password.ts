@@ -11,13 +11,22 @@ import { parseWith } from '../../http/parse-input.js';
 import type { Account } from '../../http/visitor.js';
 import { SignIn } from './sign-in.js';
 
+/** Instead of the one that was checked ($3): one that the teacher has set meanwhile stays. */
 const savePassword = {
-  Teacher: statement('save-teacher-password', `update teacher set password_hash = $2 where id = $1`),
-  Student: statement(
+  Teacher: statement<{ id: string }>(
+    'save-teacher-password',
+    `update teacher set password_hash = $2 where id = $1 and password_hash = $3 returning id`,
+  ),
+  Student: statement<{ id: string }>(
     'save-student-password',
-    `update student set password_hash = $2, updated_at = now() where id = $1`,
+    `update student set password_hash = $2, updated_at = now() where id = $1 and password_hash = $3 returning id`,
   ),
 };
+
+const incorrect = () =>
+  new ApiError('auth.current-password-incorrect', {
+    errors: { currentPassword: ['Current password is incorrect'] },
+  });
 
 @Injectable()
 export class ChangePassword {
@@ -38,13 +47,13 @@ export class ChangePassword {
 
     const { phoneNumber, passwordHash } = await this.signIn.accountOf(account.userId);
     if (!(await this.passwords.check(phoneNumber, address, form.currentPassword, passwordHash))) {
-      throw new ApiError('auth.current-password-incorrect', {
-        errors: { currentPassword: ['Current password is incorrect'] },
-      });
+      throw incorrect();
     }
     const newHash = await hashPassword(form.newPassword);
     const ended = await inTransaction(this.dataSource, async (manager) => {
-      await run(manager, savePassword[account.role], [account.userId, newHash]);
+      const values = [account.userId, newHash, passwordHash];
+      const [saved] = await run(manager, savePassword[account.role], values);
+      if (!saved) throw incorrect();
       return endSessions(manager, { userIds: [account.userId], except: account.sessionId });
     });
     this.sessions.refuse(ended);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { login } from '@daad/contracts/account.contract';
+import { changePassword, login } from '@daad/contracts/account.contract';
 import { createStudent, createTeacher } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { TestSchool } from '@daad/testing/test-school';
@@ -46,5 +46,23 @@ describe('an account that changes while its password is being checked', () => {
     expect([status, body.code]).toEqual([401, 'auth.invalid-credentials']);
     const sessions = await school.dataSource.query('select from session where user_id = $1', [id]);
     expect(sessions).toEqual([]);
+  });
+
+  it('keeps the password that somebody else has set meanwhile', async () => {
+    const { id, phoneNumber, password } = await createStudent(school.dataSource);
+    const client = await school.signIn(phoneNumber, password);
+    const form = {
+      currentPassword: password,
+      newPassword: 'New@Password1',
+      confirmNewPassword: 'New@Password1',
+    };
+    const { status, body } = await during(
+      `update student set password_hash = 'another' where id = $1`,
+      id,
+      () => client.call(changePassword, { body: form }),
+    );
+    expect([status, body.code]).toEqual([400, 'auth.current-password-incorrect']);
+    const [row] = await school.dataSource.query('select password_hash from student where id = $1', [id]);
+    expect(row.password_hash).toBe('another');
   });
 });
