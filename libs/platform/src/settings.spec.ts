@@ -28,6 +28,16 @@ describe('settings', () => {
   });
 
   it.each([
+    ['true', true],
+    ['false', false],
+    ['uniquelocal', 'uniquelocal'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['10.0.0.0/8, ::1,loopback,fc00::/7', '10.0.0.0/8, ::1,loopback,fc00::/7'],
+  ])('trusts proxies by address, network or name: %s', (text, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
+  });
+
+  it.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
     [
@@ -43,6 +53,11 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
     [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ METRICS_PORT: 'nine' }, 'METRICS_PORT must be a whole number'],
+    [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be true, false, or addresses, networks and loopback'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],
+    [{ TRUST_PROXY: '10.0.0.1, proxy' }, 'TRUST_PROXY must be'],
+    [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY must be'],
     [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS must be on or load-test'],
     [{ S3_BUCKET_URL: 'https://s3.example.com/b' }, 'S3_BUCKET_URL needs S3_ACCESS_KEY_ID'],
   ])('refuses %j in one sentence', (env, sentence) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Thrown for settings that nobody could run with; `message` is one sentence that says which and why. */
@@ -30,6 +31,17 @@ const url = (name: string, protocols: string[]) =>
     `${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 
+/** The ranges that have a name with Fastify. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network (`10.0.0.0/8`) or the name of one; not a number, of which Fastify would make an address. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const length = Number(bits ?? longest);
+  return NAMED_NETWORKS.includes(text) || (length >= 1 && length <= longest);
+}
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], {
@@ -47,7 +59,13 @@ const environment = z.object({
   ACCESS_TOKEN_MINUTES: wholeNumberText('ACCESS_TOKEN_MINUTES', 1, 1440, 60),
   REFRESH_TOKEN_DAYS: wholeNumberText('REFRESH_TOKEN_DAYS', 1, 365, 30),
   SEED_DEMO: yesOrNo('SEED_DEMO').optional(),
-  TRUST_PROXY: z.string().default('false'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => ['true', 'false'].includes(text) || text.split(',').every((each) => isNetwork(each.trim())),
+      `TRUST_PROXY must be true, false, or addresses, networks and ${NAMED_NETWORKS.join(', ')} with commas between`,
+    )
+    .default('false'),
   RATE_LIMITS: z.enum(['on', 'load-test'], { error: 'RATE_LIMITS must be on or load-test' }).default('on'),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65535).optional(),
