@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { addDays, cairoDayStart, isCalendarDay } from '@daad/domain/calendar-day';
+import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { EXAM_STATUSES } from '@daad/domain/exam-status';
 import { defineCall } from './call.js';
-import { anyNumber, id, idParams, instant, optionalText, orderIndex, requiredText } from './fields.js';
+import {
+  anyNumber,
+  id,
+  idParams,
+  instant,
+  isUsableDay,
+  optionalText,
+  orderIndex,
+  requiredText,
+} from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 const status = z.enum(EXAM_STATUSES).describe('By calendar days in Cairo');
@@ -66,7 +75,7 @@ const bound = (end: 'from' | 'to') =>
     .string({ error: 'التاريخ غير صحيح' })
     .transform(toAsciiDigits)
     .transform((text) => {
-      if (!isCalendarDay(text)) return text;
+      if (!isUsableDay(text)) return text;
       const start = cairoDayStart(end === 'from' ? text : addDays(text, 1)).getTime();
       return new Date(end === 'from' ? start : start - 1).toISOString();
     })

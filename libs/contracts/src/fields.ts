@@ -81,12 +81,13 @@ export const phone = (required: string, tooShort = 'رقم الهاتف يجب �
     .transform(canonicalPhone)
     .refine((digits) => /^\+?\d{10,15}$/.test(digits), tooShort);
 
+/** A day that exists and can be reckoned with: so do all from a year before it to a year after it. */
+export const isUsableDay = (text: string): boolean =>
+  isCalendarDay(text) && text >= '0002-01-01' && text <= '9998-12-31';
+
 /** A calendar day, `YYYY-MM-DD`, in Africa/Cairo. */
 export const calendarDay = (message = 'التاريخ غير صحيح') =>
-  z
-    .string({ error: message })
-    .transform(toAsciiDigits)
-    .refine(isCalendarDay, { error: message, abort: true });
+  z.string({ error: message }).transform(toAsciiDigits).refine(isUsableDay, { error: message, abort: true });
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
@@ -94,7 +95,8 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2
 function readInstant(text: string): string | null {
   const [, day = '', time = 'T00:00', , , zone = 'Z'] = INSTANT.exec(text.trim()) ?? [];
   const moment = new Date(`${day}${time}${zone}`);
-  return isCalendarDay(day) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
+  if (!isCalendarDay(day) || Number.isNaN(moment.getTime())) return null;
+  return isUsableDay(cairoDay(moment)) ? moment.toISOString() : null;
 }
 
 /** An instant, ISO 8601; read into UTC text. A bare day is its start in UTC. */
@@ -129,8 +131,10 @@ export const calendarDayOrInstant = (message = 'التاريخ غير صحيح')
   z
     .string({ error: message })
     .transform(toAsciiDigits)
-    .refine(
-      (text) => isCalendarDay(text) || (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))),
-      message,
-    )
-    .transform((text) => (isCalendarDay(text) ? text : cairoDay(new Date(text))));
+    .transform((text, context) => {
+      if (isUsableDay(text)) return text;
+      const moment = readInstant(text);
+      if (moment) return cairoDay(new Date(moment));
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
