@@ -20,6 +20,8 @@ import type { VisitedRequest } from './http/visitor.js';
 import { serveWebApp } from './http/web-app.js';
 
 const JSON_LIMIT_BYTES = 1_048_576;
+/** A request that has not arrived whole by then never will; Fastify itself would wait for ever. Answers may take longer. */
+const ARRIVAL_MS = 300_000;
 
 /** Builds the API: HTTP, sockets and the web app on one port. It does not listen yet. */
 export async function createApi(resources: Resources): Promise<NestFastifyApplication> {
@@ -29,6 +31,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: ARRIVAL_MS,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     // An address that is badly encoded is refused before any route, and any filter, sees it.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>

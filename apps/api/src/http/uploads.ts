@@ -46,6 +46,12 @@ async function readParts(request: FastifyRequest, maxBytes: number, tooLarge: Er
   const fields: Record<string, unknown> = {};
   let file: Omit<Upload, 'fields'> | undefined;
   let overflowed = false;
+  let received = 0;
+  // Counted, for a form may come in chunks that do not say how many there will be.
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > DRAINED_BYTES) request.raw.destroy();
+  });
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type === 'field') {

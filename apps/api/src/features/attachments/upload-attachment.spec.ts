@@ -202,6 +202,31 @@ it('does not wait for the end of something enormous', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 413 /);
 });
 
+it('cuts off a form in chunks that does not end', async () => {
+  const socket = connect(school.api.port, '127.0.0.1');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  socket.write(
+    [
+      'POST /api/v1/attachment/Upload HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${teacher.token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Transfer-Encoding: chunked',
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  const send = (text: string) =>
+    new Promise((resolve) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`, resolve));
+  await send('--x\r\nContent-Disposition: form-data; name="File"; filename="a.png"\r\n\r\n');
+  const megabyte = '0'.repeat(1024 * 1024);
+  let sent = 0;
+  for (; sent < 100 && !socket.destroyed; sent++) await send(megabyte);
+  expect(sent).toBeLessThan(100);
+  await closed;
+});
+
 it('leaves nothing of an upload that is cut off in the middle', async () => {
   const before = await uploadedFiles();
   const head = [
