@@ -11,7 +11,9 @@ import {
   updateStudent,
 } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
-import { createDiscount, createProduct } from '@daad/testing/builders';
+import { inTransaction } from '@daad/persistence/database';
+import { lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
+import { createStudent as buildStudent, createDiscount, createProduct } from '@daad/testing/builders';
 import {
   createClass,
   createPupil,
@@ -19,7 +21,10 @@ import {
   studentForm,
   type TestStage,
 } from '@daad/testing/classroom-builders';
+import { eventually } from '@daad/testing/eventually';
+import { createExam } from '@daad/testing/exam-builders';
 import { TestSchool } from '@daad/testing/test-school';
+import type { EntityManager } from 'typeorm';
 
 let school: TestSchool;
 let teacher: ApiClient;
@@ -87,6 +92,36 @@ describe('deleting a student', () => {
       body: form({ phoneNumber: pupil.phoneNumber, code: pupil.code }),
     });
     expect(again.id).not.toBe(pupil.id);
+  });
+
+  it('waits for an exam that is being graded without standing in the way of its grades', async () => {
+    const exam = await createExam(school.dataSource);
+    const student = await buildStudent(school.dataSource);
+    const grade = { studentId: student.id, degree: 1, enterIn: null };
+    const write = (manager: EntityManager) =>
+      writeGrades(manager, exam.id, [grade], { authorId: school.teacher.id });
+    await inTransaction(school.dataSource, write);
+
+    const { deletion } = await inTransaction(school.dataSource, async (manager) => {
+      await lockExamForGrades(manager, exam.id);
+      const deleting = teacher.call(deleteStudent, { params: { id: student.id } });
+      await eventually(async () => {
+        const waiting = await school.dataSource.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      // A deadlock would be found out, but only after a second, and by whoever has waited longer.
+      await manager.query(`set local lock_timeout = '200ms'`);
+      expect(await write(manager)).toHaveLength(1);
+      return { deletion: deleting };
+    });
+    expect((await deletion).status).toBe(200);
+    const [{ students }] = await school.dataSource.query(
+      'select students_number as students from exam where id = $1',
+      [exam.id],
+    );
+    expect(students).toBe(0);
   });
 
   it('counts a student where it is: added, moved to another stage, deleted', async () => {

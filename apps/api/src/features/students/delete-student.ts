@@ -8,6 +8,12 @@ import { DataSource } from 'typeorm';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../http/api-error.js';
 
+/** Before the student, as grading does; marking it deleted makes a trigger count the students of its exams anew. */
+const lockExams = statement(
+  'lock-exams-of-student',
+  `select id from exam where id in (select exam_id from exam_student where student_id = $1)
+   order by id for no key update`,
+);
 const markDeleted = statement<{ id: string }>(
   'delete-student',
   `update student set deleted_at = now(), updated_at = now(), password_hash = null
@@ -32,6 +38,7 @@ export class DeleteStudent {
   /** @throws ApiError `student.not-found` (404) */
   async run(id: string): Promise<void> {
     const ended = await inTransaction(this.dataSource, async (manager) => {
+      await run(manager, lockExams, [id]);
       const [student] = await run(manager, markDeleted, [id]);
       if (!student) throw new ApiError('student.not-found');
       const [left] = await run(manager, leave, [id]);
