@@ -20,6 +20,10 @@ export const requiredText = (message: string) =>
     .min(1, { error: message, abort: true })
     .regex(VISIBLE, { error: message, abort: true });
 
+/** As `requiredText`, but every character counts: a password is to be the same wherever it is typed or pasted. */
+export const requiredSecret = (message: string) =>
+  z.string({ error: message }).regex(VISIBLE, { error: message, abort: true });
+
 /** A value whose absence (none, null or blank) has a message of its own, so that `schema` sees only what was given. */
 export const given = <Schema extends z.ZodType>(message: string, schema: Schema) =>
   z.preprocess((value, context) => {

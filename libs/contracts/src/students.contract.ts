@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
-import { flag, id, idParams, optionalText, orderIndex, phone, requiredText } from './fields.js';
+import {
+  flag,
+  id,
+  idParams,
+  optionalText,
+  orderIndex,
+  phone,
+  requiredSecret,
+  requiredText,
+} from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 /** A student as the teacher's lists show it; the student itself gets its own row in the same shape. */
@@ -77,7 +86,7 @@ export const getStudent = defineCall({
 });
 
 export const newStudentForm = studentForm.extend({
-  password: requiredText(PASSWORD_REQUIRED).min(6, PASSWORD_TOO_SHORT).max(200, 'كلمة المرور طويلة جداً'),
+  password: requiredSecret(PASSWORD_REQUIRED).min(6, PASSWORD_TOO_SHORT).max(200, 'كلمة المرور طويلة جداً'),
 });
 
 export const createStudent = defineCall({
@@ -92,7 +101,8 @@ export const createStudent = defineCall({
 
 export const changedStudentForm = studentForm.extend({
   password: z.preprocess(
-    blankAsNull,
+    // Left as it is typed otherwise: the student will type it so.
+    (value) => (blankAsNull(value) === null ? null : value),
     z
       .string({ error: PASSWORD_REQUIRED })
       .min(6, PASSWORD_TOO_SHORT)

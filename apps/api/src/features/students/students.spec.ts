@@ -186,6 +186,16 @@ describe('changing a student', () => {
     await school.signIn(body.phoneNumber, 'secret2');
   });
 
+  it('keeps the spaces of a password, new or changed, for the student types them too', async () => {
+    const body = form({ password: 'Secret12 ' });
+    const { id } = await teacher.get(createStudent, { body });
+    await school.signIn(body.phoneNumber, 'Secret12 ');
+    await teacher.get(updateStudent, { params: { id }, body: { ...body, password: ' Secret34' } });
+    await school.signIn(body.phoneNumber, ' Secret34');
+    const { errors } = (await teacher.call(createStudent, { body: form({ password: '      ' }) })).body;
+    expect(errors).toEqual({ password: ['كلمة المرور مطلوبة'] });
+  });
+
   it('refuses a phone or code of another, a short password and an unknown student', async () => {
     const first = form();
     await teacher.get(createStudent, { body: first });
