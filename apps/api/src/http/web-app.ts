@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FirstAnswers } from '@daad/contracts/first-answers';
 import { STORE_FRONT } from '@daad/contracts/store-front';
+import { isDatabaseAway } from '@daad/persistence/open-database';
 import { readSite } from '@daad/persistence/site/read-site';
 import type { DataSource } from 'typeorm';
 import type { Catalogue } from '../features/store/catalogue.js';
@@ -36,13 +37,14 @@ export async function serveWebApp(
   fastify: FastifyInstance,
   dataSource: DataSource,
   catalogue: Catalogue,
+  dist = WEB_DIST,
 ): Promise<void> {
-  if (!existsSync(join(WEB_DIST, 'index.html'))) return;
-  const html = await readFile(join(WEB_DIST, 'index.html'), 'utf8');
-  const pageFiles = await readPageFiles(WEB_DIST);
+  if (!existsSync(join(dist, 'index.html'))) return;
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const pageFiles = await readPageFiles(dist);
   await fastify.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyStatic, {
-    root: WEB_DIST,
+    root: dist,
     wildcard: false,
     index: false,
     globIgnore: NOT_AS_IT_IS,
@@ -56,7 +58,7 @@ export async function serveWebApp(
       );
     },
   });
-  await serveSiteFiles(fastify, dataSource);
+  await serveSiteFiles(fastify, dataSource, dist);
   fastify.get('/*', { compress: { threshold: 0 } }, async (request, reply) => {
     if (NOT_A_PAGE.test(request.url)) return sendError(new ApiError('request.not-found'), request, reply);
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
@@ -72,15 +74,21 @@ export async function serveWebApp(
       const headed = withPageHead(opened, { path, origin: originOf(request), site: answers.site });
       const whole = withFirstAnswers(headed, answers);
       return answers.products?.items.length ? withScriptsAfterPaint(whole) : whole;
-    } catch {
-      // Without the database the page still comes, and says by itself that nothing can be loaded.
+    } catch (error) {
+      // The page still comes, and says by itself that nothing can be loaded.
+      reportUnlessAway(error, request);
       return page;
     }
   });
 }
 
+/** That the database is away is said often enough by the calls that need it. */
+function reportUnlessAway(error: unknown, request: FastifyRequest): void {
+  if (!isDatabaseAway(error)) request.log.error({ err: error }, 'a page was sent as it was built');
+}
+
 /** What search engines and installers ask for; the latter under the teacher's own name. */
-async function serveSiteFiles(fastify: FastifyInstance, dataSource: DataSource): Promise<void> {
+async function serveSiteFiles(fastify: FastifyInstance, dataSource: DataSource, dist: string): Promise<void> {
   fastify.get('/robots.txt', (request, reply) =>
     reply.type('text/plain').send(robotsText(originOf(request))),
   );
@@ -88,12 +96,13 @@ async function serveSiteFiles(fastify: FastifyInstance, dataSource: DataSource):
     reply.type('application/xml').send(sitemap(originOf(request))),
   );
 
-  const manifest = await readFile(join(WEB_DIST, 'manifest.webmanifest'), 'utf8');
-  fastify.get('/manifest.webmanifest', async (_request, reply) => {
+  const manifest = await readFile(join(dist, 'manifest.webmanifest'), 'utf8');
+  fastify.get('/manifest.webmanifest', async (request, reply) => {
     void reply.header('cache-control', 'no-cache').type('application/manifest+json');
     try {
       return manifestOf(JSON.parse(manifest) as object, await readSite(dataSource));
-    } catch {
+    } catch (error) {
+      reportUnlessAway(error, request);
       return manifest;
     }
   });
