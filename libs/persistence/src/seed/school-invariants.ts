@@ -3,7 +3,7 @@ import { pointsForGrade, type PointsRange } from '@daad/domain/exam-points';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
 import type { DataSource } from 'typeorm';
 import { studentSearchKey } from '../students/student-search-key.js';
-import { orderSearchKey } from './order-search-key.js';
+import { orderSearchKey } from '../orders/order-search-key.js';
 
 /** What must hold in every school, for specs: each function gives the rows that break it. */
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { Order, placeOrder } from '@daad/contracts/orders.contract';
-import { searchKey } from '@daad/domain/arabic-text';
 import { ORDER_STATUSES } from '@daad/domain/order-status';
 import { canonicalPhone } from '@daad/domain/phone';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
+import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import { run, statement } from '@daad/persistence/statement';
 import { lockStudent } from '@daad/persistence/store/lock-student';
 import { priceProducts, type PricedLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
@@ -141,14 +141,15 @@ export class PlaceOrder {
     }));
     const { total, itemsCount } = totalsOf(lines);
     const deliverPhone = canonicalPhone(form.deliverPhone);
+    const { fullName, code, phoneNumber: phone } = student;
     const column = <Key extends keyof (typeof items)[number]>(name: Key) => items.map((item) => item[name]);
     const [placed] = await run(manager, writeOrder, [
       id,
       student.id,
-      student.fullName,
-      student.phoneNumber,
-      student.code,
-      searchKey(`${student.fullName} ${student.code} ${student.phoneNumber} ${deliverPhone}`),
+      fullName,
+      phone,
+      code,
+      orderSearchKey({ fullName, code, phone, deliverPhone }),
       form.deliverAddress,
       deliverPhone,
       total,

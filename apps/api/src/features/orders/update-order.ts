@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { Order, OrderItem, updateOrder } from '@daad/contracts/orders.contract';
-import { searchKey } from '@daad/domain/arabic-text';
 import { cartTotals, lineTotal } from '@daad/domain/cart-totals';
-import { ORDER_STATUSES } from '@daad/domain/order-status';
+import { isEditableOrder, type OrderStatus } from '@daad/domain/order-status';
 import { canonicalPhone } from '@daad/domain/phone';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
+import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { priceProducts } from '@daad/persistence/store/priced-cart';
@@ -17,9 +17,7 @@ import { OrderQueries } from './order-queries.js';
 type OrderForm = InputOf<typeof updateOrder>['body'];
 type Line = OrderItem;
 
-const EDITABLE: readonly number[] = [ORDER_STATUSES.Pending, ORDER_STATUSES.Prepared];
-
-const lockOrder = statement<{ status: number }>(
+const lockOrder = statement<{ status: OrderStatus }>(
   'lock-order',
   `select status from orders where id = $1 for update`,
 );
@@ -57,7 +55,7 @@ export class UpdateOrder {
     return inTransaction(this.dataSource, async (manager) => {
       const [locked] = await run(manager, lockOrder, [id]);
       if (!locked) throw new ApiError('order.not-found', { blanks: { id } });
-      if (!EDITABLE.includes(locked.status)) throw new ApiError('order.not-editable');
+      if (!isEditableOrder(locked.status)) throw new ApiError('order.not-editable');
       const [order] = await this.queries.byId([id], manager);
       await this.save(manager, order!, form, await linesOf(manager, order!, form.items));
       await appendEvents(manager, [
@@ -76,9 +74,13 @@ export class UpdateOrder {
       order.id,
       form.deliverAddress,
       deliverPhone,
-      searchKey(
-        `${order.studentName} ${order.studentCode} ${order.studentPhone} ${deliverPhone} ${order.orderNumber}`,
-      ),
+      orderSearchKey({
+        fullName: order.studentName,
+        code: order.studentCode,
+        phone: order.studentPhone,
+        deliverPhone,
+        orderNumber: order.orderNumber,
+      }),
       total,
       itemsCount,
       column('id'),

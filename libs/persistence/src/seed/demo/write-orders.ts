@@ -4,7 +4,7 @@ import { type Discount, effectiveDiscount, finalPrice } from '@daad/domain/prici
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../insert-rows.js';
 import { before, idAt } from '../moments.js';
-import { orderSearchKey } from '../order-search-key.js';
+import { orderSearchKey } from '../../orders/order-search-key.js';
 import { inventOrders, type InventedOrder } from './invent-orders.js';
 import { OWN_DISCOUNTS } from './order-content.js';
 import type { DemoSchool } from './school.js';

@@ -6,6 +6,9 @@ export const orderSearchKey = (order: {
   code: string;
   phone: string;
   deliverPhone: string;
-  orderNumber: number;
+  /** Left out where the statement that draws the number puts it behind. */
+  orderNumber?: number;
 }): string =>
-  searchKey(`${order.fullName} ${order.code} ${order.phone} ${order.deliverPhone} ${order.orderNumber}`);
+  searchKey(
+    `${order.fullName} ${order.code} ${order.phone} ${order.deliverPhone} ${order.orderNumber ?? ''}`,
+  );
