@@ -5,7 +5,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
-import { lockStudent } from '@daad/persistence/store/lock-student';
+import { lockStudent } from '@daad/persistence/students/lock-student';
 import { type PricedLine, readCartLinesWithImages, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_QUANTITY } from '@daad/domain/cart-totals';

@@ -8,7 +8,7 @@ import { newId } from '@daad/persistence/ids';
 import { Conditions, readPage } from '@daad/persistence/list-page';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
-import { lockStudent } from '@daad/persistence/store/lock-student';
+import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/match-students';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';

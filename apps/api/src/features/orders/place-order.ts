@@ -7,7 +7,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import { run, statement } from '@daad/persistence/statement';
-import { lockStudent } from '@daad/persistence/store/lock-student';
+import { lockStudent } from '@daad/persistence/students/lock-student';
 import { priceProducts, type PricedLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';

@@ -8,7 +8,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { holdStage } from '@daad/persistence/stages/hold-stage';
 import { run, statement } from '@daad/persistence/statement';
-import { lockStudent } from '@daad/persistence/store/lock-student';
+import { lockStudent } from '@daad/persistence/students/lock-student';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
 import { DataSource, type EntityManager } from 'typeorm';

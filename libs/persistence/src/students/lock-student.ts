@@ -15,8 +15,8 @@ const lock = statement<LockedStudent>(
 );
 
 /**
- * Makes whatever one student does in the store happen one after the other: cart changes and checkout take this lock
- * first and read after it, so that none of them acts on what another is just changing.
+ * Makes what changes one student happen one after the other: the cart, checkout, the place in a class, the form of the
+ * teacher. Each takes this lock first and reads after it, so that none acts on what another is just changing.
  * @returns undefined when there is no such student
  */
 export async function lockStudent(
