@@ -73,7 +73,7 @@ const award = statement<StudentSums>(
        as award (id, student_id, kind, points, comment, source_id, author_id)
    ), ${awardingPoints}, announced as (
      insert into outbox_event (id, name, aggregate_id, payload, request_id)
-     select uuid_v7(), 'points.changed', aggregate_id, payload, :requestId from points_changed where $8 order by id
+     select uuid_v7(), 'points.changed', aggregate_id, payload, :requestId from points_changed order by id
    )
    select ${summedColumns} from summed`,
 );
@@ -89,21 +89,12 @@ export interface PointsAward {
   authorId: string | null;
 }
 
-interface AwardOptions {
-  /** `none` when thousands change at once and the caller announces them in another way. */
-  events?: 'each' | 'none';
-}
-
 /**
  * Writes awards to the ledger and the sums beside it, with one `points.changed` for each award, all in one statement.
  * The caller has made sure that the students exist; deleted ones are fine, for their ledger stays true too.
  * @returns the new sums of each student that got or lost points
  */
-export function awardPoints(
-  manager: EntityManager,
-  awards: readonly PointsAward[],
-  { events = 'each' }: AwardOptions = {},
-): Promise<StudentSums[]> {
+export function awardPoints(manager: EntityManager, awards: readonly PointsAward[]): Promise<StudentSums[]> {
   const counting = awards.filter(({ points }) => points !== 0);
   if (counting.length === 0) return Promise.resolve([]);
   return run(manager, award, [
@@ -114,6 +105,5 @@ export function awardPoints(
     counting.map(({ comment }) => comment),
     counting.map(({ sourceId }) => sourceId),
     counting.map(({ authorId }) => authorId),
-    events === 'each',
   ]);
 }

@@ -33,8 +33,7 @@ const award = (studentId: string, given: Partial<PointsAward> = {}): PointsAward
   authorId: newId(),
   ...given,
 });
-const write = (awards: PointsAward[], options?: Parameters<typeof awardPoints>[2]) =>
-  inTransaction(dataSource, (manager) => awardPoints(manager, awards, options));
+const write = (awards: PointsAward[]) => inTransaction(dataSource, (manager) => awardPoints(manager, awards));
 const eventsOf = async (studentId: string) => {
   const rows = await dataSource.query<
     { payload: PointsSums & { kind: string; points: number; comment: string } }[]
@@ -91,12 +90,6 @@ describe('awardPoints', () => {
     expect(await write([award(student, { points: 0 })])).toEqual([]);
     expect(await write([])).toEqual([]);
     expect((await pointsOf(dataSource, student)).rows).toEqual([]);
-    expect(await eventsOf(student)).toEqual([]);
-  });
-
-  it('stays silent when the caller announces in another way', async () => {
-    const [student] = (await newStudents(1)) as [string];
-    expect(await write([award(student)], { events: 'none' })).toMatchObject([{ totalPoints: 10 }]);
     expect(await eventsOf(student)).toEqual([]);
   });
 
