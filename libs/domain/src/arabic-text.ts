@@ -77,7 +77,6 @@ export const COUNTED = {
   day: declineNoun('يوم', 'يومان', 'أيام'),
   minute: declineNoun('دقيقة', 'دقيقتان', 'دقائق'),
   second: declineNoun('ثانية', 'ثانيتان', 'ثوانٍ'),
-  record: declineNoun('سجل', 'سجلان', 'سجلات'),
   stage: declineNoun('مرحلة', 'مرحلتان', 'مراحل'),
   news: declineNoun('خبر', 'خبران', 'أخبار'),
   row: declineNoun('صف', 'صفان', 'صفوف'),
