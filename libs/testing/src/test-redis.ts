@@ -11,9 +11,10 @@ const LEASE_S = 60;
 const TAKE = `
   if redis.call('dbsize') > 0 and redis.call('exists', KEYS[1]) == 0 then return 0 end
   redis.call('flushdb')
-  redis.call('set', KEYS[1], 'may be emptied')
+  redis.call('set', KEYS[1], ARGV[1])
   return 1`;
 const MARK = 'daad-test-database';
+const MAY_BE_EMPTIED = 'may be emptied';
 
 /**
  * A Redis database of one's own, emptied before and after; it is held by a lease, renewed until it is dropped.
@@ -29,7 +30,7 @@ export async function createTestRedis(server = REDIS_URL): Promise<{ url: string
       if (foreign.has(database)) continue;
       if (!(await registry.set(lockOf(database), process.pid, 'EX', LEASE_S, 'NX'))) continue;
       const client = new Redis(urlOf(database));
-      if (await client.eval(TAKE, 1, MARK)) return { database, client };
+      if (await client.eval(TAKE, 1, MARK, MAY_BE_EMPTIED)) return { database, client };
       client.disconnect();
       foreign.add(database);
       await registry.del(lockOf(database));
@@ -49,7 +50,8 @@ export async function createTestRedis(server = REDIS_URL): Promise<{ url: string
   return {
     url: urlOf(database),
     async drop() {
-      await client.flushdb();
+      // The mark stays: what a process that was killed still had under way may come after it.
+      await client.multi().flushdb().set(MARK, MAY_BE_EMPTIED).exec();
       client.disconnect();
       clearInterval(renewing);
       await registry.del(lock);
