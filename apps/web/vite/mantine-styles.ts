@@ -10,7 +10,7 @@ const read = (...path: string[]) => readFileSync(join(CORE, ...path), 'utf8');
 /** What every page needs, whichever components it has. */
 const COMMON = ['baseline', 'default-css-variables', 'global'];
 /** They import Mantine's components by name, as our sources do. */
-const BUILT_ON_CORE = ['dates', 'modals', 'notifications'].map((name) => join(CORE, '..', name, 'esm'));
+const BUILT_ON_CORE = ['dates', 'notifications'].map((name) => join(CORE, '..', name, 'esm'));
 const SOURCES = [join(import.meta.dirname, '..', 'src'), ...BUILT_ON_CORE];
 
 /**
