@@ -138,7 +138,8 @@ export async function expectAccessible(
   themes: readonly (typeof THEMES)[number][] = THEMES,
 ): Promise<void> {
   // Not of the opening that the server wrote, where the app is still to come.
-  await page.locator('[data-mantine-styles]').first().waitFor({ state: 'attached' });
+  const shown = page.locator('[data-mantine-styles], html:not(:has(#root))').first();
+  await shown.waitFor({ state: 'attached' });
   for (const colorScheme of themes) {
     // Without motion nothing is caught half faded in.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

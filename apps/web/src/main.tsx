@@ -11,7 +11,6 @@ import { Providers } from './providers.js';
 import { startLive } from './realtime/start-live.js';
 import { registerServiceWorker } from './register-service-worker.js';
 import { router } from './router.js';
-import { keepFocus } from './ui/keep-focus.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -19,7 +18,6 @@ if (!root) throw new Error('index.html has no #root');
 followSession(router, queryClient);
 startLive(queryClient);
 registerServiceWorker();
-keepFocus();
 
 const render = () =>
   createRoot(root, {

@@ -22,24 +22,32 @@ const giveFocus = (element: Element | undefined) =>
  * Keeps the focus where somebody works with the keyboard when what has it goes away: after a row was deleted it is on the
  * same button of the row that took its place, and after a dialog or menu whose opener is gone on what had it before.
  * Everything else is left to the browser, which goes on with the Tab key from where the element was.
+ * @returns what ends it
  */
-export function keepFocus(): void {
+export function keepFocus(): () => void {
   let memory: Focused[] = [];
-  document.addEventListener('focusin', ({ target }) => {
+  const remember = ({ target }: FocusEvent) => {
     memory = [...memory, describe(target as HTMLElement)].slice(-REMEMBERED);
-  });
-  document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if (relatedTarget === null) setTimeout(() => forget(target as HTMLElement));
-  });
-  new MutationObserver(() => {
-    if (memory.length > 0 && document.activeElement === document.body) restore(memory);
-  }).observe(document.body, { childList: true, subtree: true });
-
-  /** Whoever clicks beside everything has no focus to be kept. */
-  function forget(left: HTMLElement): void {
+  };
+  // Whoever clicks beside everything has no focus to be kept.
+  const forget = (left: HTMLElement) => {
     const isLeft = document.hasFocus() && document.activeElement === document.body;
     if (isLeft && left.isConnected && isEnabled(left)) memory = [];
-  }
+  };
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) setTimeout(() => forget(target as HTMLElement));
+  };
+  const observer = new MutationObserver(() => {
+    if (memory.length > 0 && document.activeElement === document.body) restore(memory);
+  });
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', onFocusOut);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', onFocusOut);
+    observer.disconnect();
+  };
 }
 
 function describe(element: HTMLElement): Focused {

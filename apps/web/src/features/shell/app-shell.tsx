@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { keepFocus } from '../../ui/keep-focus.js';
 import { PAGE_ID, SkipLink } from '../../ui/skip-link.js';
 import { useBelowDesktop } from '../../ui/use-narrow.js';
 import { Breadcrumb } from './breadcrumb.js';
@@ -41,6 +42,7 @@ export function AppShell({
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useSessionClock();
   useWarmPages(items);
+  useEffect(keepFocus, []);
 
   // Below 1024 px the sidebar lies over the page: going somewhere, or growing wider, puts it away.
   const closeDrawer = drawer.close;
