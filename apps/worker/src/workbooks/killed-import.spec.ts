@@ -4,17 +4,9 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStage } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { OwnCommand } from '@daad/testing/own-command';
+import { STUDENT_HEADER } from '@daad/testing/student-sheets';
 import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, upload, xlsxOf } from '@daad/testing/workbook-builders';
-
-const HEADER = [
-  'الاسم الكامل',
-  'رقم الهاتف',
-  'كلمة المرور',
-  'رقم ولي الأمر',
-  'كود الطالب',
-  'المرحلة التعليمية',
-];
 
 // A dead worker's lease has to run out first.
 const PATIENCE_MS = 400_000;
@@ -90,7 +82,7 @@ describe('an import whose worker is killed', () => {
   it('is finished by the next one exactly as if nothing had happened', async () => {
     const rows = rowsOf(5000, 'K');
     rows.splice(2500, 0, ['', '1', 'x', '2', 'BAD', 'لا شيء'], [...rows[0]!]);
-    const { body } = await upload(teacher, importStudents, await xlsxOf([HEADER, ...rows]));
+    const { body } = await upload(teacher, importStudents, await xlsxOf([STUDENT_HEADER, ...rows]));
     const killThere = await waitAt('K3500', 'insert');
     startWorker();
     await killThere();
@@ -118,7 +110,11 @@ describe('an import whose worker is killed', () => {
   });
 
   it('hashes every password once, and none is left in the clear', async () => {
-    const { body } = await upload(teacher, importStudents, await xlsxOf([HEADER, ...rowsOf(80, 'P')]));
+    const { body } = await upload(
+      teacher,
+      importStudents,
+      await xlsxOf([STUDENT_HEADER, ...rowsOf(80, 'P')]),
+    );
     const killThere = await waitAt('P40', 'update of password_hash');
     startWorker();
     const imported = await finishedJob(teacher, body.data.jobId);

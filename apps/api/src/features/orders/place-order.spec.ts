@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addCartItem, getCart } from '@daad/contracts/cart.contract';
 import { getOrder, listOrders, placeOrder } from '@daad/contracts/orders.contract';
+import { updateProduct } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
-import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
+import {
+  createCategory,
+  createProduct,
+  createStudent,
+  type TestProduct,
+  type TestStudent,
+} from '@daad/testing/builders';
 import { TestSchool } from '@daad/testing/test-school';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
@@ -163,5 +170,36 @@ describe('whose order it is', () => {
     ]);
     const unknown = await teacher.call(placeOrder, { body: { ...delivery, studentId: NOBODY, items } });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'student.not-found']);
+  });
+});
+
+describe('what is ordered', () => {
+  it('tells the student when a price changed between cart and checkout, and orders nothing', async () => {
+    const cart = await client.get(addCartItem, { body: { productId: book.id, quantity: 2 } });
+    const { id: categoryId } = await createCategory(school.dataSource);
+    const { id, name, description } = book;
+    await teacher.get(updateProduct, { params: { id }, body: { name, description, price: 150, categoryId } });
+    const refused = await client.call(placeOrder, { body: { ...delivery, expectedTotal: cart.total } });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'cart.price-changed',
+      'تغيرت أسعار بعض المنتجات، راجع السلة ثم أكد الطلب',
+    ]);
+    expect((await client.get(listOrders, { body: {} })).totalCount).toBe(0);
+    const agreed = await client.get(placeOrder, { body: { ...delivery, expectedTotal: 300 } });
+    expect(agreed.totalPrice).toBe(300);
+  });
+
+  it('lets two students buy the same product at once, each an order with a number of its own', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { phoneNumber, password } = await createStudent(school.dataSource);
+        return school.signIn(phoneNumber, password);
+      }),
+    );
+    for (const each of clients) await each.get(addCartItem, { body: { productId: book.id, quantity: 1 } });
+    const orders = await Promise.all(clients.map((each) => each.get(placeOrder, { body: delivery })));
+    expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(4);
+    expect(orders.map(({ totalPrice }) => totalPrice)).toEqual([120, 120, 120, 120]);
   });
 });
