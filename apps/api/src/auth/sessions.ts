@@ -17,18 +17,19 @@ import { RevokedSessions } from './revoked-sessions.js';
 /** Two tabs that refresh at once get the same successor for so long (contract section 2). */
 const REUSE_SECONDS = 10;
 
-/** Before the session is written: whoever changes a password or deletes a student then ends what is there. */
-const holdAccount = {
+/** Holds the account meanwhile: whoever changes a password or deletes a student then ends the session that is there. */
+const opening = (account: string) => `with held as (select id from ${account} for share)
+  insert into session (id, user_id, role) select $1, held.id, $4 from held returning id`;
+const openSession = {
   Teacher: statement<{ id: string }>(
-    'hold-teacher-account',
-    `select id from teacher where id = $1 and password_hash = $2 for share`,
+    'open-teacher-session',
+    opening('teacher where id = $2 and password_hash = $3'),
   ),
   Student: statement<{ id: string }>(
-    'hold-student-account',
-    `select id from student where id = $1 and password_hash = $2 and deleted_at is null for share`,
+    'open-student-session',
+    opening('student where id = $2 and password_hash = $3 and deleted_at is null'),
   ),
 };
-const openSession = statement('open-session', `insert into session (id, user_id, role) values ($1, $2, $3)`);
 const insertToken = statement(
   'insert-refresh-token',
   `insert into refresh_token (token_hash, session_id, expires_at)
@@ -77,9 +78,9 @@ export class Sessions {
     const account = { userId, role, sessionId: newId() };
     const refreshToken = randomBytes(32).toString('base64url');
     await inTransaction(this.dataSource, async (manager) => {
-      const [held] = await run(manager, holdAccount[role], [userId, passwordHash]);
-      if (!held) throw new ApiError('auth.invalid-credentials');
-      await run(manager, openSession, [account.sessionId, userId, role]);
+      const values = [account.sessionId, userId, passwordHash, role];
+      const [opened] = await run(manager, openSession[role], values);
+      if (!opened) throw new ApiError('auth.invalid-credentials');
       await this.store(manager, refreshToken, account.sessionId);
     });
     return this.answer(account, refreshToken);
