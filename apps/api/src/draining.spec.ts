@@ -8,7 +8,7 @@ import { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { connectSocket } from '@daad/testing/live-socket';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { type RunningApi, startApi } from './start-api.js';
 
 interface Answer {
@@ -19,14 +19,14 @@ interface Answer {
 
 /** What those see of a stop who are with the API already, and those who come anew. */
 describe('an API that is to stop', () => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   let api: RunningApi;
   let origin: string;
   let stopped: Promise<void> | undefined;
   const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 });
 
   beforeAll(async () => {
-    school = await TestSchool.start({ worker: false });
+    school = await InProcessSchool.start({ worker: false });
     api = await startApi({ ...school.settings, drainSeconds: 5 }, createLogger('silent', 'leaving-api'));
     origin = `http://127.0.0.1:${api.port}`;
   });

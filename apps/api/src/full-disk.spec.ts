@@ -11,7 +11,8 @@ import { createProduct, type TestProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { FROM_SOURCES, OF_SOURCES, OwnCommand } from '@daad/testing/own-command';
 import { drawPicture, uploadForm } from '@daad/testing/picture-builders';
-import { type LogLine, TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
+import type { LogLine } from '@daad/testing/school-options';
 import { upload, xlsxOf } from '@daad/testing/workbook-builders';
 
 const API = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -24,14 +25,14 @@ jest.setTimeout(180_000);
  * the middle, as they do where there is no room left.
  */
 describe('an API whose disk is full', () => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   let api: ChildProcess;
   let teacher: ApiClient;
   let product: TestProduct;
   const logs: LogLine[] = [];
 
   beforeAll(async () => {
-    school = await TestSchool.start({ worker: false });
+    school = await InProcessSchool.start({ worker: false });
     product = await createProduct(school.dataSource);
     const { databaseUrl, dataDir, jwtSecret } = school.settings;
     api = spawn('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...FROM_SOURCES, API], {

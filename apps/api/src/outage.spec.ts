@@ -7,7 +7,7 @@ import { createProduct, createStudent, type TestProduct } from '@daad/testing/bu
 import { eventually } from '@daad/testing/eventually';
 import { freePort } from '@daad/testing/free-port';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
@@ -19,7 +19,7 @@ const readyAt = async (origin: string) => {
   return { status: response.status, checks };
 };
 
-async function newShopper(school: TestSchool, product: TestProduct): Promise<ApiClient> {
+async function newShopper(school: InProcessSchool, product: TestProduct): Promise<ApiClient> {
   const { phoneNumber, password } = await createStudent(school.dataSource);
   const client = await school.signIn(phoneNumber, password);
   await client.get(addCartItem, { body: { productId: product.id, quantity: 1 } });
@@ -29,10 +29,10 @@ async function newShopper(school: TestSchool, product: TestProduct): Promise<Api
 describe.each([{ redis: false }, { redis: true }])(
   'a database that goes away (on Redis: $redis)',
   ({ redis }) => {
-    let school: TestSchool;
+    let school: InProcessSchool;
     let product: TestProduct;
     beforeAll(async () => {
-      school = await TestSchool.start({ redis, gate: true, env: { LOG_LEVEL: 'info' } });
+      school = await InProcessSchool.start({ redis, gate: true, env: { LOG_LEVEL: 'info' } });
       product = await createProduct(school.dataSource);
     });
     afterAll(() => school?.stop());
@@ -95,7 +95,7 @@ describe('a start without', () => {
   it('the database: it is waited for, said so on the port, and then all is well', async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    const school = await TestSchool.start({
+    const school = await InProcessSchool.start({
       gate: true,
       api: false,
       worker: false,
@@ -139,7 +139,7 @@ describe('a start without', () => {
   it('Redis: orders are taken, and told of when it comes', async () => {
     const redis: OwnRedis = await startOwnRedis();
     await redis.kill();
-    const school = await TestSchool.start({ env: { REDIS_URL: redis.url, LOG_LEVEL: 'info' } });
+    const school = await InProcessSchool.start({ env: { REDIS_URL: redis.url, LOG_LEVEL: 'info' } });
     try {
       expect(await readyAt(school.origin)).toMatchObject({
         status: 503,

@@ -4,14 +4,14 @@ import { changeOrderStatus, listOrders, placeOrder } from '@daad/contracts/order
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
 /** What goes wrong, and that nothing is lost by it. */
 describe.each([{ redis: false }, { redis: true }])('when things break (own Redis: $redis)', ({ redis }) => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   let ownRedis: OwnRedis | undefined;
   let teacher: ApiClient;
   let student: TestStudent;
@@ -20,7 +20,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
 
   beforeAll(async () => {
     ownRedis = redis ? await startOwnRedis() : undefined;
-    school = await TestSchool.start({ env: ownRedis ? { REDIS_URL: ownRedis.url } : {} });
+    school = await InProcessSchool.start({ env: ownRedis ? { REDIS_URL: ownRedis.url } : {} });
     teacher = await school.asTeacher();
     product = await createProduct(school.dataSource);
   });

@@ -1,8 +1,8 @@
-import type { DataSource } from 'typeorm';
 import { eventually } from './eventually.js';
+import type { Queryable } from './database-client.js';
 
 /** Waits until every event has been handled by all of its consumers. */
-export const allHandled = (dataSource: DataSource, patience?: number) =>
+export const allHandled = (dataSource: Queryable, patience?: number) =>
   eventually(async () => {
     const [{ waiting }] = await dataSource.query(
       'select count(*) as waiting from outbox_event where handled_at is null',

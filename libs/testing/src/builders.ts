@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { searchKey } from '@daad/domain/arabic-text';
 import type { DiscountType } from '@daad/domain/pricing';
 import { newId } from '@daad/persistence/ids';
-import type { DataSource } from 'typeorm';
+import type { Queryable } from './database-client.js';
 
 /** Weaker than in the product, because tests sign in a great deal; the product's own parameters have a test. */
 const FAST = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
@@ -21,7 +21,7 @@ export interface TestTeacher {
   password: string;
 }
 
-export async function createTeacher(dataSource: DataSource): Promise<TestTeacher> {
+export async function createTeacher(dataSource: Queryable): Promise<TestTeacher> {
   const teacher = { id: newId(), fullName: 'أ. سامي النجار', phoneNumber: phone('010'), password: PASSWORD };
   await dataSource.query(
     `insert into teacher (id, full_name, phone_number, password_hash) values ($1, $2, $3, $4)`,
@@ -41,7 +41,7 @@ export interface TestStudent {
 }
 
 export async function createStudent(
-  dataSource: DataSource,
+  dataSource: Queryable,
   given: Partial<TestStudent> = {},
 ): Promise<TestStudent> {
   const number = next();
@@ -73,7 +73,7 @@ export async function createStudent(
 }
 
 export async function createCategory(
-  dataSource: DataSource,
+  dataSource: Queryable,
   name = `فئة ${next()}`,
 ): Promise<{ id: string; name: string }> {
   const id = newId();
@@ -97,7 +97,7 @@ export interface TestProduct {
 }
 
 export async function createProduct(
-  dataSource: DataSource,
+  dataSource: Queryable,
   given: Partial<TestProduct> = {},
 ): Promise<TestProduct> {
   const product: TestProduct = {
@@ -130,7 +130,7 @@ export async function createProduct(
 }
 
 export async function createDiscount(
-  dataSource: DataSource,
+  dataSource: Queryable,
   discount: { studentId: string; productId: string; discountType: DiscountType; discountValue: number },
 ): Promise<void> {
   await dataSource.query(

@@ -2,8 +2,8 @@ import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { type LedgerEntry, type PointsSums, sumsOf } from '@daad/domain/points-ledger';
 import { newId } from '@daad/persistence/ids';
-import type { DataSource } from 'typeorm';
 import { createStudent, type TestStudent } from './builders.js';
+import type { Queryable } from './database-client.js';
 
 let counter = 0;
 const next = () => ++counter;
@@ -14,10 +14,7 @@ export interface TestStage {
   index: number;
 }
 
-export async function createStage(
-  dataSource: DataSource,
-  given: Partial<TestStage> = {},
-): Promise<TestStage> {
+export async function createStage(dataSource: Queryable, given: Partial<TestStage> = {}): Promise<TestStage> {
   const number = next();
   const stage = { id: newId(), name: `مرحلة ${number}`, index: number, ...given };
   await dataSource.query(`insert into stage (id, name, name_key, index) values ($1, $2, $3, $4)`, [
@@ -39,10 +36,7 @@ export interface TestClass {
 }
 
 /** A class that meets on today's weekday, in a stage of its own unless one is given. */
-export async function createClass(
-  dataSource: DataSource,
-  given: Partial<TestClass> = {},
-): Promise<TestClass> {
+export async function createClass(dataSource: Queryable, given: Partial<TestClass> = {}): Promise<TestClass> {
   const number = next();
   const made: TestClass = {
     id: newId(),
@@ -61,11 +55,7 @@ export async function createClass(
 }
 
 /** @returns the id of the link */
-export async function addToClass(
-  dataSource: DataSource,
-  classId: string,
-  studentId: string,
-): Promise<string> {
+export async function addToClass(dataSource: Queryable, classId: string, studentId: string): Promise<string> {
   const id = newId();
   await dataSource.query(`insert into class_student (id, class_id, student_id) values ($1, $2, $3)`, [
     id,
@@ -77,7 +67,7 @@ export async function addToClass(
 
 /** A new student of a class. */
 export async function createPupil(
-  dataSource: DataSource,
+  dataSource: Queryable,
   classId: string,
   given: Partial<TestStudent> = {},
 ): Promise<TestStudent & { linkId: string }> {
@@ -86,7 +76,7 @@ export async function createPupil(
 }
 
 /** What one attendance gives from now on. */
-export async function setAttendancePoints(dataSource: DataSource, points: number): Promise<void> {
+export async function setAttendancePoints(dataSource: Queryable, points: number): Promise<void> {
   await dataSource.query(
     `insert into points_settings (name, description, attendance_points) values ('النقاط', 'نقاط الحضور', $1)
      on conflict (only_row) do update set attendance_points = excluded.attendance_points`,
@@ -96,7 +86,7 @@ export async function setAttendancePoints(dataSource: DataSource, points: number
 
 /** The sums that stand beside the ledger and those that the ledger adds up to; always equal in the product. */
 export async function pointsOf(
-  dataSource: DataSource,
+  dataSource: Queryable,
   studentId: string,
 ): Promise<{ kept: PointsSums; ledger: PointsSums; rows: LedgerEntry[] }> {
   // One statement: a worker may write both between two of them.

@@ -1,7 +1,7 @@
 import { createDataSource } from '@daad/persistence/database';
 import type { DataSource } from 'typeorm';
 
-/** The database of a product that runs in another process, for the builders. */
+/** The database of a product in another process, as TypeORM sees it: for specs that call the persistence library. */
 export function connect(url: string): Promise<DataSource> {
   return createDataSource({ url, poolSize: 2, applicationName: 'daad-test' }).initialize();
 }

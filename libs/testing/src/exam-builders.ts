@@ -1,7 +1,7 @@
 import type { PointsRange } from '@daad/domain/exam-points';
 import { searchKey } from '@daad/domain/arabic-text';
 import { newId } from '@daad/persistence/ids';
-import type { DataSource } from 'typeorm';
+import type { Queryable } from './database-client.js';
 
 let counter = 0;
 const next = () => ++counter;
@@ -15,7 +15,7 @@ export interface TestExam {
 }
 
 /** An exam of 20 that was a week ago. */
-export async function createExam(dataSource: DataSource, given: Partial<TestExam> = {}): Promise<TestExam> {
+export async function createExam(dataSource: Queryable, given: Partial<TestExam> = {}): Promise<TestExam> {
   const number = next();
   const exam: TestExam = {
     id: newId(),
@@ -43,7 +43,7 @@ export const RANGES: readonly PointsRange[] = [
 
 /** These ranges and no others; nothing is recomputed. */
 export async function setRanges(
-  dataSource: DataSource,
+  dataSource: Queryable,
   ranges: readonly PointsRange[] = RANGES,
 ): Promise<void> {
   await dataSource.query('delete from exam_points_range');

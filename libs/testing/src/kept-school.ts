@@ -14,7 +14,7 @@ import { createProduct, createStudent } from './builders.js';
 import { drawPicture, upload } from './picture-builders.js';
 import { allFiles, allRows } from './school-contents.js';
 import { createTestDatabase } from './test-database.js';
-import { TestSchool } from './test-school.js';
+import { InProcessSchool } from './in-process-school.js';
 
 /** What belongs to the running processes, and is in no backup. */
 export const OF_THE_PROCESSES = [
@@ -38,7 +38,7 @@ export class KeptSchool {
   readonly archive: string;
 
   private constructor(
-    readonly school: TestSchool,
+    readonly school: InProcessSchool,
     readonly folder: string,
   ) {
     this.archive = join(folder, 'school.tar.gz');
@@ -46,7 +46,7 @@ export class KeptSchool {
 
   static async start(): Promise<KeptSchool> {
     const folder = await mkdtemp(join(tmpdir(), 'daad-backup-'));
-    const kept = new KeptSchool(await TestSchool.start(), folder);
+    const kept = new KeptSchool(await InProcessSchool.start(), folder);
     await kept.fill();
     await kept.backUp(kept.archive);
     return kept;

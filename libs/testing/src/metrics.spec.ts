@@ -5,7 +5,7 @@ import { placeOrder } from '@daad/contracts/orders.contract';
 import { createLogger } from '@daad/platform/logger';
 import { createProduct, createStudent } from './builders.js';
 import { eventually } from './eventually.js';
-import { TestSchool } from './test-school.js';
+import { InProcessSchool } from './in-process-school.js';
 import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
 
 const TOKEN = 'a-token-for-the-figures';
@@ -17,11 +17,11 @@ function valueOf(text: string, series: string): number | undefined {
 }
 
 describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $redis)', ({ redis }) => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   let second: RunningWorker;
 
   beforeAll(async () => {
-    school = await TestSchool.start({ redis, env: { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' } });
+    school = await InProcessSchool.start({ redis, env: { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' } });
     second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
   });
   afterAll(async () => {
@@ -47,7 +47,7 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
     await client.send('GET', 'order/0190c0de-0000-7000-8000-000000000000');
     await fetch(`${school.origin}/health/live`);
 
-    const text = await read(school.api.port);
+    const text = await read(school.port);
     const requests = 'daad_http_request_duration_seconds_count';
     expect(valueOf(text, `${requests}{route="/api/v1/account/login",method="POST",status="200"}`)).toBe(2);
     expect(valueOf(text, `${requests}{route="/api/v1/order/:id",method="GET",status="404"}`)).toBe(1);
@@ -71,13 +71,13 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
        select uuid_v7(), 'points.recomputed', uuid_v7(), '{}', now() - make_interval(mins => age)
        from unnest(array[3, 2]) as age`,
     );
-    const waiting = await read(school.api.port);
+    const waiting = await read(school.port);
     expect(valueOf(waiting, 'daad_outbox_events')).toBe(2);
     expect(valueOf(waiting, 'daad_outbox_oldest_seconds')).toBeGreaterThan(179);
     await school.startWorker();
     second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
     await eventually(async () => {
-      const text = await read(school.api.port);
+      const text = await read(school.port);
       return valueOf(text, 'daad_outbox_events') === 0 && valueOf(text, 'daad_outbox_oldest_seconds') === 0;
     });
   });
@@ -108,7 +108,7 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
   });
 
   it('are closed without the token, on the API and on workers', async () => {
-    for (const port of [school.api.port, second.metricsPort!]) {
+    for (const port of [school.port, second.metricsPort!]) {
       for (const authorization of ['', TOKEN, 'Bearer wrong', `Bearer ${TOKEN}x`]) {
         const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
         expect(status).toBe(401);
@@ -118,9 +118,9 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
 });
 
 describe('figures without a token', () => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   beforeAll(async () => {
-    school = await TestSchool.start({ env: { HOST: '0.0.0.0', METRICS_PORT: '0' } });
+    school = await InProcessSchool.start({ env: { HOST: '0.0.0.0', METRICS_PORT: '0' } });
   });
   afterAll(() => school?.stop());
 
@@ -128,7 +128,7 @@ describe('figures without a token', () => {
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
-    for (const port of [school.api.port, school.worker!.metricsPort!]) {
+    for (const port of [school.port, school.worker!.metricsPort!]) {
       const status = async (host: string, headers: Record<string, string> = {}) =>
         (await fetch(`http://${host}:${port}/metrics`, { headers })).status;
       expect(await status('127.0.0.1')).toBe(200);

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '@daad/platform/file-store';
-import type { DataSource } from 'typeorm';
+import type { Queryable } from './database-client.js';
 
 /** Every row of every table as PostgreSQL writes it, sorted: two databases are alike when these are. */
 export async function allRows(
-  dataSource: DataSource,
+  dataSource: Queryable,
   except: readonly string[] = [],
 ): Promise<Record<string, string[]>> {
   const tables = await dataSource.query<{ name: string }[]>(

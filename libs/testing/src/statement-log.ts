@@ -8,34 +8,40 @@ export interface LoggedStatement {
 /** What belongs to no call: transactions, and the queries of queues and sockets that run beside it. */
 const NOT_A_STATEMENT = /^\s*(start transaction|begin|commit|rollback|listen|set )/i;
 
+interface Parameters {
+  application_name?: string;
+  database?: string;
+}
+
 /**
- * Runs `work` and returns the statements that connections of that application name sent meanwhile, transaction commands
- * left out. For the API in this process; run nothing else beside it.
+ * Collects the statements which connections of that application name send to that database from this process, transaction
+ * commands left out, until `end` is called.
  */
-export async function statementsOf(
-  work: () => Promise<unknown>,
-  applicationName = 'daad-api',
-): Promise<LoggedStatement[]> {
+export function logStatements(applicationName: string, databaseUrl: string): { end(): LoggedStatement[] } {
+  const database = new URL(databaseUrl).pathname.slice(1);
   const sent: LoggedStatement[] = [];
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const logged = function (this: pg.Client, ...given: unknown[]) {
     const [config, values] = given;
     const { text, values: own } =
       typeof config === 'string'
         ? { text: config, values: undefined }
         : (config as { text: string; values?: unknown[] });
-    const { application_name: name } = (
-      this as unknown as { connectionParameters: { application_name?: string } }
-    ).connectionParameters;
-    if (name === applicationName && !NOT_A_STATEMENT.test(text)) {
+    const parameters = (this as unknown as { connectionParameters: Parameters }).connectionParameters;
+    if (
+      parameters.application_name === applicationName &&
+      parameters.database === database &&
+      !NOT_A_STATEMENT.test(text)
+    ) {
       sent.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
     }
     return (query as (...args: unknown[]) => unknown).apply(this, given);
   } as typeof query;
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  return sent;
+  pg.Client.prototype.query = logged;
+  return {
+    end() {
+      if (pg.Client.prototype.query === logged) pg.Client.prototype.query = query;
+      return sent;
+    },
+  };
 }

@@ -1,125 +1,104 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type RunningApi, startApi } from '@daad/api/start-api';
-import { createDataSource } from '@daad/persistence/database';
-import { createLogger } from '@daad/platform/logger';
-import { readSettings, type Settings } from '@daad/platform/settings';
-import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
-import type { DataSource } from 'typeorm';
+import type { Settings } from '@daad/platform/settings';
+import { io, type Socket } from 'socket.io-client';
 import { ApiClient } from './api-client.js';
-import { type Gate, openGate } from './gate.js';
+import type { TestTeacher } from './builders.js';
+import { DatabaseClient } from './database-client.js';
+import type { HostCalls, HostReply, SchoolFacts } from './host-calls.js';
 import { connectSocket, type TestSocket } from './live-socket.js';
-import { createTestDatabase } from './test-database.js';
-import { createTestRedis } from './test-redis.js';
-import { createTeacher, type TestTeacher } from './builders.js';
+import type { LogLine, SchoolOptions } from './school-options.js';
+import type { LoggedStatement } from './statement-log.js';
 
-export interface TestSchoolOptions {
-  /** BullMQ and the backplane on Redis instead of PostgreSQL. */
-  redis?: boolean;
-  /** Start without workers; `startWorker` brings them later. */
-  worker?: boolean;
-  /** Start without the API; `startApi` brings it later. */
-  api?: boolean;
-  /** API and workers reach the database through `gate`, which can be cut. */
-  gate?: boolean;
-  env?: Record<string, string>;
+/** Set by the set-up of the test run: the address of each Jest worker's host, separated by commas. */
+export const HOSTS = 'TEST_PRODUCT_HOSTS';
+
+function hostUrl(): string {
+  const urls = (process.env[HOSTS] ?? '').split(',');
+  const url = urls[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1];
+  if (!url) throw new Error(`No product host runs for this test process: ${HOSTS} is ${process.env[HOSTS]}`);
+  return url;
 }
 
-/** A line of the log as it would be printed. */
-export interface LogLine {
-  /** `test-api` or `test-worker`. */
-  name: string;
-  msg: string;
-  [field: string]: unknown;
-}
-
-/** A whole school on real services for one spec file: database, API, worker, and clients to speak with it. */
+/**
+ * A school on real services for one spec file, as its clients see it: the compiled product runs in the host's process
+ * (`product-host.ts`) on its own database. A spec that must reach into the product's process uses `InProcessSchool`.
+ */
 export class TestSchool {
-  private readonly stops: (() => Promise<void>)[] = [];
   private readonly sockets: TestSocket[] = [];
-  api!: RunningApi;
-  gate: Gate | undefined;
-  worker: RunningWorker | undefined;
-  /** What API and worker logged; needs `LOG_LEVEL` in `env`. */
-  readonly logs: LogLine[] = [];
-  settings!: Settings;
-  dataSource!: DataSource;
-  teacher!: TestTeacher;
+  private facts!: SchoolFacts;
+  dataSource!: DatabaseClient;
 
-  static async start({
-    redis = false,
-    worker = true,
-    api = true,
-    gate = false,
-    env = {},
-  }: TestSchoolOptions = {}): Promise<TestSchool> {
-    const school = new TestSchool();
+  private constructor(private readonly host: Socket) {}
+
+  static async start(options: SchoolOptions = {}): Promise<TestSchool> {
+    const host = io(hostUrl(), { transports: ['websocket'], forceNew: true, reconnection: false });
+    await new Promise<void>((resolve, reject) => {
+      host.once('connect', () => resolve());
+      host.once('connect_error', reject);
+    });
+    const school = new TestSchool(host);
     try {
-      await school.open({ redis, worker, api, gate, env });
+      school.facts = await school.call('open', options);
     } catch (error) {
-      await school.stop();
+      host.disconnect();
       throw error;
     }
+    school.dataSource = new DatabaseClient(school.facts.databaseUrl);
     return school;
   }
 
-  private async open({ redis, worker, api, gate, env }: Required<TestSchoolOptions>): Promise<void> {
-    const database = await createTestDatabase();
-    this.stops.push(database.drop);
-    this.gate = gate ? await openGate(database.url) : undefined;
-    const dataDir = await mkdtemp(join(tmpdir(), 'daad-test-'));
-    this.stops.push(() => rm(dataDir, { recursive: true, force: true }));
-    const cache = redis ? await createTestRedis() : undefined;
-    if (cache) this.stops.push(cache.drop);
-
-    this.settings = readSettings({
-      NODE_ENV: 'test',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: this.gate?.url ?? database.url,
-      REDIS_URL: cache?.url,
-      JWT_SECRET: 'a-secret-that-only-the-tests-know-of',
-      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-      DATABASE_POOL_SIZE: '6',
-      ...env,
-    });
-    this.dataSource = await createDataSource({
-      url: database.url,
-      poolSize: 4,
-      applicationName: 'daad-test',
-    }).initialize();
-    this.stops.push(() => this.dataSource.destroy());
-    this.teacher = await createTeacher(this.dataSource);
-    if (api) await this.startApi();
-    if (worker) await this.startWorker();
+  private async call<Name extends keyof HostCalls>(
+    name: Name,
+    given: HostCalls[Name]['given'],
+  ): Promise<HostCalls[Name]['result']> {
+    const reply = (await this.host.emitWithAck(name, given)) as HostReply;
+    if ('error' in reply) throw new Error(`${name} failed in the product host:\n${reply.error}`);
+    return reply.result as HostCalls[Name]['result'];
   }
 
-  async startApi(): Promise<void> {
-    this.api = await startApi(this.settings, this.logger('test-api'));
+  get settings(): Settings {
+    return this.facts.settings;
   }
 
-  async startWorker(): Promise<void> {
-    this.worker = await startWorker(this.settings, this.logger('test-worker'));
+  get teacher(): TestTeacher {
+    return this.facts.teacher;
   }
 
-  private logger(name: string) {
-    return createLogger(this.settings.logLevel, name, {
-      write: (line) => {
-        this.logs.push(JSON.parse(line) as LogLine);
-        if (process.env['TEST_LOG_LEVEL']) process.stdout.write(line);
-      },
-    });
-  }
-
-  async stopWorker(): Promise<void> {
-    await this.worker?.stop();
-    this.worker = undefined;
+  get port(): number {
+    return this.facts.port;
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${this.api.port}`;
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Ends the API and starts it again with changed settings, on another port. */
+  async restartApi(changes: Partial<Settings>): Promise<void> {
+    this.facts = await this.call('restartApi', changes);
+  }
+
+  startWorker(): Promise<void> {
+    return this.call('startWorker', null);
+  }
+
+  stopWorker(): Promise<void> {
+    return this.call('stopWorker', null);
+  }
+
+  /** What API and worker have logged until now; needs `LOG_LEVEL` in `env`. */
+  readLogs(): Promise<LogLine[]> {
+    return this.call('readLogs', null);
+  }
+
+  /** Runs `work` and returns the statements that the API sent meanwhile; run nothing else beside it. */
+  async statementsOf(work: () => Promise<unknown>): Promise<LoggedStatement[]> {
+    await this.call('logStatements', 'daad-api');
+    let statements: LoggedStatement[] = [];
+    try {
+      await work();
+    } finally {
+      statements = await this.call('readStatements', null);
+    }
+    return statements;
   }
 
   /** A client that nobody is signed in with. */
@@ -144,11 +123,10 @@ export class TestSchool {
     return socket;
   }
 
+  /** The host closes and drops what this school had, while the next spec file loads. */
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.close();
-    await this.stopWorker();
-    await this.api?.stop();
-    await this.gate?.stop();
-    for (const stop of this.stops.reverse()) await stop();
+    await this.dataSource.destroy();
+    this.host.disconnect();
   }
 }

@@ -12,9 +12,7 @@ afterAll(() => school?.stop());
 it('signs everybody out when the secret is replaced, and lets them sign in again', async () => {
   const teacher = await school.asTeacher();
   const rotated = await teacher.get(refreshToken, { body: { refreshToken: teacher.session!.refreshToken } });
-  await school.api.stop();
-  school.settings.jwtSecret = 'another-secret-that-only-the-tests-know';
-  await school.startApi();
+  await school.restartApi({ jwtSecret: 'another-secret-that-only-the-tests-know' });
 
   const before = school.visitor();
   before.token = rotated.token;

@@ -16,7 +16,6 @@ import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage, setAttendancePoints } from '@daad/testing/classroom-builders';
-import { statementsOf } from '@daad/testing/statement-log';
 import { explain } from '@daad/testing/explain';
 import { TestSchool } from '@daad/testing/test-school';
 import pg from 'pg';
@@ -85,41 +84,43 @@ describe('no call runs a statement per row', () => {
     ['children', listParentFollowUp, { parentPhoneNumber: '01200000271' }, 1],
   ])('%s', async (_, call, query, statements) => {
     for (const pageSize of [1, 1000]) {
-      expect(await statementsOf(request(call, { query: { ...query, pageSize } }))).toHaveLength(statements);
+      expect(await school.statementsOf(request(call, { query: { ...query, pageSize } }))).toHaveLength(
+        statements,
+      );
     }
   });
 
   it('the students of a class', async () => {
     for (const pageSize of [1, 1000]) {
       expect(
-        await statementsOf(request(listClassStudents, { params: { classId }, query: { pageSize } })),
+        await school.statementsOf(request(listClassStudents, { params: { classId }, query: { pageSize } })),
       ).toHaveLength(2);
     }
   });
 
   it('one student, one child in detail', async () => {
-    expect(await statementsOf(request(getStudent, { params: { id: studentId } }))).toHaveLength(1);
+    expect(await school.statementsOf(request(getStudent, { params: { id: studentId } }))).toHaveLength(1);
     const { parentPhoneNumber } = await teacher.get(getStudent, { params: { id: studentId } });
     const child = { params: { id: studentId }, query: { parentPhoneNumber } };
-    expect(await statementsOf(request(getParentFollowUpDetails, child))).toHaveLength(1);
+    expect(await school.statementsOf(request(getParentFollowUpDetails, child))).toHaveLength(1);
   });
 
   it('marking and removing, one or a whole class', async () => {
     const small = await createClass(school.dataSource);
     const pupil = await createPupil(school.dataSource, small.id);
     const one = { query: { studentId: pupil.id, classId: small.id, date: today } };
-    expect(await statementsOf(request(attend, one))).toHaveLength(1);
+    expect(await school.statementsOf(request(attend, one))).toHaveLength(1);
 
-    const ofSmall = await statementsOf(
+    const ofSmall = await school.statementsOf(
       request(attendAll, { query: { classId: small.id, date: addDays(today, -1) } }),
     );
-    const ofLarge = await statementsOf(request(attendAll, { query: { classId, date: today } }));
+    const ofLarge = await school.statementsOf(request(attendAll, { query: { classId, date: today } }));
     expect(ofLarge).toHaveLength(ofSmall.length);
     const { items } = await teacher.get(listAttended, { query: { classId, date: today, pageSize: 1000 } });
     expect(items).toHaveLength(STUDENTS / CLASSES);
-    expect(await statementsOf(request(removeAttendance, { body: items.map(({ id }) => id) }))).toHaveLength(
-      1,
-    );
+    expect(
+      await school.statementsOf(request(removeAttendance, { body: items.map(({ id }) => id) })),
+    ).toHaveLength(1);
   });
 });
 
@@ -143,7 +144,7 @@ describe('every list and filter is served by an index', () => {
     ['absences of a day', listAbsent, { date: today }, never('attendance')],
     ['classes', listClasses, {}, never('attendance', 'class_student')],
   ])('%s', async (_, call, query, seqScan) => {
-    const statements = await statementsOf(request(call, { query }));
+    const statements = await school.statementsOf(request(call, { query }));
     for (const statement of statements) {
       for (const plan of await explain(database, statement)) expect(plan).not.toMatch(seqScan);
     }
@@ -171,7 +172,7 @@ describe('every list and filter is served by an index', () => {
       never('attendance', 'class_student'),
     ],
   ])('%s', async (_, call, given, seqScan) => {
-    const statements = await statementsOf(request(call, given()));
+    const statements = await school.statementsOf(request(call, given()));
     for (const statement of statements) {
       for (const plan of await explain(database, statement)) expect(plan).not.toMatch(seqScan);
     }

@@ -9,7 +9,6 @@ import { createStage } from '@daad/testing/classroom-builders';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
 import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import { explain } from '@daad/testing/explain';
-import { statementsOf } from '@daad/testing/statement-log';
 import { TestSchool } from '@daad/testing/test-school';
 import pg from 'pg';
 
@@ -68,7 +67,7 @@ afterAll(async () => {
   await school?.stop();
 });
 
-const sent = (call: Call, request: object) => statementsOf(() => teacher.get(call, request as never));
+const sent = (call: Call, request: object) => school.statementsOf(() => teacher.get(call, request as never));
 
 describe('no call runs a statement per row', () => {
   it.each<[string, Call, () => object, number]>([

@@ -7,7 +7,7 @@ import { createProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { FakeS3 } from '@daad/testing/fake-s3';
 import { drawPdf, drawPicture, upload } from '@daad/testing/picture-builders';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { sweepOrphanFiles } from './sweep-orphan-files.js';
 
 const anHourLater = () => new Date(Date.now() + 3_700_000);
@@ -16,13 +16,13 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
   'files kept $kept',
   ({ kept }) => {
     let s3: FakeS3 | undefined;
-    let school: TestSchool;
+    let school: InProcessSchool;
     let teacher: ApiClient;
     let files: FileStore;
 
     beforeAll(async () => {
       s3 = kept === 'on the disk' ? undefined : await FakeS3.start();
-      school = await TestSchool.start({ env: s3?.env ?? {} });
+      school = await InProcessSchool.start({ env: s3?.env ?? {} });
       teacher = await school.asTeacher();
       files = openFileStore(school.settings);
     });

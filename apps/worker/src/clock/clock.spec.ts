@@ -5,7 +5,7 @@ import { createLogger } from '@daad/platform/logger';
 import { openQueueBackend, type QueueBackend } from '@daad/platform/queues';
 import { createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { Registry } from 'prom-client';
 import { WorkerMetrics } from '../metrics.js';
 import { CheckLedger } from './check-ledger.js';
@@ -14,13 +14,13 @@ import { Clock } from './clock.js';
 import { DeleteExpired } from './delete-expired.js';
 
 const metrics = new WorkerMetrics(new Registry());
-let school: TestSchool;
+let school: InProcessSchool;
 const query = <Row>(sql: string, values: unknown[] = []) => school.dataSource.query<Row[]>(sql, values);
 const countOf = async (table: string) =>
   (await query<{ count: number }>(`select count(*) as count from ${table}`))[0]!.count;
 
 beforeAll(async () => {
-  school = await TestSchool.start({ worker: false });
+  school = await InProcessSchool.start({ worker: false });
 });
 afterAll(() => school?.stop());
 
@@ -99,11 +99,11 @@ describe('the nightly check of the ledger', () => {
 });
 
 describe.each([{ redis: false }, { redis: true }])('the clock (on Redis: $redis)', ({ redis }) => {
-  let own: TestSchool;
+  let own: InProcessSchool;
   let queues: QueueBackend;
 
   beforeAll(async () => {
-    own = await TestSchool.start({ redis, worker: false });
+    own = await InProcessSchool.start({ redis, worker: false });
     queues = await openQueueBackend(own.settings, () => undefined);
   });
   afterAll(async () => {

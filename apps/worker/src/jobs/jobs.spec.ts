@@ -8,7 +8,7 @@ import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { BulkPointsRunner } from '../points/bulk-points.runner.js';
 import { RecomputeExamPointsRunner } from '../points/recompute-exam-points.runner.js';
 import { JobInterrupted, type JobRunner } from './job-runner.js';
@@ -18,12 +18,12 @@ const STUDENTS = 900;
 const EXAMS = 20;
 
 describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redis)', ({ redis }) => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   let teacher: ApiClient;
   let studentIds: string[];
 
   beforeAll(async () => {
-    school = await TestSchool.start({ redis, worker: false });
+    school = await InProcessSchool.start({ redis, worker: false });
     teacher = await school.asTeacher();
     const rows = await school.dataSource.query<{ id: string }[]>(
       `insert into student (id, full_name, phone_number, parent_phone_number, code, index, search_key)

@@ -5,17 +5,17 @@ import { createLogger } from '@daad/platform/logger';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { startWorker } from '../start-worker.js';
 
 describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: $redis)', ({ redis }) => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   let teacher: ApiClient;
   let student: TestStudent;
   let second: { stop(): Promise<void> };
 
   beforeAll(async () => {
-    school = await TestSchool.start({ redis });
+    school = await InProcessSchool.start({ redis });
     second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
     teacher = await school.asTeacher();
     student = await createStudent(school.dataSource);

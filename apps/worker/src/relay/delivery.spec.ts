@@ -3,12 +3,12 @@ import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { allHandled } from '@daad/testing/all-handled';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 
-let school: TestSchool;
+let school: InProcessSchool;
 
 beforeAll(async () => {
-  school = await TestSchool.start({ worker: false, env: { LOG_LEVEL: 'error' } });
+  school = await InProcessSchool.start({ worker: false, env: { LOG_LEVEL: 'error' } });
 });
 afterAll(() => school?.stop());
 

@@ -5,7 +5,7 @@ import { createStage } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { OwnCommand } from '@daad/testing/own-command';
 import { STUDENT_HEADER } from '@daad/testing/student-sheets';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { finishedJob, upload, xlsxOf } from '@daad/testing/workbook-builders';
 
 // A dead worker's lease has to run out first.
@@ -14,12 +14,12 @@ jest.setTimeout(PATIENCE_MS);
 
 /** Workers in processes of their own, which end as a power cut ends them. */
 describe('an import whose worker is killed', () => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   let teacher: ApiClient;
   let worker: OwnCommand | undefined;
 
   beforeAll(async () => {
-    school = await TestSchool.start({ worker: false });
+    school = await InProcessSchool.start({ worker: false });
     teacher = await school.asTeacher();
     await createStage(school.dataSource, { name: 'مرحلة' });
   });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@daad/persistence/ids';
 import { jobFileName, type JobFiles, openJobFiles } from '@daad/platform/job-files';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { SweepJobFiles } from './sweep-job-files.js';
 
 describe('the files of jobs', () => {
-  let school: TestSchool;
+  let school: InProcessSchool;
   let files: JobFiles;
 
   beforeAll(async () => {
-    school = await TestSchool.start({ worker: false, api: false });
+    school = await InProcessSchool.start({ worker: false, api: false });
     files = openJobFiles(school.settings);
   });
   afterAll(() => school?.stop());

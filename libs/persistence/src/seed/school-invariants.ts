@@ -5,9 +5,12 @@ import type { DataSource } from 'typeorm';
 import { studentSearchKey } from '../students/student-search-key.js';
 import { orderSearchKey } from '../orders/order-search-key.js';
 
+/** Whatever runs statements: these look at any database, also at one of another process. */
+type Database = Pick<DataSource, 'query'>;
+
 /** What must hold in every school, for specs: each function gives the rows that break it. */
 
-export const wrongSums = (dataSource: DataSource): Promise<unknown[]> =>
+export const wrongSums = (dataSource: Database): Promise<unknown[]> =>
   dataSource.query(`
     select s.code from student s left join points_ledger l on l.student_id = s.id
     group by s.id
@@ -16,7 +19,7 @@ export const wrongSums = (dataSource: DataSource): Promise<unknown[]> =>
       coalesce(sum(l.points) filter (where kind = 'direct'), 0), coalesce(sum(l.points) filter (where kind = 'minus'), 0),
       coalesce(sum(l.points), 0))`);
 
-export const wrongCounts = (dataSource: DataSource): Promise<unknown[]> =>
+export const wrongCounts = (dataSource: Database): Promise<unknown[]> =>
   dataSource.query(`
     select 'students' as what from student where deleted_at is null
     having count(*) <> (select coalesce(sum(students), 0) from student_count)
@@ -28,7 +31,7 @@ export const wrongCounts = (dataSource: DataSource): Promise<unknown[]> =>
       where exam_id = exam.id and deleted_at is null)`);
 
 /** Attendances and grades whose points are not exactly what the ledger has for them. */
-export const wrongAwards = (dataSource: DataSource): Promise<unknown[]> =>
+export const wrongAwards = (dataSource: Database): Promise<unknown[]> =>
   dataSource.query(`
     select source.id from (
       select id, student_id, points, 'attendance' as kind from attendance
@@ -40,7 +43,7 @@ export const wrongAwards = (dataSource: DataSource): Promise<unknown[]> =>
     ) award on award.source_id = source.id and award.student_id = source.student_id and award.kind = source.kind
     where coalesce(source.points, 0) <> coalesce(award.points, 0) or source.id is null`);
 
-export async function wrongGradePoints(dataSource: DataSource): Promise<unknown[]> {
+export async function wrongGradePoints(dataSource: Database): Promise<unknown[]> {
   const ranges = await dataSource.query<PointsRange[]>(
     `select min_percentage as "minPercentage", max_percentage as "maxPercentage", points from exam_points_range`,
   );
@@ -50,7 +53,7 @@ export async function wrongGradePoints(dataSource: DataSource): Promise<unknown[
   return grades.filter(({ degree, whole, points }) => pointsForGrade(degree, whole, ranges) !== points);
 }
 
-export async function wrongStudentKeys(dataSource: DataSource): Promise<unknown[]> {
+export async function wrongStudentKeys(dataSource: Database): Promise<unknown[]> {
   const students = await dataSource.query<{ fullName: string; code: string; key: string }[]>(
     'select full_name as "fullName", code, search_key as key from student',
   );
@@ -79,7 +82,7 @@ interface LineRow {
 }
 
 /** Orders with a search key, line price or total that the domain's rules would not give. */
-export async function wrongOrders(dataSource: DataSource): Promise<unknown[]> {
+export async function wrongOrders(dataSource: Database): Promise<unknown[]> {
   const orders = await dataSource.query<OrderRow[]>(`
     select o.student_name as "fullName", o.student_code as code, o.student_phone as phone, o.deliver_phone as "deliverPhone",
            o.order_number as "orderNumber", o.search_key as key, o.total_price as total, o.items_count as pieces,
@@ -111,7 +114,7 @@ function isWrong({
 }
 
 /** Orders whose timeline does not run from being placed to the status they have, forwards in time and ids. */
-export const wrongTimelines = (dataSource: DataSource): Promise<unknown[]> =>
+export const wrongTimelines = (dataSource: Database): Promise<unknown[]> =>
   dataSource.query(`
     select o.order_number from orders o
     left join lateral (
@@ -126,5 +129,5 @@ export const wrongTimelines = (dataSource: DataSource): Promise<unknown[]> =>
     where timeline.status is distinct from o.status or not timeline.consistent
        or timeline.first <> o.created_at or timeline.last <> o.updated_at or timeline.last > now()`);
 
-export const countRows = async (dataSource: DataSource, table: string, condition = 'true'): Promise<number> =>
+export const countRows = async (dataSource: Database, table: string, condition = 'true'): Promise<number> =>
   (await dataSource.query<{ count: number }[]>(`select count(*) from ${table} where ${condition}`))[0]!.count;

@@ -112,7 +112,7 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
       const { path } = await upload(ofProduct(), png);
       const status = (address: string) =>
         new Promise<number>((resolve, reject) => {
-          request({ port: school.api.port, host: '127.0.0.1', path: address }, (response) => {
+          request({ port: school.port, host: '127.0.0.1', path: address }, (response) => {
             response.resume();
             resolve(response.statusCode!);
           })

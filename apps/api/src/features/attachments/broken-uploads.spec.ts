@@ -21,7 +21,7 @@ afterAll(() => school?.stop());
 const uploadedFiles = async () => (await readdir(join(school.settings.dataDir, 'files'))).sort();
 
 it('does not wait for the end of something enormous', async () => {
-  const socket = connect(school.api.port, '127.0.0.1');
+  const socket = connect(school.port, '127.0.0.1');
   socket.write(
     [
       'POST /api/v1/attachment/Upload HTTP/1.1',
@@ -41,7 +41,7 @@ it('does not wait for the end of something enormous', async () => {
 });
 
 it('cuts off a form in chunks that does not end', async () => {
-  const socket = connect(school.api.port, '127.0.0.1');
+  const socket = connect(school.port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => undefined);
   socket.write(
@@ -82,7 +82,7 @@ it('leaves nothing of an upload that is cut off in the middle', async () => {
   ].join('\r\n');
   const part = (name: string, value: string) =>
     `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const socket = connect(school.api.port, '127.0.0.1');
+  const socket = connect(school.port, '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write(head + part('RelatedEntityType', 'Product') + part('RelatedEntityId', product.id));
   socket.write('--cut\r\nContent-Disposition: form-data; name="File"; filename="a.png"\r\n\r\n');

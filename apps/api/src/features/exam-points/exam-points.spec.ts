@@ -17,13 +17,13 @@ import { pointsOf } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam, RANGES, setRanges } from '@daad/testing/exam-builders';
 import { chanceFrom } from '@daad/persistence/seed/chance';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 
-let school: TestSchool;
+let school: InProcessSchool;
 let teacher: ApiClient;
 
 beforeAll(async () => {
-  school = await TestSchool.start();
+  school = await InProcessSchool.start();
   teacher = await school.asTeacher();
 });
 afterAll(() => school?.stop());

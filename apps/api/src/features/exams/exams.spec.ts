@@ -15,16 +15,16 @@ import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam as makeExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { ExamQueries } from './exam-queries.js';
 
-let school: TestSchool;
+let school: InProcessSchool;
 let teacher: ApiClient;
 let exam: TestExam;
 let student: TestStudent;
 
 beforeAll(async () => {
-  school = await TestSchool.start();
+  school = await InProcessSchool.start();
   teacher = await school.asTeacher();
   await setRanges(school.dataSource);
 });

@@ -23,15 +23,15 @@ import {
 } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import type { EntityManager } from 'typeorm';
 
-let school: TestSchool;
+let school: InProcessSchool;
 let teacher: ApiClient;
 let stage: TestStage;
 
 beforeAll(async () => {
-  school = await TestSchool.start();
+  school = await InProcessSchool.start();
   teacher = await school.asTeacher();
   stage = await createStage(school.dataSource);
 });

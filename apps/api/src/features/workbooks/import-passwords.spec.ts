@@ -7,17 +7,17 @@ import { requestJob } from '@daad/persistence/jobs/request-job';
 import { createSealer } from '@daad/platform/sealing';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
 
 // Each job starts a thread of sources, which a busy machine takes long for.
 jest.setTimeout(300_000);
 
-let school: TestSchool;
+let school: InProcessSchool;
 let teacher: ApiClient;
 
 beforeAll(async () => {
-  school = await TestSchool.start({ env: { LOG_LEVEL: 'debug' } });
+  school = await InProcessSchool.start({ env: { LOG_LEVEL: 'debug' } });
   teacher = await school.asTeacher();
 });
 afterAll(() => school?.stop());

@@ -3,17 +3,17 @@ import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { createSealer } from '@daad/platform/sealing';
 import { createStudent } from '@daad/testing/builders';
-import { TestSchool } from '@daad/testing/test-school';
+import { InProcessSchool } from '@daad/testing/in-process-school';
 import { finishedJob } from '@daad/testing/workbook-builders';
 import { requestHashing } from './request-hashing.js';
 
 // A job starts threads of sources, which a busy machine takes long for.
 jest.setTimeout(300_000);
 
-let school: TestSchool;
+let school: InProcessSchool;
 
 beforeAll(async () => {
-  school = await TestSchool.start({ env: { METRICS_PORT: '0' } });
+  school = await InProcessSchool.start({ env: { METRICS_PORT: '0' } });
 });
 afterAll(() => school?.stop());
 

@@ -1,0 +1,25 @@
+import type { Settings } from '@daad/platform/settings';
+import type { TestTeacher } from './builders.js';
+import type { LogLine, SchoolOptions } from './school-options.js';
+import type { LoggedStatement } from './statement-log.js';
+
+/** What a spec knows of its school in the host's process. */
+export interface SchoolFacts {
+  settings: Settings;
+  databaseUrl: string;
+  teacher: TestTeacher;
+  port: number;
+}
+
+/** What a spec asks of the host, by name. */
+export interface HostCalls {
+  open: { given: SchoolOptions; result: SchoolFacts };
+  restartApi: { given: Partial<Settings>; result: SchoolFacts };
+  startWorker: { given: null; result: void };
+  stopWorker: { given: null; result: void };
+  readLogs: { given: null; result: LogLine[] };
+  logStatements: { given: string; result: void };
+  readStatements: { given: null; result: LoggedStatement[] };
+}
+
+export type HostReply = { result: unknown } | { error: string };

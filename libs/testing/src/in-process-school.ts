@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningApi, startApi } from '@daad/api/start-api';
+import { createDataSource } from '@daad/persistence/database';
+import { createLogger } from '@daad/platform/logger';
+import { readSettings, type Settings } from '@daad/platform/settings';
+import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
+import type { DataSource } from 'typeorm';
+import { ApiClient } from './api-client.js';
+import { type Gate, openGate } from './gate.js';
+import { connectSocket, type TestSocket } from './live-socket.js';
+import { createTestDatabase } from './test-database.js';
+import { createTestRedis } from './test-redis.js';
+import { createTeacher, type TestTeacher } from './builders.js';
+import type { LogLine, SchoolOptions } from './school-options.js';
+
+export interface InProcessOptions extends SchoolOptions {
+  /** Start without the API; `startApi` brings it later. */
+  api?: boolean;
+  /** API and workers reach the database through `gate`, which can be cut. */
+  gate?: boolean;
+  /** On the server whose commits reach the disk: for specs that kill processes. */
+  durable?: boolean;
+}
+
+/**
+ * A whole school on real services in this process: database, API, worker, and clients to call it. For specs that reach
+ * into the process (faults, clocks, modules), which load the whole product; all others use `TestSchool`.
+ */
+export class InProcessSchool {
+  private readonly stops: (() => Promise<void>)[] = [];
+  private readonly sockets: TestSocket[] = [];
+  api!: RunningApi;
+  gate: Gate | undefined;
+  worker: RunningWorker | undefined;
+  /** What API and worker logged; needs `LOG_LEVEL` in `env`. */
+  readonly logs: LogLine[] = [];
+  settings!: Settings;
+  /** Where the database is, past the gate. */
+  databaseUrl!: string;
+  dataSource!: DataSource;
+  teacher!: TestTeacher;
+
+  static async start({
+    redis = false,
+    worker = true,
+    api = true,
+    gate = false,
+    durable = false,
+    env = {},
+  }: InProcessOptions = {}): Promise<InProcessSchool> {
+    const school = new InProcessSchool();
+    try {
+      await school.open({ redis, worker, api, gate, durable, env });
+    } catch (error) {
+      await school.stop();
+      throw error;
+    }
+    return school;
+  }
+
+  private async open({ redis, worker, api, gate, durable, env }: Required<InProcessOptions>): Promise<void> {
+    const database = await createTestDatabase({ durable });
+    this.databaseUrl = database.url;
+    this.stops.push(database.drop);
+    this.gate = gate ? await openGate(database.url) : undefined;
+    const dataDir = await mkdtemp(join(tmpdir(), 'daad-test-'));
+    this.stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    const cache = redis ? await createTestRedis() : undefined;
+    if (cache) this.stops.push(cache.drop);
+
+    this.settings = readSettings({
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: this.gate?.url ?? database.url,
+      REDIS_URL: cache?.url,
+      JWT_SECRET: 'a-secret-that-only-the-tests-know-of',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      DATABASE_POOL_SIZE: '6',
+      ...env,
+    });
+    this.dataSource = await createDataSource({
+      url: database.url,
+      poolSize: 4,
+      applicationName: 'daad-test',
+    }).initialize();
+    this.stops.push(() => this.dataSource.destroy());
+    this.teacher = await createTeacher(this.dataSource);
+    if (api) await this.startApi();
+    if (worker) await this.startWorker();
+  }
+
+  async startApi(): Promise<void> {
+    this.api = await startApi(this.settings, this.logger('test-api'));
+  }
+
+  /** Ends the API and starts it again with changed settings, on another port. */
+  async restartApi(changes: Partial<Settings>): Promise<void> {
+    await this.api.stop();
+    Object.assign(this.settings, changes);
+    await this.startApi();
+  }
+
+  async startWorker(): Promise<void> {
+    this.worker = await startWorker(this.settings, this.logger('test-worker'));
+  }
+
+  private logger(name: string) {
+    return createLogger(this.settings.logLevel, name, {
+      write: (line) => {
+        this.logs.push(JSON.parse(line) as LogLine);
+        if (process.env['TEST_LOG_LEVEL']) process.stdout.write(line);
+      },
+    });
+  }
+
+  async stopWorker(): Promise<void> {
+    await this.worker?.stop();
+    this.worker = undefined;
+  }
+
+  get port(): number {
+    return this.api.port;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** A client that nobody is signed in with. */
+  visitor(): ApiClient {
+    return new ApiClient(this.origin);
+  }
+
+  async signIn(phoneNumber: string, password: string): Promise<ApiClient> {
+    const client = this.visitor();
+    await client.signIn(phoneNumber, password);
+    return client;
+  }
+
+  asTeacher(): Promise<ApiClient> {
+    return this.signIn(this.teacher.phoneNumber, this.teacher.password);
+  }
+
+  /** An open socket that remembers what it heard; closed with the school. */
+  async listen(client?: ApiClient): Promise<TestSocket> {
+    const socket = await connectSocket(this.origin, client?.token);
+    this.sockets.push(socket);
+    return socket;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.close();
+    await this.stopWorker();
+    await this.api?.stop();
+    await this.gate?.stop();
+    for (const stop of this.stops.reverse()) await stop();
+  }
+}
