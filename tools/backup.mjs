@@ -3,5 +3,5 @@ import { build } from './build.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 ensureInstalled();
-build({ screens: false });
+await build({ screens: false });
 await import('../apps/standalone/dist/backup.js');

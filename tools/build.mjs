@@ -1,28 +1,48 @@
-/** Nx from node_modules, without its daemon, its cloud or its full-screen output. */
-import { spawnSync } from 'node:child_process';
+/** What the product runs from: the compiled packages, and the screens by Vite, which Nx builds only when they changed. */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compilePackages } from './compile.mjs';
 import { fail, modules, root } from './setup.mjs';
 
 export const NX = join(modules, 'nx', 'dist', 'bin', 'nx.js');
-export const nxEnvironment = { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
+/** Without its daemon, its cloud, its full-screen output, and the terminal of its own that would keep signals from tasks. */
+export const nxEnvironment = {
+  ...process.env,
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  NX_NATIVE_COMMAND_RUNNER: 'false',
+};
 
 /**
  * Builds what has changed since the last time, silently; without the screens when a product may be serving them. Ends the
- * process with Nx's output when that fails.
+ * process with the compiler's or Nx's output when that fails.
  */
-export function build({ screens = true } = {}) {
+export async function build({ screens = true } = {}) {
   console.log('Building what has changed …');
-  const args = [NX, 'run-many', '-t', 'build', ...(screens ? [] : ['--exclude=web'])];
-  const { status, stdout } = spawnSync(process.execPath, args, {
+  try {
+    await compilePackages();
+    if (screens) await buildScreens();
+  } catch (error) {
+    fail(`${error.message}\nThe build failed: see its messages above.`);
+  }
+}
+
+/** @throws Nx's output when the screens do not build */
+export async function buildScreens() {
+  const child = spawn(process.execPath, [NX, 'run', 'web:build'], {
     cwd: root,
     env: { ...nxEnvironment, NODE_ENV: 'production' },
-    encoding: 'utf8',
-    maxBuffer: Infinity,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (status !== 0) fail(`${stdout}\nThe build failed: see its messages above.`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(output);
 }
 
 // `node tools/build.mjs` builds everything, for those who start the processes themselves.
-if (process.argv[1] === fileURLToPath(import.meta.url)) build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

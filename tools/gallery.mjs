@@ -15,7 +15,7 @@ const text = { type: 'string', default: '' };
 const { only, width, theme } = parseArgs({ options: { only: text, width: text, theme: text } }).values;
 
 ensureInstalled();
-build();
+await build();
 if (!only && !width && !theme) rmSync(join(root, 'tmp', 'gallery'), { recursive: true, force: true });
 const services = [await providePostgres(), await provideChromium()];
 try {

@@ -3,5 +3,5 @@ import { build } from './build.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 ensureInstalled();
-build();
+await build();
 await import('../apps/standalone/dist/seed.js');

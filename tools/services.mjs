@@ -8,9 +8,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NX, nxEnvironment } from './build.mjs';
+import { compilePackages } from './compile.mjs';
 import { freePort } from './free-port.mjs';
-import { root } from './setup.mjs';
 
 /** @returns the setting to run the tests with, and how to end what was started for it */
 export async function providePostgres() {
@@ -37,10 +36,7 @@ async function askPostgres(connectionString) {
 
 async function startPostgres() {
   // Node 20 cannot read TypeScript: the project's own build comes first.
-  const build = [NX, 'run', 'standalone:build'];
-  const built = spawnSync(process.execPath, build, { cwd: root, env: nxEnvironment, encoding: 'utf8' });
-  if (built.status !== 0)
-    throw new Error(`The embedded PostgreSQL could not be built: ${built.stdout}${built.stderr}`);
+  await compilePackages();
   const { startEmbeddedPostgres } = await import('../apps/standalone/dist/embedded-postgres.js');
   const folder = await mkdtemp(join(tmpdir(), 'daad-test-postgres-'));
   const { url, stop } = await startEmbeddedPostgres(folder);

@@ -5,7 +5,7 @@ import { ensureInstalled } from './setup.mjs';
 
 const parents = findParents();
 ensureInstalled();
-build();
+await build();
 stopWithNpm();
 process.setSourceMapsEnabled(true);
 await import('../apps/standalone/dist/main.js');
