@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+
+// Plain `npx jest <path>` works as well: Jest's workers take this from the environment.
+if (!process.env.NODE_OPTIONS?.includes('--experimental-vm-modules')) {
+  process.env.NODE_OPTIONS =
+    `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
+}
+
+/** Jest as NestJS 12 needs it: real ES modules, decorators by SWC, workspace packages read from their sources. */
+const shared = {
+  rootDir: root,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/apps/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/tmp/', '<rootDir>/.nx/', '<rootDir>/.data/'],
+  moduleNameMapper: {
+    '^@daad/(api|worker|standalone)/(.*)$': '<rootDir>/apps/$1/src/$2.ts',
+    '^@daad/([^/]+)/(.*)$': '<rootDir>/libs/$1/src/$2.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+};
+
+/** Rules and functions alone, without a service: nothing starts and nothing waits for them. */
+const unit = {
+  ...shared,
+  displayName: 'unit',
+  testMatch: [
+    '<rootDir>/apps/web/**/*.spec.ts',
+    '<rootDir>/libs/{domain,contracts,platform}/**/*.spec.ts',
+    '<rootDir>/libs/testing/src/{metrics,s3-signature,stream-reader}.spec.ts',
+    '<rootDir>/tools/**/*.spec.mjs',
+  ],
+};
+
+/** The journeys import k6's own modules; a small stand-in of those runs them in Node. */
+const k6 = {
+  ...shared,
+  displayName: 'k6',
+  testMatch: ['<rootDir>/k6/**/*.spec.ts'],
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '^k6$': '<rootDir>/k6/test/stand-in/k6.ts',
+    '^k6/(\\w+)$': '<rootDir>/k6/test/stand-in/$1.ts',
+  },
+  setupFiles: ['<rootDir>/libs/testing/src/setup-jest.ts'],
+};
+
+/** What runs on PostgreSQL and Redis. */
+const integration = {
+  ...shared,
+  displayName: 'integration',
+  testMatch: [
+    '<rootDir>/apps/{api,worker,standalone,fleet}/**/*.spec.ts',
+    '<rootDir>/libs/{persistence,testing}/**/*.spec.ts',
+  ],
+  testPathIgnorePatterns: [
+    ...shared.testPathIgnorePatterns,
+    '<rootDir>/libs/testing/src/(metrics|s3-signature|stream-reader)\\.spec\\.ts$',
+  ],
+  setupFiles: ['<rootDir>/libs/testing/src/setup-jest.ts'],
+};
+
+export default {
+  projects: [unit, k6, integration],
+  testSequencer: '<rootDir>/tools/jest/shuffled-sequencer.mjs',
+  testTimeout: 120_000,
+  maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
+  // Modules of a spec file stay in the memory of its worker: one that has grown too large is replaced.
+  workerIdleMemoryLimit: '1500MB',
+};
