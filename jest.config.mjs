@@ -13,7 +13,7 @@ const shared = {
   rootDir: root,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/apps/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/tmp/', '<rootDir>/.nx/', '<rootDir>/.data/'],
   moduleNameMapper: {
     '^@daad/(api|worker|standalone)/(.*)$': '<rootDir>/apps/$1/src/$2.ts',

@@ -1,7 +1,7 @@
 /** What the product runs from: the compiled packages, and the screens by Vite, which Nx builds only when they changed. */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { capture } from './capture.mjs';
 import { compilePackages } from './compile.mjs';
 import { fail, modules, root } from './setup.mjs';
 
@@ -31,16 +31,10 @@ export async function build({ screens = true } = {}) {
 
 /** @throws Nx's output when the screens do not build */
 export async function buildScreens() {
-  const child = spawn(process.execPath, [NX, 'run', 'web:build'], {
+  const { code, output } = await capture(process.execPath, [NX, 'run', 'web:build'], {
     cwd: root,
     env: { ...nxEnvironment, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => (output += text));
-  }
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Error(output);
 }
 

@@ -1,41 +1,48 @@
 /**
- * The `test` script of every project: Jest with real ES modules, its results in tmp/results/<project>.json.
- * Run it from a project's folder; further arguments go to Jest, as in `npm test -w @daad/api -- --watch orders`.
+ * `node tools/jest.mjs [project …]`: Jest over all spec files, or those of the projects named, in the random order of
+ * TEST_SEED; results and seed go to tmp/results/jest.json. The exit code is 1 also when a test was skipped, because Nx
+ * caches what ends with 0.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { randomSeed } from './jest/shuffle.mjs';
+import { projectsWithSpecs, readJson } from './projects.mjs';
+import { countJest, sum } from './results.mjs';
+import { modules, root } from './setup.mjs';
 
-/** How long Jest may linger after its results are written. */
-const PATIENCE_MS = 15_000;
+/** How long Jest may stay alive after its results are written. */
+const EXIT_TIMEOUT_MS = 15_000;
 
-const results = join(root, 'tmp', 'results');
-const project = JSON.parse(readFileSync('package.json', 'utf8')).nx.name;
-const file = join(results, `${project}.json`);
+const projects = projectsWithSpecs(process.argv.slice(2));
+const file = join(root, 'tmp', 'results', 'jest.json');
+const seed = Number(process.env.TEST_SEED || randomSeed());
 
-mkdirSync(results, { recursive: true });
+mkdirSync(join(file, '..'), { recursive: true });
 rmSync(file, { force: true });
+console.log(`The order of the spec files is that of TEST_SEED=${seed}.`);
 const jest = spawn(
   process.execPath,
   [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    '--json',
-    `--outputFile=${file}`,
-    ...process.argv.slice(2),
+    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    join(modules, 'jest', 'bin', 'jest.js'),
+    ...[`--seed=${seed}`, '--json', `--outputFile=${file}`],
+    ...projects.map(({ folder }) => join(root, folder, '/')),
   ],
-  { stdio: 'inherit' },
+  { cwd: root, stdio: 'inherit' },
 );
-jest.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => jest.kill(signal));
-if (!process.argv.some((argument) => argument.startsWith('--watch'))) setInterval(endLinger, 500);
-
 let done;
+const watch = setInterval(endLinger, 500);
+const code = await new Promise((resolve) => jest.once('close', resolve));
+clearInterval(watch);
+const results = readJson(file);
+if (results) writeFileSync(file, JSON.stringify({ ...results, seed }));
+process.exitCode = code === 0 && sum(countJest(projects, results, true)).failed === 0 ? 0 : 1;
+
 function endLinger() {
   if (existsSync(file)) done ??= Date.now();
-  if (!done || Date.now() - done < PATIENCE_MS) return;
-  console.error(`The tests of ${project} are done, but a handle that none of them closed keeps Jest alive.`);
+  if (!done || Date.now() - done < EXIT_TIMEOUT_MS) return;
+  console.error('The tests are done, but a handle that none of them closed keeps Jest alive.');
   jest.kill('SIGKILL');
 }

@@ -23,6 +23,14 @@ export function findProjects(names) {
   return projects.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
+/** Those of them whose spec files Jest runs: each must leave results. */
+export function projectsWithSpecs(names) {
+  const isSpec = (path) => /\.spec\.(ts|mjs)$/.test(path) && !/(^|[\\/])(node_modules|dist)[\\/]/.test(path);
+  return findProjects(names).filter(
+    ({ name, folder }) => name !== 'e2e' && readdirSync(join(root, folder), { recursive: true }).some(isSpec),
+  );
+}
+
 export function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

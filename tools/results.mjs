@@ -1,39 +1,61 @@
 /** What each runner reported, as numbers passed and failed. A test that was skipped, or a runner that ran none, has failed. */
+import { join, relative } from 'node:path';
+import { root } from './setup.mjs';
 
 /** @typedef {{ runner: string, passed: number, failed: number, notes: string[] }} Row */
+/** @typedef {{ title: string, command: string, message: string }} Failure */
 
-/** Tasks of Nx (lint, type-check, build), each of which is one check. */
-export function countTasks(tasks, targets) {
-  return targets.map((target) => {
-    const own = tasks.filter((task) => task.target === target);
-    const broken = own.filter((task) => task.status !== 0).map((task) => task.projectName);
-    return row(target, own.length - broken.length, broken.length, broken);
+const SKIPPED = ['pending', 'todo', 'skipped', 'disabled'];
+
+/**
+ * A row for each project from Jest's result file. A project without a test has failed; so has the whole, in a row of its
+ * own, when the file is missing or when `exited` tells of an error that no test shows.
+ */
+export function countJest(projects, result, exited) {
+  if (!result) return [row('jest', 0, 1, ['left no results'])];
+  const rows = projects.map(({ name, folder }) => {
+    const suites = result.testResults.filter((suite) => pathOf(suite).startsWith(`${folder}/`));
+    return countSuites(`test ${name}`, suites);
+  });
+  const clean = rows.every(({ failed }) => failed === 0);
+  return clean && !(result.success && exited) ? [...rows, row('jest', 0, 1, ['ended with an error'])] : rows;
+}
+
+function countSuites(runner, suites) {
+  const tests = suites.flatMap((suite) => suite.assertionResults);
+  const number = (statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+  const counts = {
+    failed: number(['failed']),
+    'suites did not run': suites.filter(isBroken).length,
+    skipped: number(SKIPPED),
+  };
+  return row(runner, number(['passed']), ...failuresOf(counts));
+}
+
+/** Whether a suite failed outside of its tests. */
+function isBroken({ status, assertionResults }) {
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+}
+
+/** @returns {Failure[]} with the command that repeats each of them alone */
+export function jestFailures(result) {
+  return (result?.testResults ?? []).flatMap((suite) => {
+    const path = pathOf(suite);
+    if (isBroken(suite)) return [{ title: path, command: specCommand(path), message: suite.message }];
+    return suite.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        title: `${path} › ${fullName}`,
+        command: specCommand(path, fullName),
+        message: failureMessages.join('\n\n'),
+      }));
   });
 }
 
-/** A result file of Jest. `exited` is false when its process ended with an error all the same. */
-export function countJest(project, result, exited) {
-  const runner = `test ${project}`;
-  if (!result) return row(runner, 0, 1, ['left no results']);
-  const notes = [];
-  const count = (number, text) => {
-    if (number > 0) notes.push(`${number} ${text}`);
-    return number;
-  };
-  const failed =
-    count(result.numFailedTests, 'failed') +
-    count(result.numRuntimeErrorTestSuites, 'suites did not run') +
-    count(result.numPendingTests + result.numTodoTests, 'skipped');
-  if (failed === 0 && !(result.success && exited))
-    return row(runner, result.numPassedTests, 1, ['ended with an error']);
-  return row(runner, result.numPassedTests, failed, notes);
-}
-
-/** What Jest said of the suites that failed, to be read again where a long log ends. */
-export function jestFailures(result) {
-  return (result?.testResults ?? [])
-    .filter(({ status }) => status === 'failed')
-    .map(({ message }) => message);
+function specCommand(path, name) {
+  if (!name) return `npm run spec -- ${path}`;
+  const pattern = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll("'", `'\\''`);
+  return `npm run spec -- ${path} -t '${pattern}'`;
 }
 
 /** The JSON report of Playwright; a test that only passed when tried again has failed. */
@@ -41,12 +63,63 @@ export function countPlaywright(report, exited) {
   const runner = 'test e2e';
   if (!report) return row(runner, 0, 1, ['left no results']);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + flaky + skipped + report.errors.length;
-  const notes = Object.entries({ unexpected, flaky, skipped, errors: report.errors.length })
-    .filter(([, number]) => number > 0)
-    .map(([name, number]) => `${number} ${name}`);
+  const [failed, notes] = failuresOf({ unexpected, flaky, skipped, errors: report.errors.length });
   if (failed === 0 && !exited) return row(runner, expected, 1, ['ended with an error']);
   return row(runner, expected, failed, notes);
+}
+
+/** @returns {Failure[]} */
+export function playwrightFailures(report) {
+  const errors = (report?.errors ?? []).map(({ message }) => ({
+    title: 'apps/e2e',
+    command: 'npm test -- e2e',
+    message,
+  }));
+  const failed = specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map((spec) => ({
+      title: `${spec.path}:${spec.line} › ${spec.title}`,
+      command: `npm run spec -- ${spec.path}:${spec.line}`,
+      message: resultsOf(spec)
+        .flatMap((result) => (result.errors ?? []).map((error) => error.message))
+        .join('\n\n'),
+    }));
+  return [...errors, ...failed];
+}
+
+/** The spec files of both runners that took longest, as `{ path, seconds }`. */
+export function slowest(jest, playwright, number = 10) {
+  const times = new Map();
+  const add = (path, ms) => times.set(path, (times.get(path) ?? 0) + ms / 1000);
+  for (const suite of jest?.testResults ?? []) add(pathOf(suite), suite.endTime - suite.startTime);
+  for (const spec of specsOf(playwright)) {
+    for (const { duration } of resultsOf(spec)) add(spec.path, duration);
+  }
+  return [...times]
+    .map(([path, seconds]) => ({ path, seconds }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, number);
+}
+
+/** All tests of Playwright's report, however deep it nests them, with their paths from the root. */
+function specsOf(report) {
+  const within = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(within)];
+  return (report?.suites ?? [])
+    .flatMap(within)
+    .map((spec) => ({ ...spec, path: slashed(relative(root, join(report.config.rootDir, spec.file))) }));
+}
+
+const resultsOf = ({ tests }) => tests.flatMap(({ results }) => results);
+const pathOf = ({ name }) => slashed(relative(root, name));
+const slashed = (path) => path.replaceAll('\\', '/');
+
+/** @returns {[number, string[]]} the sum of such counts, and a note for each that is not zero */
+function failuresOf(counts) {
+  const found = Object.entries(counts).filter(([, number]) => number > 0);
+  return [
+    found.reduce((total, [, number]) => total + number, 0),
+    found.map(([name, number]) => `${number} ${name}`),
+  ];
 }
 
 /** @returns {Row} */

@@ -8,7 +8,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { capture } from './capture.mjs';
 import { compilePackages } from './compile.mjs';
+import { startFastPostgres } from './fast-postgres.mjs';
 import { freePort } from './free-port.mjs';
 
 /** @returns the setting to run the tests with, and how to end what was started for it */
@@ -49,9 +51,17 @@ async function startPostgres() {
   };
 }
 
+/** For tests that do not kill their database: several times as quick, as it waits for no disk. */
+export async function provideFastPostgres() {
+  const given = process.env.TEST_FAST_DATABASE_URL;
+  if (given) return { settings: {}, stop: async () => {} };
+  const { url, stop } = await startFastPostgres();
+  return { settings: { TEST_FAST_DATABASE_URL: url }, stop };
+}
+
 /** One to share, and the program: some tests kill a Redis of their own, whatever runs here already. */
 export async function provideRedis() {
-  const program = provideRedisServer();
+  const program = await provideRedisServer();
   const given = process.env.TEST_REDIS_URL;
   const url = given ?? 'redis://127.0.0.1:6379';
   const answer = await askRedis(url);
@@ -60,12 +70,12 @@ export async function provideRedis() {
   return { settings: { TEST_REDIS_URL: redis.url, REDIS_SERVER: program }, stop: redis.stop };
 }
 
-function provideRedisServer() {
+async function provideRedisServer() {
   const given = process.env.REDIS_SERVER;
   const program = given ?? 'redis-server';
   if (isInstalled(program)) return program;
   if (given) throw new Error(`There is no redis-server at REDIS_SERVER (${given}).`);
-  installDebianPackage('redis-server', 'The program redis-server', 'REDIS_SERVER to it');
+  await installDebianPackage('redis-server', 'The program redis-server', 'REDIS_SERVER to it');
   return program;
 }
 
@@ -129,12 +139,21 @@ export async function provideChromium() {
   if (given && !existsSync(given)) throw new Error(`There is no Chromium at CHROMIUM_PATH (${given}).`);
   const path = given ?? '/usr/bin/chromium';
   const remedy = 'CHROMIUM_PATH to a Chromium or Chrome';
-  if (!existsSync(path)) installDebianPackage('chromium', 'Chromium', remedy);
+  if (!existsSync(path)) await installDebianPackage('chromium', 'Chromium', remedy);
   if (!existsSync(path)) throw new Error(`The Debian package chromium brought no ${path}: set ${remedy}.`);
   return { settings: { CHROMIUM_PATH: path }, stop: async () => {} };
 }
 
+/** Packages are installed one after another: apt-get locks its database. */
+let installing = Promise.resolve();
+
 function installDebianPackage(name, title, remedy) {
+  const installed = installing.then(() => runAptGet(name, title, remedy));
+  installing = installed.catch(() => {});
+  return installed;
+}
+
+async function runAptGet(name, title, remedy) {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
     throw new Error(
       `${title} is not here, and only root on Debian can have it installed: install it, or set ${remedy}.`,
@@ -143,15 +162,9 @@ function installDebianPackage(name, title, remedy) {
   console.log(`Installing the Debian package ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', args, {
-      encoding: 'utf8',
-      env,
-      maxBuffer: Infinity,
-    });
-    if (status !== 0) {
-      throw new Error(
-        `apt-get ${args.join(' ')} failed, so there is no ${title}: set ${remedy}.\n${stdout}${stderr}`,
-      );
+    const { code, output } = await capture('apt-get', args, { env });
+    if (code !== 0) {
+      throw new Error(`apt-get ${args.join(' ')} failed, so there is no ${title}: set ${remedy}.\n${output}`);
     }
   }
 }

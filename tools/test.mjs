@@ -4,53 +4,73 @@
  *
  * Needs PostgreSQL, Redis, its program redis-server, and Chromium: TEST_DATABASE_URL, TEST_REDIS_URL, REDIS_SERVER and
  * CHROMIUM_PATH say where they are; without these settings the usual places are tried, then services.mjs starts or
- * installs them. With CI=true no test result comes from the cache. The last line is the sum over all runners, and the exit
- * code is 1 unless all of it passed.
+ * installs them. TEST_SEED repeats the order of an earlier run, TEST_WORKERS is how many spec files run at once (2). A run
+ * of everything takes from Nx's cache what has passed and not changed; with CI=true or TEST_SEED the tests run all the
+ * same. The last line is the sum over all runners, and the exit code is 1 unless all of it passed.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { NX, nxEnvironment } from './build.mjs';
-import { countJest, countPlaywright, countTasks, jestFailures, row, sum, summary } from './results.mjs';
-import { provideChromium, providePostgres, provideRedis } from './services.mjs';
-import { ensureInstalled, modules, root } from './setup.mjs';
+import { buildScreens, NX, nxEnvironment } from './build.mjs';
+import { compilePackages } from './compile.mjs';
+import { findProjects, projectsWithSpecs, readJson } from './projects.mjs';
+import {
+  countJest,
+  countPlaywright,
+  jestFailures,
+  playwrightFailures,
+  row,
+  slowest,
+  sum,
+  summary,
+} from './results.mjs';
+import { provideChromium, provideFastPostgres, providePostgres, provideRedis } from './services.mjs';
+import { ensureInstalled, fail, root } from './setup.mjs';
+import { runTask, stopTasks } from './tasks.mjs';
 
 const RESULTS = join(root, 'tmp', 'results');
-const NX_RUN = join(root, '.nx', 'cache', 'run.json');
+/** Their specs need neither services nor a build. */
+const PURE_PROJECTS = ['domain', 'contracts', 'platform', 'web', 'tools'];
 
 const only = process.argv.slice(2);
-const rows = [];
-const failures = [];
-const started = [];
+const all = only.length === 0;
+const withBrowser = all || only.includes('e2e');
+const withServices = all || only.some((name) => !PURE_PROJECTS.includes(name));
+const fresh = process.env.CI === 'true' || Boolean(process.env.TEST_SEED);
 const environment = { ...nxEnvironment };
+const rows = [];
+const stages = [];
+const started = [];
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => void stopServices().then(() => process.exit(130)));
+  process.once(signal, () => {
+    console.error(`\n${signal}: stopping what was started …`);
+    void stopAll().then(() => process.exit(130));
+  });
 }
-ensureInstalled();
+await stage('install', async () => ensureInstalled());
+const projects = chosenProjects();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const withBrowser = only.length === 0 || only.includes('e2e');
 try {
-  heading('Services');
-  await provide('PostgreSQL', providePostgres);
-  await provide('Redis', provideRedis);
-  if (withBrowser) await provide('Chromium', provideChromium);
-  if (only.length === 0) await checkFormat();
-  await checkCode();
-  await runJest();
-  if (withBrowser) await runPlaywright();
+  const built = !withServices || (await prepare());
+  if (built) await Promise.all([runTests(), runChecks()]);
 } finally {
-  await stopServices();
+  await stopAll();
 }
-if (failures.length > 0) {
-  heading('What failed before the browser');
-  console.log(failures.join('\n\n'));
+report();
+
+/** Services and build at the same time: the one waits for the network and the disk, the other computes. */
+async function prepare() {
+  heading('Services and build');
+  const services = [
+    provide('PostgreSQL', providePostgres),
+    provide('PostgreSQL for quick tests', provideFastPostgres),
+    provide('Redis', provideRedis),
+    ...(withBrowser ? [provide('Chromium', provideChromium)] : []),
+  ];
+  const [built] = await Promise.all([build(), stage('services', () => Promise.all(services))]);
+  return built;
 }
-heading('Summary');
-console.log(summary(rows));
-const { passed, failed } = sum(rows);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 async function provide(name, service) {
   try {
@@ -64,91 +84,103 @@ async function provide(name, service) {
   }
 }
 
-async function checkFormat() {
-  heading('Format');
-  const status = await run(join(modules, 'prettier', 'bin', 'prettier.cjs'), [
-    '--check',
-    '--log-level',
-    'warn',
-    '.',
-  ]);
-  rows.push(row('format', status === 0 ? 1 : 0, status === 0 ? 0 : 1));
+function build() {
+  return stage('build', async () => {
+    try {
+      await compilePackages();
+      await buildScreens();
+    } catch (error) {
+      console.error(`${error.message}\nThe build failed, and nothing was tested: see its messages above.`);
+      rows.push(row('build', 0, 1));
+      return false;
+    }
+    rows.push(row('build', 1, 0));
+    console.log('The build is ready.');
+    return true;
+  });
 }
 
-async function checkCode() {
-  heading('Lint, types, build');
-  const targets = ['lint', 'typecheck', 'build'];
-  const { tasks } = await runNx(targets);
-  const has = (target) => tasks.some((task) => task.target === target);
-  rows.push(...countTasks(tasks, only.length === 0 ? targets : targets.filter(has)));
-}
-
-async function runJest() {
-  const projects = projectsWithTests();
-  if (projects.length === 0) return;
-  heading('Unit and integration tests');
-  const { tasks } = await runNx(
-    ['test'],
-    ['--parallel=1', ...(process.env.CI === 'true' ? ['--skip-nx-cache'] : [])],
-  );
-  for (const project of projects) {
-    const exited = tasks.some((task) => task.projectName === project && task.status === 0);
-    const result = readJson(join(RESULTS, `${project}.json`));
-    rows.push(countJest(project, result, exited));
-    failures.push(...jestFailures(result));
+/** Beside the tests, with what they leave of the processors; each check shows its output in one piece when it ends. */
+async function runChecks() {
+  for (const name of ['types', 'lint', 'format']) {
+    const { code, output } = await stage(name, () =>
+      runTask(task(name, `tools/${name}.mjs`), { env: environment, quiet: true, background: true }),
+    );
+    heading(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
+    if (code !== 0) console.log(output);
+    rows.push(row(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1));
   }
 }
 
-async function runPlaywright() {
-  heading('Browser');
-  // The browser meets the whole built house, not only the projects asked for.
-  if (only.length > 0) await run(NX, ['run-many', '-t', 'build']);
-  const file = join(RESULTS, 'e2e.json');
-  const status = await run(join(modules, '@playwright', 'test', 'cli.js'), ['test', '--reporter=list,json'], {
-    cwd: join(root, 'apps', 'e2e'),
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
-  rows.push(countPlaywright(readJson(file), status === 0));
+async function runTests() {
+  if (projects.length > 0) {
+    heading('Unit and integration tests');
+    const { code } = await stage('jest', () => runTask(test('test', 'tools/jest.mjs'), { env: environment }));
+    rows.push(...countJest(projects, readJson(join(RESULTS, 'jest.json')), code === 0));
+  }
+  if (withBrowser) {
+    heading('Browser');
+    const { code } = await stage('e2e', () =>
+      runTask(test('e2e', 'tools/playwright.mjs', []), { env: environment }),
+    );
+    rows.push(countPlaywright(readJson(join(RESULTS, 'e2e.json')), code === 0));
+  }
 }
 
-/** Runs tasks of all projects, or of those asked for; Nx leaves a list of how each of them ended. */
-async function runNx(targets, options = []) {
-  rmSync(NX_RUN, { force: true });
-  const projects = only.length === 0 ? [] : [`--projects=${only.join(',')}`];
-  await run(NX, ['run-many', '-t', ...targets, ...projects, ...options]);
-  return readJson(NX_RUN) ?? { tasks: [] };
+/** Everything runs through Nx and its cache; a choice of projects runs by itself. */
+function task(target, script, names = only) {
+  return all ? [NX, 'run', `tools:${target}`] : [join(root, script), ...names];
 }
 
-/** The projects whose package.json has a test script: each of them must leave results. */
-function projectsWithTests() {
-  const folders = ['apps', 'libs', '.'].flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => join(root, parent, name, 'package.json')),
-  );
-  return folders
-    .map((file) => readJson(file))
-    .filter((one) => one?.nx?.name && one.scripts?.test && (only.length === 0 || only.includes(one.nx.name)))
-    .map((one) => one.nx.name);
+function test(target, script, names) {
+  return [...task(target, script, names), ...(all && fresh ? ['--skip-nx-cache'] : [])];
 }
 
-function run(script, args, options = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], {
-      cwd: root,
-      env: environment,
-      stdio: 'inherit',
-      ...options,
-    });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+function chosenProjects() {
+  try {
+    findProjects(only);
+    return projectsWithSpecs(only);
+  } catch (error) {
+    return fail(error.message);
+  }
 }
 
-function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+function report() {
+  const jest = readJson(join(RESULTS, 'jest.json'));
+  const playwright = readJson(join(RESULTS, 'e2e.json'));
+  const failures = [...jestFailures(jest), ...playwrightFailures(playwright)];
+  if (failures.length > 0) heading('What failed');
+  for (const { title, command, message } of failures) {
+    console.log(`● ${title}\n  ${command}\n\n${message}\n`);
+  }
+  heading('Slowest spec files');
+  for (const { path, seconds } of slowest(jest, playwright)) console.log(`${inSeconds(seconds)}  ${path}`);
+  heading('Stages');
+  for (const { name, seconds } of stages) console.log(`${inSeconds(seconds)}  ${name}`);
+  if (jest) console.log(`\nThe order of the spec files: TEST_SEED=${jest.seed} npm test repeats it.`);
+  heading('Summary');
+  const isTest = ({ runner }) => Number(runner.startsWith('test '));
+  console.log(summary(rows.toSorted((a, b) => isTest(a) - isTest(b))));
+  const { passed, failed } = sum(rows);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }
 
-async function stopServices() {
+async function stage(name, work) {
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    stages.push({ name, seconds: (performance.now() - start) / 1000 });
+  }
+}
+
+async function stopAll() {
+  await stopTasks();
   await Promise.allSettled(started.splice(0).map((stop) => stop()));
+}
+
+function inSeconds(seconds) {
+  return `${seconds.toFixed(1).padStart(8)} s`;
 }
 
 function heading(text) {

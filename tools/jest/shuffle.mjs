@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 
 export function shuffle(items, seed, nameOf = String) {
-  const placeOf = (item) => createHash('sha256').update(`${seed}:${nameOf(item)}`).digest('hex');
+  const placeOf = (item) =>
+    createHash('sha256')
+      .update(`${seed}:${nameOf(item)}`)
+      .digest('hex');
   return items
     .map((item) => ({ item, place: placeOf(item) }))
     .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))

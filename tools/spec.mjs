@@ -1,0 +1,42 @@
+/**
+ * `npm run spec -- <path> [-t name] [--watch]`: one spec file, or several, on what is built now; the arguments go to Jest,
+ * and those for files of apps/e2e to Playwright. PostgreSQL and Redis are those of TEST_DATABASE_URL and TEST_REDIS_URL, or
+ * the ones at their usual places.
+ */
+import { spawn } from 'node:child_process';
+import { join, relative, resolve } from 'node:path';
+import { buildScreens } from './build.mjs';
+import { compilePackages } from './compile.mjs';
+import { ensureInstalled, fail, modules, root } from './setup.mjs';
+
+ensureInstalled();
+const args = process.argv.slice(2);
+if (args.length === 0) fail('Name a spec file: npm run spec -- libs/domain/src/money.spec.ts');
+const e2e = join(root, 'apps', 'e2e');
+const isJourney = (argument) => !relative(e2e, resolve(root, argument)).startsWith('..');
+const browser = args.some(isJourney);
+
+process.chdir(root);
+await compilePackages().catch((error) => fail(error.message));
+if (browser) await buildScreens().catch((error) => fail(error.message));
+const [program, ...options] = browser ? playwright() : jest();
+const child = spawn(process.execPath, [program, ...options], {
+  cwd: browser ? e2e : root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => process.exit(code ?? 1));
+
+function jest() {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const seed = process.env.TEST_SEED ? [`--seed=${process.env.TEST_SEED}`] : [];
+  return [...flags, join(modules, 'jest', 'bin', 'jest.js'), ...seed, ...args];
+}
+
+/** Playwright knows `-g` instead of `-t`, and paths from its own folder. */
+function playwright() {
+  const own = args.map((argument) =>
+    argument === '-t' ? '-g' : isJourney(argument) ? relative(e2e, resolve(root, argument)) : argument,
+  );
+  return [join(modules, '@playwright', 'test', 'cli.js'), 'test', '--reporter=list', ...own];
+}

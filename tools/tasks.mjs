@@ -1,0 +1,57 @@
+/** The programs that a run of the tests has started, so that none of them is left when it ends. */
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './setup.mjs';
+
+const KILL_TIMEOUT_MS = 10_000;
+const LOW_PRIORITY = 10;
+
+const running = new Set();
+let stopping = false;
+
+/**
+ * Runs a script of Node to its end, in a process group of its own, which is stopped as a whole.
+ * @returns its exit code and, when `quiet`, its output, which is shown otherwise
+ */
+export async function runTask(args, { env, quiet = false, background = false }) {
+  if (stopping) return { code: 1, output: '' };
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    detached: process.platform !== 'win32',
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  });
+  running.add(child);
+  if (background && child.pid) setPriority(child.pid, LOW_PRIORITY);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  running.delete(child);
+  return { code, output };
+}
+
+/** Asks every group to stop, and ends those that do not; no task starts after that. */
+export async function stopTasks() {
+  stopping = true;
+  signalAll('SIGTERM');
+  for (let waited = 0; running.size > 0 && waited < KILL_TIMEOUT_MS; waited += 100) await sleep(100);
+  signalAll('SIGKILL');
+}
+
+process.once('exit', () => signalAll('SIGKILL'));
+
+function signalAll(signal) {
+  for (const { pid } of running) {
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
