@@ -3,21 +3,20 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { importStudents } from '@daad/contracts/workbooks.contract';
 import { ApiClient } from '@daad/testing/api-client';
 import { createProduct, type TestProduct } from '@daad/testing/builders';
+import { builtModule } from '@daad/testing/build-output';
 import { eventually } from '@daad/testing/eventually';
-import { FROM_SOURCES, OF_SOURCES, OwnCommand } from '@daad/testing/own-command';
+import { OwnCommand } from '@daad/testing/own-command';
 import { drawPicture, uploadForm } from '@daad/testing/picture-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import type { LogLine } from '@daad/testing/school-options';
 import { upload, xlsxOf } from '@daad/testing/workbook-builders';
 
-const API = fileURLToPath(new URL('./main.ts', import.meta.url));
+const API = 'apps/api/dist/main.js';
 
-// Processes that read TypeScript first take their time on a busy machine.
 jest.setTimeout(180_000);
 
 /**
@@ -35,10 +34,9 @@ describe('an API whose disk is full', () => {
     school = await InProcessSchool.start({ worker: false });
     product = await createProduct(school.dataSource);
     const { databaseUrl, dataDir, jwtSecret } = school.settings;
-    api = spawn('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...FROM_SOURCES, API], {
+    api = spawn('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, builtModule(API)], {
       env: {
         ...process.env,
-        ...OF_SOURCES,
         NODE_OPTIONS: '',
         NODE_ENV: 'test',
         HOST: '127.0.0.1',
@@ -118,7 +116,7 @@ describe('bad settings', () => {
     [{ PORT: 'eighty' }, 'daad-api: PORT must be a whole number'],
     [{ DATABASE_URL: 'postgres://127.0.0.1/db', NODE_ENV: 'production' }, 'daad-api: JWT_SECRET must be set'],
   ])('%j end the start with one sentence', async (settings, sentence) => {
-    const { code, output } = await new OwnCommand('apps/api/src/main.ts', [], settings).result();
+    const { code, output } = await new OwnCommand(API, [], settings).result();
     expect(code).toBe(1);
     expect(output.trim()).toMatch(new RegExp(`^${sentence}[^\\n]*$`));
   });

@@ -14,7 +14,7 @@ import { OwnCommand } from '@daad/testing/own-command';
 import { allFiles, allRows } from '@daad/testing/school-contents';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
-// Every command is a process that first reads the sources, and some start a database.
+// Every command is a process, and some start a database.
 jest.setTimeout(900_000);
 
 let folder: string;
@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const command = (name: string, dataDir: string, args: string[] = [], input?: string) =>
   new OwnCommand(
-    `apps/standalone/src/${name}.ts`,
+    `apps/standalone/dist/${name}.js`,
     args,
     { DATA_DIR: join(folder, dataDir), PORT: '0', HOST: '127.0.0.1', INIT_CWD: folder },
     input,
@@ -41,7 +41,7 @@ const run = (...given: Parameters<typeof command>) => command(...given).result()
 /** `npm start`; the address is in what it prints. */
 async function start(dataDir: string): Promise<ApiClient> {
   product = command('main', dataDir);
-  const [, origin] = await product.says(/(http:\/\/localhost:\d+)[^]*Ctrl-C/);
+  const [, origin] = await product.prints(/(http:\/\/localhost:\d+)[^]*Ctrl-C/);
   return new ApiClient(origin!);
 }
 

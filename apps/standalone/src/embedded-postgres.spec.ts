@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { builtModule } from '@daad/testing/build-output';
 import { eventually } from '@daad/testing/eventually';
-import { FROM_SOURCES, OF_SOURCES } from '@daad/testing/own-command';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderLockedError } from './folder-lock.js';
@@ -50,12 +50,12 @@ const kept = (url: string) => query(url, 'select name from kept');
 
 /** Another Node process that starts the database in the same folder, and waits. */
 async function startElsewhere(): Promise<{ url: string }> {
-  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
+  const module = JSON.stringify(builtModule('apps/standalone/dist/embedded-postgres.js'));
   const script = `const { startEmbeddedPostgres } = await import(${module});
     console.log((await startEmbeddedPostgres(${JSON.stringify(dataDir)})).url);
     setInterval(() => {}, 1000);`;
-  holder = spawn(process.execPath, [...FROM_SOURCES, '--input-type=module', '--eval', script], {
-    env: { ...process.env, ...OF_SOURCES, NODE_OPTIONS: '' },
+  holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = (await once(holder.stdout!, 'data')) as [Buffer];

@@ -28,7 +28,7 @@ describe('an import whose worker is killed', () => {
 
   function startWorker(): void {
     const { databaseUrl, dataDir, jwtSecret } = school.settings;
-    worker = new OwnCommand('apps/worker/src/main.ts', [], {
+    worker = new OwnCommand('apps/worker/dist/main.js', [], {
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl!,
       DATA_DIR: dataDir,
