@@ -5,30 +5,37 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { builtModule } from '@daad/testing/build-output';
+import { ClusterTemplate } from '@daad/testing/cluster-template';
 import { eventually } from '@daad/testing/eventually';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderLockedError } from './folder-lock.js';
 import { processIdentity } from './processes.js';
 
+let template: ClusterTemplate;
 let dataDir: string;
 let running: EmbeddedPostgres | undefined;
 let holder: ChildProcess | undefined;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'daad-embedded-'));
+beforeAll(async () => {
+  template = await ClusterTemplate.make(startEmbeddedPostgres);
 });
+afterAll(() => template?.remove());
 
-afterEach(async () => {
+async function openFolder(): Promise<void> {
+  dataDir = await mkdtemp(join(tmpdir(), 'daad-embedded-'));
+}
+
+async function removeFolder(): Promise<void> {
   holder?.kill('SIGKILL');
   await running?.stop();
   const leftBehind = await postmasterPid().catch(() => undefined);
   if (leftBehind && leftBehind !== holder?.pid) await kill(leftBehind);
   [running, holder] = [undefined, undefined];
   await rm(dataDir, { recursive: true, force: true });
-});
+}
 
 const start = async () => (running = await startEmbeddedPostgres(dataDir));
 
@@ -70,8 +77,23 @@ async function kill(pid: number): Promise<void> {
 const runs = async (pid: number) => (await processIdentity(pid)) !== undefined;
 
 describe('the first start', () => {
+  let url: string;
+
+  // Settings for other PostgreSQL servers, of which it takes no notice.
+  const OTHERS = { PGDATA: '/nowhere', PGPORT: '1' };
+
+  beforeAll(async () => {
+    await openFolder();
+    Object.assign(process.env, OTHERS);
+    try {
+      ({ url } = await start());
+    } finally {
+      for (const name of Object.keys(OTHERS)) delete process.env[name];
+    }
+  });
+  afterAll(removeFolder);
+
   test('makes the database daad, in UTF-8 and UTC, for a role that is no superuser', async () => {
-    const { url } = await start();
     expect(
       await query(
         url,
@@ -82,8 +104,12 @@ describe('the first start', () => {
     ).toEqual([{ database: 'daad', role: 'daad', superuser: false, encoding: 'UTF8', zone: 'UTC' }]);
   });
 
+  test('takes no notice of settings for other PostgreSQL servers', () => {
+    expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(new URL(url).port).not.toBe(OTHERS.PGPORT);
+  });
+
   test('keeps what it is told, and talks to this machine alone', async () => {
-    const { url } = await start();
     expect(
       await query(
         url,
@@ -96,7 +122,6 @@ describe('the first start', () => {
   });
 
   test('knows Arabic letters: their trigrams, their case-free order and their collation', async () => {
-    const { url } = await start();
     await query(url, 'create extension pg_trgm');
     const rows = await query<{ alike: boolean; sorted: string }>(
       url,
@@ -107,29 +132,25 @@ describe('the first start', () => {
   });
 
   test('hides its passwords from other users of the machine', async () => {
-    const { url } = await start();
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
   });
+});
 
-  test('takes no notice of settings for other PostgreSQL servers', async () => {
-    process.env['PGDATA'] = '/nowhere';
-    process.env['PGPORT'] = '1';
-    try {
-      await expect(start()).resolves.toHaveProperty('url');
-    } finally {
-      delete process.env['PGDATA'];
-      delete process.env['PGPORT'];
-    }
-  });
+describe('another first start', () => {
+  beforeEach(openFolder);
+  afterEach(removeFolder);
 
   test('works below a folder that only its owner may enter', async () => {
     await mkdir(join(dataDir, 'private'), { mode: 0o700 });
+    const outer = dataDir;
     dataDir = join(dataDir, 'private', 'school');
     const { url } = await start();
     await keep(url);
     expect(await kept(url)).toEqual([{ name: 'ضاد' }]);
+    await removeFolder();
+    dataDir = outer;
   });
 
   test('cut short, begins again', async () => {
@@ -141,6 +162,12 @@ describe('the first start', () => {
 });
 
 describe('a later start', () => {
+  beforeEach(async () => {
+    await openFolder();
+    await template.copyTo(dataDir);
+  });
+  afterEach(removeFolder);
+
   test('finds the data, at the same address', async () => {
     const first = await start();
     await keep(first.url);
@@ -225,6 +252,12 @@ describe('a later start', () => {
 });
 
 describe('stopping', () => {
+  beforeEach(async () => {
+    await openFolder();
+    await template.copyTo(dataDir);
+  });
+  afterEach(removeFolder);
+
   test('ends the server with connections open, frees the folder, and may be asked twice', async () => {
     const database = await start();
     const pid = await postmasterPid();
