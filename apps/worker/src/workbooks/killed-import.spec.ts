@@ -8,9 +8,8 @@ import { STUDENT_HEADER } from '@daad/testing/student-sheets';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { finishedJob, upload, xlsxOf } from '@daad/testing/workbook-builders';
 
-// A dead worker's lease has to run out first.
-const PATIENCE_MS = 400_000;
-jest.setTimeout(PATIENCE_MS);
+const TIMEOUT_MS = 180_000;
+jest.setTimeout(TIMEOUT_MS);
 
 /** Workers in processes of their own, which end as a power cut ends them. */
 describe('an import whose worker is killed', () => {
@@ -67,11 +66,13 @@ describe('an import whose worker is killed', () => {
         );
         return blocked.length > 0;
       };
-      await eventually(isBlocked, PATIENCE_MS);
+      await eventually(isBlocked, TIMEOUT_MS);
       await worker!.kill();
       await holder.query('select pg_advisory_unlock(1)');
       await holder.query('drop trigger wait_for_test on student');
       await holder.release();
+      // The lease of the killed run is over; the survival spec waits for one.
+      await school.dataSource.query(`update job set due_at = now() where state = 'running'`);
     };
   }
   const doneOf = async (jobId: string) => {
@@ -80,30 +81,30 @@ describe('an import whose worker is killed', () => {
   };
 
   it('is finished by the next one exactly as if nothing had happened', async () => {
-    const rows = rowsOf(5000, 'K');
-    rows.splice(2500, 0, ['', '1', 'x', '2', 'BAD', 'لا شيء'], [...rows[0]!]);
+    const rows = rowsOf(2500, 'K');
+    rows.splice(1200, 0, ['', '1', 'x', '2', 'BAD', 'لا شيء'], [...rows[0]!]);
     const { body } = await upload(teacher, importStudents, await xlsxOf([STUDENT_HEADER, ...rows]));
-    const killThere = await waitAt('K3500', 'insert');
+    const killThere = await waitAt('K1700', 'insert');
     startWorker();
     await killThere();
     const done = await doneOf(body.data.jobId);
     expect(done).toBeGreaterThanOrEqual(1000);
-    expect(done).toBeLessThan(5002);
+    expect(done).toBeLessThan(2502);
     startWorker();
     const job = await finishedJob(teacher, body.data.jobId);
-    expect(job).toMatchObject({ state: 'completed', progress: { done: 5002, total: 5002 } });
-    expect(job.result).toMatchObject({ created: 5000, updated: 0, skipped: 1, failed: 1 });
+    expect(job).toMatchObject({ state: 'completed', progress: { done: 2502, total: 2502 } });
+    expect(job.result).toMatchObject({ created: 2500, updated: 0, skipped: 1, failed: 1 });
     expect(job.errorFileUrl).not.toBeNull();
 
     const students = await school.dataSource.query<{ code: string; index: number }[]>(
       `select code, index from student where code like 'K%' order by index`,
     );
-    expect(students.map(({ code }) => code)).toEqual(rowsOf(5000, 'K').map((row) => row[4]));
+    expect(students.map(({ code }) => code)).toEqual(rowsOf(2500, 'K').map((row) => row[4]));
     expect(students.map(({ index }) => index)).toEqual(
       students.map((_, place) => place + students[0]!.index),
     );
     const [{ count }] = await school.dataSource.query('select sum(students) as count from student_count');
-    expect(Number(count)).toBe(5000);
+    expect(Number(count)).toBe(2500);
     await worker!.kill();
     await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
     await school.dataSource.query('delete from pending_password');
@@ -113,26 +114,26 @@ describe('an import whose worker is killed', () => {
     const { body } = await upload(
       teacher,
       importStudents,
-      await xlsxOf([STUDENT_HEADER, ...rowsOf(80, 'P')]),
+      await xlsxOf([STUDENT_HEADER, ...rowsOf(40, 'P')]),
     );
-    const killThere = await waitAt('P40', 'update of password_hash');
+    const killThere = await waitAt('P20', 'update of password_hash');
     startWorker();
     const imported = await finishedJob(teacher, body.data.jobId);
     const passwordsJobId = imported.result!.passwordsJobId!;
     await killThere();
-    expect(await doneOf(passwordsJobId)).toBeLessThan(80);
+    expect(await doneOf(passwordsJobId)).toBeLessThan(40);
     startWorker();
     const hashed = await finishedJob(teacher, passwordsJobId);
     expect(hashed).toMatchObject({
       state: 'completed',
-      progress: { done: 80, total: 80 },
-      result: { updated: 80 },
+      progress: { done: 40, total: 40 },
+      result: { updated: 40 },
     });
     const [counts] = await school.dataSource.query(
       `select (select count(*)::int from pending_password) as pending,
               (select count(*)::int from student where code like 'P%' and password_hash is null) as without`,
     );
     expect(counts).toEqual({ pending: 0, without: 0 });
-    await school.signIn('01000000080', 'Secret@123');
+    await school.signIn('01000000040', 'Secret@123');
   });
 });
