@@ -230,7 +230,7 @@ describe('a later start', () => {
 
   test('refuses a folder that another process runs from, and leaves that one alone', async () => {
     const { url } = await startElsewhere();
-    await expect(start()).rejects.toThrow(
+    await expect(startEmbeddedPostgres(dataDir, 0)).rejects.toThrow(
       new FolderLockedError(
         `Daad already runs from this data folder (process ${holder!.pid}): stop that one first, or set DATA_DIR to another folder.`,
       ),
