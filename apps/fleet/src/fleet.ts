@@ -96,7 +96,7 @@ export class Fleet {
         // All containers have ports of their own, and a test has fewer connections and less time.
         METRICS_PORT: '0',
         DATABASE_POOL_SIZE: '4',
-        DRAIN_SECONDS: '3',
+        DRAIN_SECONDS: '2',
       },
       graceMs: parseInt(service.stop_grace_period!) * 1000,
       isUp: isApi
