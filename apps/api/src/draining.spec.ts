@@ -27,7 +27,7 @@ describe('an API that is to stop', () => {
 
   beforeAll(async () => {
     school = await InProcessSchool.start({ worker: false });
-    api = await startApi({ ...school.settings, drainSeconds: 5 }, createLogger('silent', 'leaving-api'));
+    api = await startApi({ ...school.settings, drainSeconds: 3 }, createLogger('silent', 'leaving-api'));
     origin = `http://127.0.0.1:${api.port}`;
   });
   afterAll(async () => {

@@ -54,11 +54,17 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
     await school.stopWorker();
     const board = await school.listen(teacher);
     const placed = await order();
+    const leaseUntil = (end: string) =>
+      school.dataSource.query(
+        `update outbox_event set attempts = 1, due_at = ${end} where payload ->> 'orderId' = $1`,
+        [placed.id],
+      );
     // A worker that died right after claiming: the events are leased and in no queue.
-    await school.dataSource.query(
-      `update outbox_event set attempts = 1, due_at = now() + interval '2 seconds' where handled_at is null`,
-    );
+    await leaseUntil(`now() + interval '1 hour'`);
     await school.startWorker();
+    expect(board.all('order.placed')).toEqual([]);
+
+    await leaseUntil('now()');
     await board.next('order.placed', ({ orderId }) => orderId === placed.id);
   });
 
