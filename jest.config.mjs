@@ -38,6 +38,11 @@ const shared = {
   },
 };
 
+const hosts = {
+  globalSetup: '<rootDir>/tools/jest/start-hosts.mjs',
+  globalTeardown: '<rootDir>/tools/jest/stop-hosts.mjs',
+};
+
 /** Rules and functions alone, without a service: nothing starts and nothing waits for them. */
 const unit = {
   ...shared,
@@ -45,7 +50,7 @@ const unit = {
   testMatch: [
     '<rootDir>/apps/web/**/*.spec.ts',
     '<rootDir>/libs/{domain,contracts,platform}/**/*.spec.ts',
-    '<rootDir>/libs/testing/src/{metrics,s3-signature,stream-reader}.spec.ts',
+    '<rootDir>/libs/testing/src/s3-signature.spec.ts',
     '<rootDir>/tools/**/*.spec.mjs',
   ],
 };
@@ -60,7 +65,7 @@ const k6 = {
     '^k6$': '<rootDir>/k6/test/stand-in/k6.ts',
     '^k6/(\\w+)$': '<rootDir>/k6/test/stand-in/$1.ts',
   },
-  setupFiles: ['<rootDir>/libs/testing/src/setup-jest.ts'],
+  ...hosts,
 };
 
 /** What runs on PostgreSQL and Redis. */
@@ -73,9 +78,9 @@ const integration = {
   ],
   testPathIgnorePatterns: [
     ...shared.testPathIgnorePatterns,
-    '<rootDir>/libs/testing/src/(metrics|s3-signature|stream-reader)\\.spec\\.ts$',
+    '<rootDir>/libs/testing/src/s3-signature\\.spec\\.ts$',
   ],
-  setupFiles: ['<rootDir>/libs/testing/src/setup-jest.ts'],
+  ...hosts,
 };
 
 export default {

@@ -30,7 +30,9 @@ child.once('exit', (code) => process.exit(code ?? 1));
 function jest() {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const seed = process.env.TEST_SEED ? [`--seed=${process.env.TEST_SEED}`] : [];
-  return [...flags, join(modules, 'jest', 'bin', 'jest.js'), ...seed, ...args];
+  // Each of Jest's workers has a process with products: one file needs one of them.
+  const one = args.filter((argument) => argument.includes('.spec.')).length === 1 ? ['--maxWorkers=1'] : [];
+  return [...flags, join(modules, 'jest', 'bin', 'jest.js'), ...seed, ...one, ...args];
 }
 
 /** Playwright knows `-g` instead of `-t`, and paths from its own folder. */
