@@ -8,6 +8,8 @@ import { fail, modules, root } from './setup.mjs';
 export const NX = join(modules, 'nx', 'dist', 'bin', 'nx.js');
 /** Without its daemon, its cloud, its full-screen output, and the terminal of its own that would keep signals from tasks. */
 export const nxEnvironment = {
+  // Nx has its tasks print colours, also into a file.
+  ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
   ...process.env,
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
@@ -30,12 +32,13 @@ export async function build({ screens = true } = {}) {
 }
 
 /** @throws Nx's output when the screens do not build */
-export async function buildScreens() {
-  const { code, output } = await capture(process.execPath, [NX, 'run', 'web:build'], {
-    cwd: root,
-    env: { ...nxEnvironment, NODE_ENV: 'production' },
-  });
+export async function buildScreens(run = runSilently) {
+  const { code, output } = await run([NX, 'run', 'web:build'], { ...nxEnvironment, NODE_ENV: 'production' });
   if (code !== 0) throw new Error(output);
+}
+
+function runSilently(args, env) {
+  return capture(process.execPath, args, { cwd: root, env });
 }
 
 // `node tools/build.mjs` builds everything, for those who start the processes themselves.

@@ -39,10 +39,13 @@ const fresh = process.env.CI === 'true' || Boolean(process.env.TEST_SEED);
 const environment = { ...nxEnvironment };
 const rows = [];
 const stages = [];
-const started = [];
+const services = [];
+let interrupted = false;
+let stopped;
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
+    interrupted = true;
     console.error(`\n${signal}: stopping what was started …`);
     void stopAll().then(() => process.exit(130));
   });
@@ -62,25 +65,27 @@ report();
 /** Services and build at the same time: the one waits for the network and the disk, the other computes. */
 async function prepare() {
   heading('Services and build');
-  const services = [
+  services.push(
     provide('PostgreSQL', providePostgres),
     provide('PostgreSQL for quick tests', provideFastPostgres),
     provide('Redis', provideRedis),
     ...(withBrowser ? [provide('Chromium', provideChromium)] : []),
-  ];
+  );
   const [built] = await Promise.all([build(), stage('services', () => Promise.all(services))]);
   return built;
 }
 
+/** @returns how to stop the service, also when it was still starting */
 async function provide(name, service) {
   try {
     const { settings, stop } = await service();
-    started.push(stop);
     Object.assign(environment, settings);
     console.log(`${name} is ready.`);
+    return stop;
   } catch (error) {
     console.error(error.message);
     rows.push(row(name, 0, 1, ['is not available']));
+    return async () => {};
   }
 }
 
@@ -88,7 +93,7 @@ function build() {
   return stage('build', async () => {
     try {
       await compilePackages();
-      await buildScreens();
+      await buildScreens((args, env) => runTask(args, { env, quiet: true }));
     } catch (error) {
       console.error(`${error.message}\nThe build failed, and nothing was tested: see its messages above.`);
       rows.push(row('build', 0, 1));
@@ -106,6 +111,7 @@ async function runChecks() {
     const { code, output } = await stage(name, () =>
       runTask(task(name, `tools/${name}.mjs`), { env: environment, quiet: true, background: true }),
     );
+    if (interrupted) return;
     heading(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
     if (code !== 0) console.log(output);
     rows.push(row(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1));
@@ -118,7 +124,7 @@ async function runTests() {
     const { code } = await stage('jest', () => runTask(test('test', 'tools/jest.mjs'), { env: environment }));
     rows.push(...countJest(projects, readJson(join(RESULTS, 'jest.json')), code === 0));
   }
-  if (withBrowser) {
+  if (withBrowser && !interrupted) {
     heading('Browser');
     const { code } = await stage('e2e', () =>
       runTask(test('e2e', 'tools/playwright.mjs', []), { env: environment }),
@@ -174,9 +180,9 @@ async function stage(name, work) {
   }
 }
 
-async function stopAll() {
-  await stopTasks();
-  await Promise.allSettled(started.splice(0).map((stop) => stop()));
+function stopAll() {
+  stopped ??= stopTasks().then(() => Promise.allSettled(services.map(async (service) => (await service)())));
+  return stopped;
 }
 
 function inSeconds(seconds) {
