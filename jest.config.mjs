@@ -53,6 +53,7 @@ const unit = {
     '<rootDir>/libs/testing/src/s3-signature.spec.ts',
     '<rootDir>/tools/**/*.spec.mjs',
   ],
+  testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/tools/dashboard\\.spec\\.mjs$'],
 };
 
 /** The journeys import k6's own modules; a small stand-in of those runs them in Node. */
@@ -75,6 +76,7 @@ const integration = {
   testMatch: [
     '<rootDir>/apps/{api,worker,standalone,fleet}/**/*.spec.ts',
     '<rootDir>/libs/{persistence,testing}/**/*.spec.ts',
+    '<rootDir>/tools/dashboard.spec.mjs',
   ],
   testPathIgnorePatterns: [
     ...shared.testPathIgnorePatterns,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 
 const reports = JSON.parse(
-  execFileSync(process.execPath, ['eslint/lint-fixtures.mjs'], {
+  execFileSync(process.execPath, [fileURLToPath(new URL('eslint/lint-fixtures.mjs', import.meta.url))], {
     encoding: 'utf8',
     env: { ...process.env, NX_DAEMON: 'false' },
   }),

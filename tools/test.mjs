@@ -29,7 +29,7 @@ import { runTask, stopTasks } from './tasks.mjs';
 
 const RESULTS = join(root, 'tmp', 'results');
 /** Their specs need neither services nor a build. */
-const PURE_PROJECTS = ['domain', 'contracts', 'platform', 'web', 'tools'];
+const PURE_PROJECTS = ['domain', 'contracts', 'platform', 'web'];
 
 const only = process.argv.slice(2);
 const all = only.length === 0;
