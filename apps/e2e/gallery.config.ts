@@ -6,7 +6,6 @@ export default defineConfig(journeys, {
   testDir: 'src/gallery',
   testMatch: 'pictures.ts',
   outputDir: '../../tmp/gallery-failures',
-  globalSetup: ['./src/product.ts', './src/gallery/addresses.ts'],
   globalTeardown: './src/gallery/index-page.ts',
   reporter: 'line',
   timeout: 40_000,

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'src',
   outputDir: '../../tmp/e2e',
-  globalSetup: './src/product.ts',
+  globalSetup: './src/demo-school.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deaf, expect, expectAccessible, test } from './fixtures.js';
-import fillSchool, { ACCOUNTS, addressOf } from './gallery/addresses.js';
+import { ACCOUNTS, addressOf, fillSchool } from './gallery/addresses.js';
 import { SCREENS, type View } from './gallery/screens.js';
 import { leave, settle, show } from './gallery/show.js';
 
@@ -10,7 +10,7 @@ const AS_IT_IS: View = { name: 'as it is' };
 const WIDTHS = [360, 390, 768, 1024, 1440, 1920];
 const PHONE = { width: 390, height: 844 };
 
-test.beforeAll(() => fillSchool());
+test.beforeAll(({ origin }) => fillSchool(origin));
 
 test('the list of screens has every route of the router', async () => {
   const tree = await readFile(new URL('../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');

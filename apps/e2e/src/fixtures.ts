@@ -29,13 +29,13 @@
  * await told;`. Nothing is pressed below a note that is about to go: `await expect(note).toBeHidden()` first.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { connect } from '@daad/testing/connect';
 import { type Account, apiOf, browserOf, DEMO_TEACHER } from './people.js';
 import { awayFromMidnight } from '@daad/testing/away-from-midnight';
-import { DATABASE, ORIGIN } from './product.js';
+import { test as base } from './product-fixture.js';
 
 export { DEMO_STUDENT, DEMO_TEACHER } from './people.js';
 export { expect };
@@ -58,10 +58,10 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  origin: [process.env[ORIGIN] ?? '', { scope: 'worker', option: true }],
+  origin: [({ product }, use) => use(product.origin), { scope: 'worker' }],
   database: [
-    async ({ origin: _ }, use) => {
-      const database = await connect(process.env[DATABASE]!);
+    async ({ product }, use) => {
+      const database = await connect(product.databaseUrl);
       await use(database);
       await database.destroy();
     },

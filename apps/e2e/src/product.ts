@@ -1,25 +1,29 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase } from '@daad/testing/test-database';
 
 const PROGRAM = fileURLToPath(new URL('../../standalone/dist/main.js', import.meta.url));
 const READY = /Daad is open at\s+http:\/\/localhost:(\d+)/;
 
-/** Under these names the address and the database of the running product reach the tests. */
+/** With both variables set the tests use a product that runs already. */
 export const ORIGIN = 'E2E_ORIGIN';
 export const DATABASE = 'E2E_DATABASE_URL';
+export const isGiven = () => Boolean(process.env[ORIGIN] && process.env[DATABASE]);
 
-/**
- * Starts the product as `npm start` does, with the demo school in a database of its own and on a free port, and stops
- * it when all tests are done. With both variables set beforehand the tests use a product that runs already.
- */
-export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env[ORIGIN] && process.env[DATABASE]) return undefined;
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'daad-e2e-'));
+export interface School {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+export interface Product {
+  origin: string;
+  databaseUrl: string;
+}
+
+/** Starts the product as `npm start` does, on a free port. `stop` throws when it does not end in good order. */
+export async function startProduct({
+  databaseUrl,
+  dataDir,
+}: School): Promise<Product & { stop(): Promise<void> }> {
   const server = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
     env: {
       ...process.env,
@@ -27,7 +31,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       REDIS_URL: '',
       SEED_DEMO: 'true',
       // Every visitor of these tests comes from one address.
@@ -36,30 +40,24 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
   const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)));
-  const stop = async () => {
-    server.kill('SIGTERM');
-    const how = await ended;
-    await rm(dataDir, { recursive: true, force: true });
-    await database.drop();
-    return how;
-  };
-
-  try {
-    process.env[ORIGIN] = `http://127.0.0.1:${await portOf(server.stdout, ended)}`;
-    process.env[DATABASE] = database.url;
-    return async () => {
-      const how = await stop();
+  const port = await portOf(server.stdout, ended);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    stop: async () => {
+      server.kill('SIGTERM');
+      const how = await ended;
+      process.off('exit', kill);
       // It ends with 1 when its shutdown hangs and has to be cut off.
       if (how !== 0) throw new Error(`The product was told to stop and ended with ${how}, not with 0`);
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+    },
+  };
 }
 
-/** The port that the product says it listens on. @throws when it ends before it says so */
+/** The port in the product's output. @throws when the product ends before it prints one */
 async function portOf(output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<string> {
   let text = '';
   output.setEncoding('utf8');

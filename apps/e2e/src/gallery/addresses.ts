@@ -4,7 +4,6 @@ import { listStages } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { apiOf, DEMO_STUDENT, DEMO_TEACHER } from '../people.js';
-import { ORIGIN } from '../product.js';
 import type { Screen, View } from './screens.js';
 
 export const ACCOUNTS = { student: DEMO_STUDENT, teacher: DEMO_TEACHER };
@@ -16,13 +15,13 @@ export async function addressOf(screen: Screen, view: View, origin: string): Pro
 }
 
 /** What the demo school lacks for a full gallery. */
-export default async function fillSchool(): Promise<void> {
-  await Promise.all([fillCart(), addClasses()]);
+export async function fillSchool(origin: string): Promise<void> {
+  await Promise.all([fillCart(origin), addClasses(origin)]);
 }
 
 /** One of today and one of tomorrow, which midnight may make today: the demo school rests on Fridays. */
-async function addClasses(): Promise<void> {
-  const teacher = await apiOf(process.env[ORIGIN]!, DEMO_TEACHER);
+async function addClasses(origin: string): Promise<void> {
+  const teacher = await apiOf(origin, DEMO_TEACHER);
   const {
     items: [stage],
   } = await teacher.get(listStages, { query: { pageSize: 1 } });
@@ -36,8 +35,8 @@ async function addClasses(): Promise<void> {
 }
 
 /** Something in the demo student's cart. */
-async function fillCart(): Promise<void> {
-  const student = await apiOf(process.env[ORIGIN]!, DEMO_STUDENT);
+async function fillCart(origin: string): Promise<void> {
+  const student = await apiOf(origin, DEMO_STUDENT);
   const cart = await student.get(getCart, { params: { userId: student.userId } });
   if (cart && cart.itemsCount > 0) return;
   const { items } = await student.get(listProducts, { query: { pageSize: 8 } });

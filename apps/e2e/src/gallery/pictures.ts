@@ -1,9 +1,9 @@
 /** `npm run gallery`: every screen in every state, at each width and in both themes. The list is in `screens.ts`. */
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, test } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { browserOf } from '../people.js';
-import { ORIGIN } from '../product.js';
-import { ACCOUNTS, addressOf } from './addresses.js';
+import { test } from '../product-fixture.js';
+import { ACCOUNTS, addressOf, fillSchool } from './addresses.js';
 import { GALLERY } from './folder.js';
 import { type Screen, SCREENS, type View } from './screens.js';
 import { leave, show } from './show.js';
@@ -16,21 +16,27 @@ const ONLY = process.env['GALLERY_ONLY'] ?? '';
 const TOUCH_BELOW = 800;
 const TALLEST = 8000;
 
-const origin = process.env[ORIGIN]!;
+test.beforeAll(({ product }) => fillSchool(product.origin));
 
 for (const screen of SCREENS.filter(({ name, leadsTo }) => !leadsTo && name.includes(ONLY))) {
   const views: View[] = [{ name: 'as-it-is' }, ...(screen.views ?? [])];
   for (const view of views) {
     for (const width of WIDTHS.filter((one) => one < (view.below ?? Infinity))) {
-      test(`${screen.name} ${view.name} ${width}`, ({ browser }) =>
-        takePictures(browser, screen, view, width));
+      test(`${screen.name} ${view.name} ${width}`, ({ browser, product }) =>
+        takePictures(browser, product.origin, screen, view, width));
     }
   }
 }
 
-async function takePictures(browser: Browser, screen: Screen, view: View, width: number): Promise<void> {
+async function takePictures(
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  view: View,
+  width: number,
+): Promise<void> {
   const byFinger = width < TOUCH_BELOW;
-  const context = await contextOf(browser, screen.who, {
+  const context = await contextOf(browser, origin, screen.who, {
     viewport: { width, height: byFinger ? 844 : 900 },
     hasTouch: byFinger,
     isMobile: byFinger,
@@ -54,7 +60,7 @@ async function takePictures(browser: Browser, screen: Screen, view: View, width:
   await context.close();
 }
 
-function contextOf(browser: Browser, who: Screen['who'], options: BrowserContextOptions) {
+function contextOf(browser: Browser, origin: string, who: Screen['who'], options: BrowserContextOptions) {
   if (who === 'visitor') return browser.newContext({ ...options, baseURL: origin });
   return browserOf(browser, origin, ACCOUNTS[who], options);
 }

@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cairoToday } from '@daad/domain/calendar-day';
+import {
+  cloneTemplate,
+  dropDatabase,
+  dropTemplatesBefore,
+  ensureTemplate,
+} from '@daad/testing/database-template';
+import { isGiven, type School, startProduct } from './product.js';
+
+const PREFIX = 'daad_demo_school_';
+const BUILT = ['libs/persistence/dist', 'apps/standalone/dist'].map((folder) =>
+  fileURLToPath(new URL(`../../../${folder}`, import.meta.url)),
+);
+/** Under this name the template reaches the workers. */
+const TEMPLATE = 'E2E_TEMPLATE';
+
+/**
+ * The global setup: makes the demo school once, by a first start of the product on an empty database. It is kept until the
+ * day or the built code changes, because its dates are relative to the day and drawing its pictures takes long.
+ */
+export default async function makeDemoSchool(): Promise<void> {
+  if (isGiven()) return;
+  const day = `${PREFIX}${cairoToday().replaceAll('-', '')}_`;
+  const { name, note } = await ensureTemplate(`${day}${await hashOf(BUILT)}`, firstStart, existsSync);
+  for (const dataDir of await dropTemplatesBefore(PREFIX, day)) {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  process.env[TEMPLATE] = JSON.stringify({ name, dataDir: note });
+}
+
+/** @returns the folder of the school's files */
+async function firstStart(databaseUrl: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daad-demo-school-'));
+  const product = await startProduct({ databaseUrl, dataDir });
+  await product.stop();
+  return dataDir;
+}
+
+async function hashOf(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const names = await readdir(folder, { recursive: true });
+    for (const name of names.filter((one) => one.endsWith('.js')).sort()) {
+      hash.update(name).update(await readFile(join(folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** A demo school for one worker alone: a clone of the database and a copy of the files. */
+export async function cloneDemoSchool(): Promise<School & { drop(): Promise<void> }> {
+  const template = JSON.parse(process.env[TEMPLATE]!) as { name: string; dataDir: string };
+  const name = `daad_e2e_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'daad-e2e-'));
+  const [databaseUrl] = await Promise.all([
+    cloneTemplate(template.name, name),
+    cp(template.dataDir, dataDir, { recursive: true }),
+  ]);
+  const drop = async () => {
+    await Promise.all([dropDatabase(name), rm(dataDir, { recursive: true, force: true })]);
+  };
+  return { databaseUrl, dataDir, drop };
+}

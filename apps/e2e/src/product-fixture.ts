@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test';
+import { cloneDemoSchool } from './demo-school.js';
+import { DATABASE, isGiven, ORIGIN, type Product, startProduct } from './product.js';
+
+/** Each worker has a product and a demo school to itself, unless one is given that runs already. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      if (isGiven()) return use({ origin: process.env[ORIGIN]!, databaseUrl: process.env[DATABASE]! });
+      const school = await cloneDemoSchool();
+      try {
+        const product = await startProduct(school);
+        await use(product);
+        await product.stop();
+      } finally {
+        await school.drop();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
