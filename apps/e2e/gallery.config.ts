@@ -8,6 +8,7 @@ export default defineConfig(journeys, {
   outputDir: '../../tmp/gallery-failures',
   globalTeardown: './src/gallery/index-page.ts',
   reporter: 'line',
+  retries: 0,
   timeout: 40_000,
   use: { screenshot: 'off', trace: 'off', actionTimeout: 15_000 },
 });
