@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { deaf, expect, expectAccessible, test } from './fixtures.js';
+import { expectReadableInTheDark } from './accessible.js';
+import { expect, expectAccessible, test } from './fixtures.js';
 import { ACCOUNTS, addressOf, fillSchool } from './gallery/addresses.js';
 import { SCREENS, type View } from './gallery/screens.js';
 import { leave, settle, show } from './gallery/show.js';
@@ -46,29 +47,26 @@ for (const screen of SCREENS) {
   }) => {
     test.setTimeout(60_000 * (2 + views.length));
     expectProblems(/status of [45]\d\d/);
-    const first = who === 'visitor' ? visitor : await pageOf(ACCOUNTS[who]);
+    const page = who === 'visitor' ? visitor : await pageOf(ACCOUNTS[who]);
 
-    await show(first, await addressOf(screen, AS_IT_IS, origin), AS_IT_IS);
+    await show(page, await addressOf(screen, AS_IT_IS, origin), AS_IT_IS);
     for (const width of WIDTHS) {
-      await first.setViewportSize({ width, height: 800 });
-      await settle(first);
-      await expect.poll(() => beyondTheEdge(first), `pixels beyond the edge at ${width}`).toBe(0);
+      await page.setViewportSize({ width, height: 800 });
+      await settle(page);
+      await expect.poll(() => beyondTheEdge(page), `pixels beyond the edge at ${width}`).toBe(0);
     }
-    await first.setViewportSize(PHONE);
-    await expectAccessible(first);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
+    await expectReadableInTheDark(page);
 
     for (const view of views.filter(({ alike }) => !alike)) {
       await test.step(view.name, async () => {
-        const page = await first.context().newPage();
-        await page.setViewportSize(PHONE);
-        // A row that a neighbour's change moves away between pressing and letting go is not pressed.
-        if (view.press) await deaf(page);
+        // A search that stays with the tab is of the view before.
+        await page.evaluate(() => sessionStorage.clear());
         await show(page, await addressOf(screen, view, origin), view);
-        // Both themes have the same markup, and pairs of colours that every screen as it is shares.
-        await expectAccessible(page, ['light']);
+        await expectAccessible(page);
         await expect.poll(() => beyondTheEdge(page), 'pixels beyond the edge').toBe(0);
         await leave(page);
-        await page.close();
       });
     }
   });

@@ -19,7 +19,8 @@
  *   for what no call can bring about. A row written there raises no event.
  * - An error in the console of any of these pages, or thrown in them, fails the test. `expectProblems(/401/)` names those
  *   that the journey provokes (the browser logs every answer of 400 and more).
- * - `expectAccessible(page)`: axe finds nothing against WCAG 2.2 AA on what the page shows now, in the light and the dark.
+ * - `expectAccessible(page)`: axe finds nothing against WCAG 2.2 AA on what the page shows now. `every-screen.spec.ts` does
+ *   so for every screen and view of the gallery: a journey asks only for states that no view shows.
  *
  * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time.
  *
@@ -28,7 +29,6 @@
  * by itself is looked out for from before the click that brings it: `const told = glimpse(page, …); await button.click();
  * await told;`. Nothing is pressed below a note that is about to go: `await expect(note).toBeHidden()` first.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
@@ -37,6 +37,7 @@ import { type Account, apiOf, browserOf, DEMO_TEACHER } from './people.js';
 import { awayFromMidnight } from '@daad/testing/away-from-midnight';
 import { test as base } from './product-fixture.js';
 
+export { expectAccessible } from './accessible.js';
 export { DEMO_STUDENT, DEMO_TEACHER } from './people.js';
 export { expect };
 
@@ -126,39 +127,4 @@ export async function press(target: Locator): Promise<void> {
 /** Resolves once the page has shown the text, however briefly: the page itself looks out for it, in each frame. */
 export function glimpse(page: Page, text: string): Promise<unknown> {
   return page.waitForFunction((sought) => document.body.textContent.includes(sought), text);
-}
-
-/** What axe knows of WCAG 2.2 AA, and its own advice. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const THEMES = ['light', 'dark'] as const;
-
-export async function expectAccessible(
-  page: Page,
-  themes: readonly (typeof THEMES)[number][] = THEMES,
-): Promise<void> {
-  // Not of the opening that the server wrote, where the app is still to come.
-  const shown = page.locator('[data-mantine-styles], html:not(:has(#root))').first();
-  await shown.waitFor({ state: 'attached' });
-  for (const colorScheme of themes) {
-    // Without motion nothing is caught half faded in.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The page follows in its own time: axe must not read the colours of both.
-    await page.waitForFunction(
-      (scheme) => (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme,
-      colorScheme,
-    );
-    // What is found must last: the other journeys change the school while axe reads, and it may see both sides of that.
-    await expect
-      .poll(() => violationsOf(page), { message: `accessibility in the ${colorScheme}` })
-      .toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${help} (${html}: ${failureSummary})`),
-  );
 }
