@@ -206,7 +206,6 @@ test('records and absences are filtered, and a deleted record takes its points b
   await expect(page).toHaveURL(new RegExp(`date=${today}`));
   const record = page.getByRole('row').filter({ hasText: came.fullName });
   await expect(record).toContainText(room.name);
-  await expectAccessible(page);
   await record.getByRole('button', { name: `حذف سجل حضور ${came.fullName}` }).click();
   await dialogOf(page, 'حذف سجل الحضور').getByRole('button', { name: 'حذف السجل' }).click();
   await expect(page.getByText('لا توجد سجلات مطابقة للبحث')).toBeVisible();
@@ -232,7 +231,6 @@ test('the timetable takes the attendance of a class of today', async ({
   const pupil = await createPupil(database, room.id, { fullName: `عمر ${mark}` });
   await deaf(page);
   await page.goto('/app/teacher/lectures');
-  await expectAccessible(page);
   await page.getByRole('button', { name: `تسجيل حضور ${room.name}` }).click();
   await dialogOf(page, `حضور ${room.name}`)
     .getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` })

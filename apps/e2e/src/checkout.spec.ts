@@ -23,7 +23,6 @@ test('an order says what comes next, and stands among the orders', async ({
   const api = await apiOf(student);
   await fillCart(api, product, 2);
   const dialog = await checkOut(page);
-  await expectAccessible(page);
   await sendButton(dialog).click();
   await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
   await expect(dialog).toBeHidden();

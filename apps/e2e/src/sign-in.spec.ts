@@ -1,4 +1,4 @@
-import { DEMO_STUDENT, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { DEMO_STUDENT, DEMO_TEACHER, expect, test } from './fixtures.js';
 import type { Page } from '@playwright/test';
 
 async function signIn(page: Page, phoneNumber: string, password: string): Promise<void> {
@@ -32,7 +32,6 @@ test('a wrong password is told without saying which of the two was wrong', async
   await expect(page.getByRole('alert')).toHaveText('رقم الهاتف أو كلمة المرور غير صحيحة');
   await expect(page.getByLabel('الرقم القومي')).toHaveValue(DEMO_STUDENT.phoneNumber);
   await expect(page).toHaveURL('/app/login');
-  await expectAccessible(page);
 });
 
 test('too many attempts are told once, counted down in silence, and forgotten when the wait is over', async ({
@@ -71,7 +70,6 @@ test('the form says what is missing before anything is sent', async ({ page }) =
 test('a student in the teacher area reads why not, and is shown the way home', async ({ studentPage }) => {
   await studentPage.goto('/app/teacher/orders');
   await expect(studentPage.getByRole('heading', { name: 'غير مصرح لك بعرض هذه الصفحة' })).toBeVisible();
-  await expectAccessible(studentPage);
   await studentPage.getByRole('link', { name: 'الذهاب إلى لوحتي' }).click();
   await expect(studentPage).toHaveURL('/app/student');
 });

@@ -35,7 +35,6 @@ test('the teacher publishes, changes and deletes news with files', async ({ teac
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('فعالية');
   await expect(row).toContainText('مثبّت');
-  await expectAccessible(page);
   await row.getByRole('button', { name: `تعديل ${title}` }).click();
   await expect(dialog.getByText('صورة.png')).toBeVisible();
   await dialog.getByRole('button', { name: 'حذف صورة.png' }).click();
@@ -90,7 +89,6 @@ test('the reports show the weeks of the window, and read aloud', async ({ teache
     page.getByRole('region', { name: 'الحضور حسب الصف والأسبوع' }).getByRole('row'),
   ).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: 'الأكثر تقدماً' }).getByRole('row')).not.toHaveCount(0);
-  await expectAccessible(page);
   await page.goto('/app/teacher/reports?from=2026-01-01&to=2026-01-31');
   await expect(page.getByText('من 1 يناير 2026 إلى 31 يناير 2026')).toBeVisible();
   await expect(page.getByText('لم يُسجَّل حضور في هذه المدة.')).toBeVisible();

@@ -202,15 +202,3 @@ test('the pages of products begin with the first and end with the last', async (
   await expect(page.getByText('عرض 61 إلى 61 من 61', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'صفحة 1', exact: true })).toBeVisible();
 });
-
-test('the three screens are accessible', async ({ teacherPage: page }) => {
-  for (const [screen, table] of [
-    ['categories', 'فئات المنتجات'],
-    ['products', 'المنتجات'],
-    ['discounts', 'الخصومات'],
-  ]) {
-    await page.goto(`/app/teacher/${screen}`);
-    await expect(page.getByRole('table', { name: table! }).getByRole('button').first()).toBeVisible();
-    await expectAccessible(page);
-  }
-});
