@@ -134,18 +134,19 @@ async function startRedis(program) {
   };
 }
 
+/** Chromium without its windows: journeys take a third less processor time in it. Any Chromium or Chrome will do. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 export async function provideChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`There is no Chromium at CHROMIUM_PATH (${given}).`);
-  const path = given ?? '/usr/bin/chromium';
+  const present = () => given ?? BROWSERS.find((path) => existsSync(path));
   const remedy = 'CHROMIUM_PATH to a Chromium or Chrome';
-  if (!existsSync(path)) await installDebianPackage('chromium', 'Chromium', remedy);
-  if (!existsSync(path)) throw new Error(`The Debian package chromium brought no ${path}: set ${remedy}.`);
-  return { settings: { CHROMIUM_PATH: path }, stop: async () => {} };
+  if (!present()) await installDebianPackage('chromium-headless-shell', 'Chromium', remedy);
+  if (!present())
+    throw new Error(`The Debian package chromium-headless-shell brought no ${BROWSERS[0]}: set ${remedy}.`);
+  return { settings: { CHROMIUM_PATH: present() }, stop: async () => {} };
 }
-
-/** Packages are installed one after another: apt-get locks its database. */
-let installing = Promise.resolve();
 
 function installDebianPackage(name, title, remedy) {
   const installed = installing.then(() => runAptGet(name, title, remedy));

@@ -6,14 +6,13 @@ import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/c
 import type { Locator, Page } from '@playwright/test';
 import { deaf, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { unique } from './new-students.js';
-
-type Database = Parameters<typeof createStage>[0];
+import type { Queryable } from '@daad/testing/database-client';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const cardOf = (dialog: Locator, name: string) => dialog.getByRole('article', { name });
 
 /** A class that meets today, in a stage that no other journey has. */
-async function createRoom(database: Database, name: string) {
+async function createRoom(database: Queryable, name: string) {
   const stage = await createStage(database, { name: `مرحلة ${name}` });
   return createClass(database, { name, stageId: stage.id });
 }

@@ -32,9 +32,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
-import { connect } from '@daad/testing/connect';
+import { DatabaseClient } from '@daad/testing/database-client';
 import { type Account, apiOf, browserOf, DEMO_TEACHER } from './people.js';
-import { awayFromMidnight } from '@daad/testing/away-from-midnight';
 import { test as base } from './product-fixture.js';
 
 export { expectAccessible } from './accessible.js';
@@ -48,35 +47,26 @@ interface Fixtures {
   pageOf: (account: Account) => Promise<Page>;
   apiOf: (account: Account) => Promise<ApiClient>;
   expectProblems: (...patterns: RegExp[]) => void;
-  beforeMidnight: void;
   /** Every page that has complained, and of what. */
   problems: { watch(context: BrowserContext): void; expected: RegExp[] };
 }
 
 interface WorkerFixtures {
   origin: string;
-  database: Awaited<ReturnType<typeof connect>>;
+  database: DatabaseClient;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [({ product }, use) => use(product.origin), { scope: 'worker' }],
   database: [
     async ({ product }, use) => {
-      const database = await connect(product.databaseUrl);
+      const database = new DatabaseClient(product.databaseUrl);
       await use(database);
       await database.destroy();
     },
     { scope: 'worker' },
   ],
   baseURL: ({ origin }, use) => use(origin),
-
-  beforeMidnight: [
-    async ({ browserName: _ }, use) => {
-      await awayFromMidnight();
-      await use();
-    },
-    { auto: true, timeout: 240_000 },
-  ],
 
   problems: [
     async ({ context }, use) => {

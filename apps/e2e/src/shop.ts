@@ -4,7 +4,7 @@ import type { Order } from '@daad/contracts/orders.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, type TestProduct } from '@daad/testing/builders';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DataSource } from 'typeorm';
+import type { Queryable } from '@daad/testing/database-client';
 
 /** What the shop's journeys have in common. */
 export const DELIVERY = { deliverAddress: 'المنصورة، حي الجامعة، عمارة 14', deliverPhone: '01012345678' };
@@ -12,7 +12,7 @@ export const DELIVERY = { deliverAddress: 'المنصورة، حي الجامع�
 let made = 0;
 
 /** A product that no other journey touches; its name finds it. */
-export function newProduct(database: DataSource, given: Partial<TestProduct> = {}): Promise<TestProduct> {
+export function newProduct(database: Queryable, given: Partial<TestProduct> = {}): Promise<TestProduct> {
   return createProduct(database, { name: `كتاب الرحلة ${process.pid}-${Date.now()}-${++made}`, ...given });
 }
 

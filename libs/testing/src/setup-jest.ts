@@ -1,3 +1,0 @@
-import { awayFromMidnight } from './away-from-midnight.js';
-
-await awayFromMidnight();
