@@ -5,7 +5,7 @@ import { allHandled } from '@daad/testing/all-handled';
 import { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
-import { freePort } from '@daad/testing/free-port';
+import { lastingPort } from '@daad/testing/lasting-port';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 
@@ -93,7 +93,7 @@ describe.each([{ redis: false }, { redis: true }])(
 
 describe('a start without', () => {
   it('the database: it is waited for, said so on the port, and then all is well', async () => {
-    const port = await freePort();
+    const port = await lastingPort();
     const origin = `http://127.0.0.1:${port}`;
     const school = await InProcessSchool.start({
       gate: true,

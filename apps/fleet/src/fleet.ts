@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '@daad/testing/api-client';
@@ -10,6 +9,7 @@ import {
   readComposeFile,
 } from '@daad/testing/compose-file';
 import { connect } from '@daad/testing/connect';
+import { lastingPort } from '@daad/testing/lasting-port';
 import { createEmptyDatabase } from '@daad/testing/test-database';
 import { createTestRedis } from '@daad/testing/test-redis';
 import type { DataSource } from 'typeorm';
@@ -76,7 +76,7 @@ export class Fleet {
 
   private async plan(name: string, service: ComposeService, places: Places): Promise<ProcessPlan> {
     const isApi = name.startsWith('api-');
-    const port = await portFor(this.origins.size);
+    const port = await lastingPort();
     const origin = `http://127.0.0.1:${port}`;
     if (isApi) this.origins.set(name, origin);
     const databaseUrl = new URL(places.databaseUrl);
@@ -143,17 +143,5 @@ export class Fleet {
 
   async stop(): Promise<void> {
     for (const stop of this.stops.splice(0).reverse()) await stop();
-  }
-}
-
-/** A free port below those that the system gives to connections, so that it stays free while its process restarts. */
-async function portFor(place: number): Promise<number> {
-  for (let port = 20_000 + (process.pid % 5000) * 2 + place; ; port += 7) {
-    const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (free) return port;
   }
 }

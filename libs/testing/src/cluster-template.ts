@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { lastingPort } from './lasting-port.js';
 
 type StartCluster = (dataDir: string) => Promise<{ stop(): Promise<void> }>;
 
@@ -14,17 +15,16 @@ export class ClusterTemplate {
   static async make(start: StartCluster): Promise<ClusterTemplate> {
     const folder = await mkdtemp(join(tmpdir(), 'daad-cluster-'));
     await (await start(folder)).stop();
-    // No server can have this port, so each copy chooses its own.
-    const file = join(folder, 'postgres.json');
-    const access = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-    await writeFile(file, JSON.stringify({ ...access, port: 0 }));
     return new ClusterTemplate(folder);
   }
 
-  /** Makes `dataDir` a data folder with a cluster, ready for a later start. Owners and modes are kept. */
+  /** Makes `dataDir` a data folder with a cluster on a port of its own, ready for a later start. Owners and modes are kept. */
   async copyTo(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true });
     await promisify(execFile)('cp', ['-a', `${this.folder}/.`, dataDir]);
+    const file = join(dataDir, 'postgres.json');
+    const access = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    await writeFile(file, JSON.stringify({ ...access, port: await lastingPort() }));
   }
 
   async remove(): Promise<void> {

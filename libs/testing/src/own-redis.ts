@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { freePort } from './free-port.js';
+import { lastingPort } from './lasting-port.js';
 
 /** A Redis server of one's own, to be killed and started again. It keeps nothing on disk, so a restart loses all. */
 export interface OwnRedis {
@@ -13,7 +13,7 @@ export interface OwnRedis {
 
 /** Starts `redis-server` from the PATH (or REDIS_SERVER) on a free loopback port. */
 export async function startOwnRedis(): Promise<OwnRedis> {
-  const port = await freePort();
+  const port = await lastingPort();
   let server: ChildProcess | undefined;
   const redis: OwnRedis = {
     url: `redis://127.0.0.1:${port}`,
