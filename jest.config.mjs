@@ -8,6 +8,9 @@ if (!process.env.NODE_OPTIONS?.includes('--experimental-vm-modules')) {
     `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
 }
 
+// Processes and threads that specs start from sources compile with these options.
+process.env.SWC_NODE_PROJECT ??= `${root}/tsconfig.base.json`;
+
 /** Jest as NestJS 12 needs it: real ES modules, decorators by SWC, workspace packages read from their sources. */
 const shared = {
   rootDir: root,

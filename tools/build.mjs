@@ -1,10 +1,12 @@
 /** What the product runs from: the compiled packages, and the screens by Vite, which Nx builds only when they changed. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { capture } from './capture.mjs';
 import { compilePackages } from './compile.mjs';
 import { fail, modules, root } from './setup.mjs';
 
+const SCREENS = join(root, 'apps', 'web', 'dist', 'index.html');
 export const NX = join(modules, 'nx', 'dist', 'bin', 'nx.js');
 /** Without its daemon, its cloud, its full-screen output, and the terminal of its own that would keep signals from tasks. */
 export const nxEnvironment = {
@@ -33,7 +35,11 @@ export async function build({ screens = true } = {}) {
 
 /** @throws Nx's output when the screens do not build */
 export async function buildScreens(run = runSilently) {
-  const { code, output } = await run([NX, 'run', 'web:build'], { ...nxEnvironment, NODE_ENV: 'production' });
+  const env = { ...nxEnvironment, NODE_ENV: 'production' };
+  const args = [NX, 'run', 'web:build'];
+  let { code, output } = await run(args, env);
+  // Nx takes a build for cached also when its cache folder was deleted, and then restores nothing.
+  if (code === 0 && !existsSync(SCREENS)) ({ code, output } = await run([...args, '--skip-nx-cache'], env));
   if (code !== 0) throw new Error(output);
 }
 
