@@ -148,6 +148,9 @@ export async function provideChromium() {
   return { settings: { CHROMIUM_PATH: present() }, stop: async () => {} };
 }
 
+/** apt-get takes one caller at a time. */
+let installing = Promise.resolve();
+
 function installDebianPackage(name, title, remedy) {
   const installed = installing.then(() => runAptGet(name, title, remedy));
   installing = installed.catch(() => {});

@@ -16,7 +16,9 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
 
   const line = (fields: Partial<LogLine>) =>
     eventually(async () =>
-      (await school.readLogs()).find((each) => Object.entries(fields).every(([name, value]) => each[name] === value)),
+      (await school.readLogs()).find((each) =>
+        Object.entries(fields).every(([name, value]) => each[name] === value),
+      ),
     );
 
   it('let one follow an order from the click to the push', async () => {
