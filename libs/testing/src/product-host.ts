@@ -57,7 +57,8 @@ function serve(socket: Socket): void {
     stopWorker: async () => (await opened()).stopWorker(),
     readLogs: async () => (await opened()).logs,
     logStatements: async (applicationName) => {
-      log = logStatements(applicationName, (await opened()).databaseUrl);
+      log?.end();
+        log = logStatements(applicationName, (await opened()).databaseUrl);
     },
     readStatements: async () => log?.end() ?? [],
   };
