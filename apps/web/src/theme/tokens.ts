@@ -1,5 +1,5 @@
 /**
- * The colours of the printed page: ink, paper, a little gold. Every pair that the interface uses was computed against
+ * The colours of the printed page: ink, paper, a little gold. `contrast.spec.ts` computes every pair in use against
  * WCAG AA: text tokens reach 4.5:1 on paper, surface and sunk, `onX` on X, `xText` on `xSoft`; `lineStrong` (borders of
  * fields) reaches 3:1. Saffron as text is darker than as fill for that reason.
  */
