@@ -89,6 +89,7 @@ test('orders that come in while one reads further down wait behind a pill', asyn
   const product = await newProduct(database);
   const placed: Order[] = [];
   for (let count = 0; count < 10; count++) placed.push(await orderOf(api, product));
+  await teacherPage.emulateMedia({ reducedMotion: 'no-preference' });
   await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
   const cards = teacherPage.getByRole('article');
   await expect(cards).toHaveCount(10);

@@ -65,6 +65,7 @@ test('an unknown page of the student area leads to the site', async ({ studentPa
 });
 
 test('proverbs come one by one behind the pages, and none for whoever wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const proverbs = page.locator('[data-word]');
   await expect(proverbs.nth(1)).toBeVisible();
@@ -154,6 +155,7 @@ test('rows of the honour board change places when points do, and show no phones'
   await give(first.id, 500_020);
   await give(second.id, 500_010);
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/leaderboard');
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(rowOf(first.fullName)).toBeVisible();

@@ -173,6 +173,8 @@ test.describe('on a phone', () => {
         })
         .toBeGreaterThanOrEqual(44);
 
+    // Only a slide show that plays has a button to stop it.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/app/student/exams');
     await expectLarge(
       page.getByRole('radiogroup', { name: 'حالة الامتحان' }).getByText('قادم').locator('..'),
