@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectReadableInTheDark } from './accessible.js';
+import { expectReadable } from './accessible.js';
 import { expect, expectAccessible, test } from './fixtures.js';
 import { ACCOUNTS, addressOf, fillSchool } from './gallery/addresses.js';
 import { SCREENS, type View } from './gallery/screens.js';
@@ -57,7 +57,7 @@ for (const screen of SCREENS) {
     }
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
-    await expectReadableInTheDark(page);
+    await expectReadable(page);
 
     for (const view of views.filter(({ alike }) => !alike)) {
       await test.step(view.name, async () => {
