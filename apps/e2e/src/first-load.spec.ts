@@ -89,33 +89,35 @@ const OPENINGS = {
 };
 
 for (const [path, content] of Object.entries(OPENINGS)) {
-  for (const width of [390, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${path} has its first words before any script, where they stay, ${width} px wide, ${colorScheme}`, async ({
-        browser,
-        page,
-        baseURL,
-      }) => {
-        const viewport = { width, height: 840 };
-        const still = await browser.newContext({ colorScheme, viewport, baseURL: baseURL! });
-        const before = await still.newPage();
-        await withoutScripts(before);
-        await before.goto(path);
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await expect(page.locator('#root button').first()).toBeVisible();
+  test(`${path} has its first words before any script, where they stay`, async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    const still = await browser.newContext({ baseURL: baseURL! });
+    const before = await still.newPage();
+    await withoutScripts(before);
+    for (const width of [390, 1440]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await test.step(`${width} px wide, ${colorScheme}`, async () => {
+          for (const each of [before, page]) {
+            await each.setViewportSize({ width, height: 840 });
+            await each.emulateMedia({ colorScheme });
+            await each.goto(path);
+          }
+          await expect(page.locator('#root button').first()).toBeVisible();
 
-        // Fonts and fields come when they come.
-        await expect(async () => {
-          const whole = await looksOf(page.locator(content));
-          expect(whole.length).toBeGreaterThan(0);
-          expect(await looksOf(before.locator(content))).toEqual(whole);
-        }).toPass({ timeout: 20_000 });
-        await still.close();
-      });
+          // Fonts and fields come when they come.
+          await expect(async () => {
+            const whole = await looksOf(page.locator(content));
+            expect(whole.length).toBeGreaterThan(0);
+            expect(await looksOf(before.locator(content))).toEqual(whole);
+          }).toPass({ timeout: 20_000 });
+        });
+      }
     }
-  }
+    await still.close();
+  });
 }
 
 test("the store's first picture is painted without any script, and the app paints no larger one", async ({
