@@ -28,7 +28,7 @@ test('the list of screens has every route of the router', async () => {
   expect(routes.filter((route) => !isListed(route))).toEqual([]);
 });
 
-for (const screen of SCREENS) {
+for (const [index, screen] of SCREENS.entries()) {
   const { name, who, leadsTo, views = [] } = screen;
 
   if (leadsTo !== undefined) {
@@ -49,7 +49,11 @@ for (const screen of SCREENS) {
     expectProblems(/status of [45]\d\d/);
     const page = who === 'visitor' ? visitor : await pageOf(ACCOUNTS[who]);
 
+    // The theme's unit test has every pair of colours in both themes: each screen is seen in one of them, by turns.
+    const colorScheme = index % 2 === 0 ? 'light' : 'dark';
+    await page.emulateMedia({ colorScheme });
     await show(page, await addressOf(screen, AS_IT_IS, origin), AS_IT_IS);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await settle(page);
