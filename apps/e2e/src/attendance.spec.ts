@@ -4,7 +4,7 @@ import { deleteStudent } from '@daad/contracts/students.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/classroom-builders';
 import type { Locator, Page } from '@playwright/test';
-import { deaf, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { unique } from './new-students.js';
 import type { Queryable } from '@daad/testing/database-client';
 
@@ -197,7 +197,6 @@ test('records and absences are filtered, and a deleted record takes its points b
   const today = cairoToday();
   await api.get(attend, { query: { studentId: came.id, classId: room.id, date: today } });
 
-  await deaf(page);
   await page.goto('/app/teacher/attendance');
   await expect(page.getByRole('button', { name: `تسجيل حضور ${room.name}` })).toBeVisible();
   await page.getByLabel('كود الطالب').fill(came.code);
@@ -228,7 +227,6 @@ test('the timetable takes the attendance of a class of today', async ({
   const mark = unique();
   const room = await createRoom(database, `حصة ${mark}`);
   const pupil = await createPupil(database, room.id, { fullName: `عمر ${mark}` });
-  await deaf(page);
   await page.goto('/app/teacher/lectures');
   await page.getByRole('button', { name: `تسجيل حضور ${room.name}` }).click();
   await dialogOf(page, `حضور ${room.name}`)

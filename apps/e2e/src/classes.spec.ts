@@ -3,7 +3,7 @@ import { deleteStage } from '@daad/contracts/stages.contract';
 import { createStudent } from '@daad/testing/builders';
 import { createStage } from '@daad/testing/classroom-builders';
 import type { Page } from '@playwright/test';
-import { deaf, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { unique } from './new-students.js';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -12,7 +12,6 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
   const mark = unique();
   const stage = await createStage(database, { name: `مرحلة ${mark}` });
   const student = await createStudent(database, { fullName: `إيمان ${mark}`, stageId: stage.id });
-  await deaf(page);
   await page.goto('/app/teacher/classes');
   await page.getByRole('button', { name: 'إضافة صف' }).click();
   const form = dialogOf(page, 'إضافة صف جديد');
@@ -80,7 +79,6 @@ test('a class whose stage was deleted meanwhile says so and keeps what was typed
   const mark = unique();
   const stage = await createStage(database, { name: `مرحلة ${mark}` });
   const api = await apiOf(DEMO_TEACHER);
-  await deaf(page);
   await page.goto('/app/teacher/classes');
   await page.getByRole('button', { name: 'إضافة صف' }).click();
   const form = dialogOf(page, 'إضافة صف جديد');

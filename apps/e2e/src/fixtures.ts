@@ -9,8 +9,8 @@
  * ```
  *
  * - `page`: a browser in which nobody is signed in. Addresses are relative to the product.
- * - `teacherPage`: a browser of the demo teacher. The demo school is shared by all journeys, which run side by side:
- *   look for what your journey made, never for counts of everything.
+ * - `teacherPage`: a browser of the demo teacher. Each worker has a product and a demo school to itself, which its journeys
+ *   share one after the other: look for what your journey made, never for counts of everything.
  * - `student`: a student made for this test alone (`id, fullName, code, phoneNumber, password, …`);
  *   `studentPage`: a browser of that student. A second tab is `studentPage.context().newPage()`.
  * - `pageOf(account)`: a browser of whoever else the journey needs.
@@ -24,12 +24,12 @@
  *
  * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time.
  *
- * What neighbouring journeys do moves the lists of the whole school: a page that need not hear of it is made `deaf`, and
- * on others what may slide away between a finger's going down and up is pressed by key, `press(button)`. What disappears
- * by itself is looked out for from before the click that brings it: `const told = glimpse(page, …); await button.click();
- * await told;`. Nothing is pressed below a note that is about to go: `await expect(note).toBeHidden()` first.
+ * A page that must find something out by its own calls is made `deaf`. What disappears by itself is looked out for from
+ * before the click that brings it: `const told = glimpse(page, …); await button.click(); await told;`. Nothing is pressed
+ * below a note that is about to go: `await expect(note).toBeHidden()` first. There is no motion, except in journeys that
+ * are about it: `page.emulateMedia({ reducedMotion: 'no-preference' })`.
  */
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { DatabaseClient } from '@daad/testing/database-client';
@@ -107,11 +107,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export async function deaf(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.route('**/socket.io/**', () => undefined);
-}
-
-/** Presses a button or link by key: where it is makes no difference then. */
-export async function press(target: Locator): Promise<void> {
-  await target.press('Enter');
 }
 
 /** Resolves once the page has shown the text, however briefly: the page itself looks out for it, in each frame. */

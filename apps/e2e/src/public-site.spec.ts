@@ -2,7 +2,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { createDirectPoints } from '@daad/contracts/points.contract';
 import { createNews, deleteNews } from '@daad/contracts/news.contract';
 import { createStudent } from '@daad/testing/builders';
-import { DEMO_TEACHER, expect, expectAccessible, press, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 const PAGES = [
   { path: '/', heading: /العربية/, title: /ضاد/ },
@@ -124,7 +124,7 @@ test('a news item appears the moment it is published, opens at its own address, 
     'https://example.com/x',
   );
 
-  await press(card.getByRole('link', { name: title }));
+  await card.getByRole('link', { name: title }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('التفاصيل كاملة هنا')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`item=${id}`));
@@ -135,7 +135,7 @@ test('a news item appears the moment it is published, opens at its own address, 
   await page.goBack();
   await expect(page).toHaveURL('/news?size=24');
 
-  await press(card.getByRole('link', { name: title }));
+  await card.getByRole('link', { name: title }).click();
   await expect(dialog.getByText('التفاصيل كاملة هنا')).toBeVisible();
   await teacher.get(deleteNews, { params: { id } });
   await expect(dialog).toContainText('لم يعد هذا الخبر موجوداً');

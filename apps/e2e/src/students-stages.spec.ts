@@ -1,5 +1,5 @@
 import { createStage, deleteStage } from '@daad/contracts/stages.contract';
-import { DEMO_TEACHER, expect, glimpse, press, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, glimpse, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
 
 test('a teacher creates a stage and a student of it', async ({ teacherPage: page }) => {
@@ -119,7 +119,7 @@ test('a stage with students is kept, and the dialog says what is in it', async (
   const empty = await teacher.get(createStage, { body: { name: `فارغة ${prefix}` } });
 
   await page.goto('/app/teacher/educational-stages');
-  await press(page.getByRole('button', { name: `حذف مرحلة ${prefix}` }));
+  await page.getByRole('button', { name: `حذف مرحلة ${prefix}` }).click();
   const dialog = page.getByRole('dialog', { name: 'حذف المرحلة التعليمية' });
   await expect(dialog).toContainText(`هل أنت متأكد من حذف المرحلة التعليمية مرحلة ${prefix}؟`);
   await dialog.getByRole('button', { name: 'حذف المرحلة' }).click();
@@ -127,7 +127,7 @@ test('a stage with students is kept, and the dialog says what is in it', async (
   await expect(dialog.getByRole('alert')).toContainText('طالب واحد');
   await dialog.getByRole('button', { name: 'إلغاء' }).click();
 
-  await press(page.getByRole('button', { name: `تعديل فارغة ${prefix}` }));
+  await page.getByRole('button', { name: `تعديل فارغة ${prefix}` }).click();
   const form = page.getByRole('dialog', { name: 'تعديل المرحلة التعليمية' });
   await form.getByLabel('اسم المرحلة').fill(`مرحلة ${prefix}`);
   await form.getByRole('button', { name: 'حفظ' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getSite, updateSite } from '@daad/contracts/site.contract';
 import { rowsOf } from '@daad/testing/workbook-builders';
-import { deaf, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -9,7 +9,6 @@ const PIXEL = Buffer.from(
 );
 
 test('the teacher publishes, changes and deletes news with files', async ({ teacherPage: page }) => {
-  await deaf(page);
   await page.goto('/app/teacher/news');
   await page.getByRole('button', { name: 'إضافة خبر' }).first().click();
   const dialog = page.getByRole('dialog');
