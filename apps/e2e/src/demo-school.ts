@@ -5,12 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cairoToday } from '@daad/domain/calendar-day';
-import {
-  cloneTemplate,
-  dropDatabase,
-  dropTemplatesBefore,
-  ensureTemplate,
-} from '@daad/testing/database-template';
+import { createDatabase, dropDatabase, FAST_SERVER } from '@daad/testing/database-server';
+import { dropTemplatesBefore, ensureTemplate } from '@daad/testing/database-template';
 import { isGiven, type School, startProduct } from './product.js';
 
 const PREFIX = 'daad_demo_school_';
@@ -27,8 +23,13 @@ const TEMPLATE = 'E2E_TEMPLATE';
 export default async function makeDemoSchool(): Promise<void> {
   if (isGiven()) return;
   const day = `${PREFIX}${cairoToday().replaceAll('-', '')}_`;
-  const { name, note } = await ensureTemplate(`${day}${await hashOf(BUILT)}`, firstStart, existsSync);
-  for (const dataDir of await dropTemplatesBefore(PREFIX, day)) {
+  const { name, note } = await ensureTemplate(
+    FAST_SERVER,
+    `${day}${await hashOf(BUILT)}`,
+    firstStart,
+    existsSync,
+  );
+  for (const dataDir of await dropTemplatesBefore(FAST_SERVER, PREFIX, day)) {
     await rm(dataDir, { recursive: true, force: true });
   }
   process.env[TEMPLATE] = JSON.stringify({ name, dataDir: note });
@@ -59,11 +60,11 @@ export async function cloneDemoSchool(): Promise<School & { drop(): Promise<void
   const name = `daad_e2e_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'daad-e2e-'));
   const [databaseUrl] = await Promise.all([
-    cloneTemplate(template.name, name),
+    createDatabase(FAST_SERVER, name, template.name),
     cp(template.dataDir, dataDir, { recursive: true }),
   ]);
   const drop = async () => {
-    await Promise.all([dropDatabase(name), rm(dataDir, { recursive: true, force: true })]);
+    await Promise.all([dropDatabase(FAST_SERVER, name), rm(dataDir, { recursive: true, force: true })]);
   };
   return { databaseUrl, dataDir, drop };
 }

@@ -1,24 +1,7 @@
-import pg from 'pg';
+import { asAdmin, createDatabase, dropDatabase } from './database-server.js';
 
-const ADMIN_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 /** One process at a time makes a template; the others wait and find it. */
-const TEMPLATE_LOCK = 7_203_313;
-
-const urlOf = (name: string) => {
-  const url = new URL(ADMIN_URL);
-  url.pathname = `/${name}`;
-  return url.toString();
-};
-
-async function asAdmin<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: ADMIN_URL });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const TEMPLATE_LOCK = 7_203_312;
 
 export interface Template {
   name: string;
@@ -31,17 +14,17 @@ export interface Template {
  * the template's note. A template whose note is no longer `valid` is made again.
  */
 export function ensureTemplate(
+  server: string,
   name: string,
   fill: (url: string) => Promise<string>,
-  valid: (note: string) => boolean,
+  valid: (note: string) => boolean = () => true,
 ): Promise<Template> {
-  return asAdmin(async (client) => {
+  return asAdmin(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const [found] = await templates(client, name);
+    const [found] = await templates(server, name);
     if (found && valid(found.note)) return found;
-    await drop(client, name);
-    await client.query(`create database ${name}`);
-    const note = await fill(urlOf(name));
+    await dropDatabase(server, name);
+    const note = await fill(await createDatabase(server, name));
     await client.query(`comment on database ${name} is ${client.escapeLiteral(note)}`);
     await client.query(`alter database ${name} with is_template true allow_connections false`);
     return { name, note };
@@ -49,32 +32,19 @@ export function ensureTemplate(
 }
 
 /** Drops the templates of this prefix that sort before `name`, and returns their notes. */
-export function dropTemplatesBefore(prefix: string, name: string): Promise<string[]> {
-  return asAdmin(async (client) => {
-    const old = (await templates(client, prefix)).filter((template) => template.name < name);
-    for (const template of old) await drop(client, template.name);
-    return old.map(({ note }) => note);
+export async function dropTemplatesBefore(server: string, prefix: string, name: string): Promise<string[]> {
+  const old = (await templates(server, prefix)).filter((template) => template.name < name);
+  for (const template of old) await dropDatabase(server, template.name);
+  return old.map(({ note }) => note);
+}
+
+function templates(server: string, prefix: string): Promise<Template[]> {
+  return asAdmin(server, async (client) => {
+    const { rows } = await client.query<Template>(
+      `select datname as name, coalesce(shobj_description(oid, 'pg_database'), '') as note from pg_database
+       where datistemplate and starts_with(datname, $1)`,
+      [prefix],
+    );
+    return rows;
   });
-}
-
-export async function cloneTemplate(template: string, name: string): Promise<string> {
-  await asAdmin((client) => client.query(`create database ${name} template ${template}`));
-  return urlOf(name);
-}
-
-export const dropDatabase = (name: string): Promise<void> => asAdmin((client) => drop(client, name));
-
-async function templates(client: pg.Client, prefix: string): Promise<Template[]> {
-  const { rows } = await client.query<Template>(
-    `select datname as name, shobj_description(oid, 'pg_database') as note from pg_database
-     where datistemplate and starts_with(datname, $1)`,
-    [prefix],
-  );
-  return rows;
-}
-
-async function drop(client: pg.Client, name: string): Promise<void> {
-  const [template] = await templates(client, name);
-  if (template) await client.query(`alter database ${name} with is_template false`);
-  await client.query(`drop database if exists ${name} with (force)`);
 }

@@ -58,7 +58,7 @@ function serve(socket: Socket): void {
     readLogs: async () => (await opened()).logs,
     logStatements: async (applicationName) => {
       log?.end();
-        log = logStatements(applicationName, (await opened()).databaseUrl);
+      log = logStatements(applicationName, (await opened()).databaseUrl);
     },
     readStatements: async () => log?.end() ?? [],
   };

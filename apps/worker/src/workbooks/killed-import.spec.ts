@@ -18,7 +18,7 @@ describe('an import whose worker is killed', () => {
   let worker: OwnCommand | undefined;
 
   beforeAll(async () => {
-    school = await InProcessSchool.start({ worker: false });
+    school = await InProcessSchool.start({ worker: false, durable: true });
     teacher = await school.asTeacher();
     await createStage(school.dataSource, { name: 'مرحلة' });
   });
