@@ -52,7 +52,7 @@ export class Fleet {
   }
 
   private async build(): Promise<void> {
-    const database = await createEmptyDatabase();
+    const database = await createEmptyDatabase({ durable: true });
     this.stops.push(database.drop);
     const redis = await createTestRedis();
     this.stops.push(redis.drop);
