@@ -54,7 +54,10 @@ test('without a connection a page of ours says so, and brings the wanted page on
   expectProblems,
 }) => {
   expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  // The last script that a page fetches by itself opens the socket.
+  const live = page.waitForEvent('websocket');
   await page.goto('/about');
+  await live;
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
