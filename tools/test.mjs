@@ -12,6 +12,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildScreens, NX, nxEnvironment } from './build.mjs';
 import { compilePackages } from './compile.mjs';
+import { randomSeed } from './jest/shuffle.mjs';
 import { findProjects, projectsWithSpecs, readJson } from './projects.mjs';
 import {
   countJest,
@@ -36,7 +37,7 @@ const all = only.length === 0;
 const withBrowser = all || only.includes('e2e');
 const withServices = all || only.some((name) => !PURE_PROJECTS.includes(name));
 const fresh = process.env.CI === 'true' || Boolean(process.env.TEST_SEED);
-const environment = { ...nxEnvironment };
+const environment = { ...nxEnvironment, TEST_SEED: process.env.TEST_SEED || String(randomSeed()) };
 const rows = [];
 const stages = [];
 const services = [];
