@@ -27,7 +27,8 @@
  * A page that must find something out by its own calls is made `deaf`. What disappears by itself is looked out for from
  * before the click that brings it: `const told = glimpse(page, …); await button.click(); await told;`. Nothing is pressed
  * below a note that is about to go: `await expect(note).toBeHidden()` first. There is no motion, except in journeys that
- * are about it: `page.emulateMedia({ reducedMotion: 'no-preference' })`.
+ * are about it: `page.emulateMedia({ reducedMotion: 'no-preference' })`. And no page fetches the scripts of other pages in
+ * advance, which is a sixth of what a page load costs, unless the file says `test.use({ saveData: false })`.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -41,6 +42,8 @@ export { DEMO_STUDENT, DEMO_TEACHER } from './people.js';
 export { expect };
 
 interface Fixtures {
+  /** The browser asks for as little as it can, so no page fetches the scripts of the others in advance. */
+  saveData: boolean;
   teacherPage: Page;
   student: TestStudent;
   studentPage: Page;
@@ -67,6 +70,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ origin }, use) => use(origin),
+  saveData: [true, { option: true }],
+  context: async ({ context, saveData }, use) => {
+    if (saveData) await askToSaveData(context);
+    await use(context);
+  },
 
   problems: [
     async ({ context }, use) => {
@@ -87,10 +95,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectProblems: ({ problems }, use) => use((...patterns) => void problems.expected.push(...patterns)),
 
-  pageOf: async ({ browser, origin, problems }, use) => {
+  pageOf: async ({ browser, origin, problems, saveData }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account) => {
       const context = await browserOf(browser, origin, account);
+      if (saveData) await askToSaveData(context);
       problems.watch(context);
       contexts.push(context);
       return context.newPage();
@@ -102,6 +111,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   student: async ({ database }, use) => use(await createStudent(database)),
   studentPage: async ({ pageOf, student }, use) => use(await pageOf(student)),
 });
+
+const askToSaveData = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /** Nothing comes live to this page any more, nor is it found signed out elsewhere: only its own calls can tell. */
 export async function deaf(page: Page): Promise<void> {

@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.js';
 
+// Without a connection one gets about in what was fetched in advance.
+test.use({ saveData: false });
+
 interface Manifest {
   name: string;
   short_name: string;
