@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { createDatabase, dropDatabase, FAST_SERVER } from '@daad/testing/database-server';
+import { createDatabase, dropDatabase, DURABLE_SERVER, FAST_SERVER } from '@daad/testing/database-server';
 import { dropTemplatesBefore, ensureTemplate } from '@daad/testing/database-template';
 import { isGiven, type School, startProduct } from './product.js';
 
@@ -20,8 +20,8 @@ const TEMPLATE = 'E2E_TEMPLATE';
  * The global setup: makes the demo school once, by a first start of the product on an empty database. It is kept until the
  * day or the built code changes, because its dates are relative to the day and drawing its pictures takes long.
  */
-export default async function makeDemoSchool(): Promise<void> {
-  if (isGiven()) return;
+export default async function makeDemoSchool(): Promise<(() => Promise<void>) | undefined> {
+  if (isGiven()) return undefined;
   const day = `${PREFIX}${cairoToday().replaceAll('-', '')}_`;
   const { name, note } = await ensureTemplate(
     FAST_SERVER,
@@ -33,6 +33,9 @@ export default async function makeDemoSchool(): Promise<void> {
     await rm(dataDir, { recursive: true, force: true });
   }
   process.env[TEMPLATE] = JSON.stringify({ name, dataDir: note });
+  // A throw-away server takes the template with it.
+  if (FAST_SERVER === DURABLE_SERVER) return undefined;
+  return () => rm(note, { recursive: true, force: true });
 }
 
 /** @returns the folder of the school's files */
