@@ -10,6 +10,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
+import { forgetFailedConnections } from './postgres-queue-connection.js';
 import type { Settings } from './settings.js';
 
 /** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `passwords` hashes those of imports, `clock` what is due by the hour. */
@@ -128,6 +129,7 @@ async function onPostgres(url: string, onError: (error: Error) => void): Promise
   } finally {
     client.release();
   }
+  forgetFailedConnections();
   const onPool = withBackend(createPostgresBackend);
   return managed({
     queue: (name) =>

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openQueueBackend, type QueueBackend } from '@daad/platform/queues';
+import { readSettings } from '@daad/platform/settings';
+import { eventually } from './eventually.js';
+import { type Gate, openGate } from './gate.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+describe('queues on PostgreSQL', () => {
+  let database: TestDatabase;
+  let gate: Gate;
+  let queues: QueueBackend;
+  const errors: Error[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    gate = await openGate(database.url);
+    const settings = readSettings({
+      DATABASE_URL: gate.url,
+      JWT_SECRET: 'a-secret-that-only-the-tests-know-of',
+    });
+    queues = await openQueueBackend(settings, (error) => void errors.push(error));
+  });
+  afterAll(async () => {
+    await queues?.close();
+    await gate?.stop();
+    await database?.drop();
+  });
+
+  it('connect again when the database was away at the first try', async () => {
+    await gate.shut();
+    const done: unknown[] = [];
+    const queue = queues.queue('jobs');
+    const worker = queues.worker('jobs', async ({ data }) => void done.push(data), 1);
+    await expect(queue.add('first', 1, { jobId: 'first' })).rejects.toThrow();
+    await expect(worker.waitUntilReady()).rejects.toThrow();
+
+    await gate.open();
+    await eventually(() => queue.add('first', 1, { jobId: 'first' }).catch(() => undefined));
+    await eventually(async () => done.length > 0);
+    expect(done).toEqual([1]);
+  });
+});
