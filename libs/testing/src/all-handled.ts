@@ -4,8 +4,8 @@ import type { Queryable } from './database-client.js';
 /** Waits until every event has been handled by all of its consumers. */
 export const allHandled = (dataSource: Queryable, patience?: number) =>
   eventually(async () => {
-    const [{ waiting }] = await dataSource.query(
+    const [events] = await dataSource.query(
       'select count(*) as waiting from outbox_event where handled_at is null',
     );
-    return waiting === 0;
+    return events!.waiting === 0;
   }, patience);

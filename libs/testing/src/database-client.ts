@@ -1,10 +1,11 @@
 import pg from 'pg';
 
+/** A row of a statement whose caller names no type for it. */
+export type Row = Record<string, unknown>;
+
 /** Runs a statement and returns its rows: a data source or an entity manager of TypeORM, or the client below. */
 export interface Queryable {
-  // The rows' type is the caller's word, as with TypeORM.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  query<Rows = any>(text: string, values?: unknown[]): Promise<Rows>;
+  query<Rows = Row[]>(text: string, values?: unknown[]): Promise<Rows>;
 }
 
 /** As the product reads them: numeric(12,2) and bigint fit a number, a date stays text. */
@@ -29,8 +30,7 @@ export class DatabaseClient implements Queryable {
     this.pool.on('error', () => undefined);
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  async query<Rows = any>(text: string, values?: unknown[]): Promise<Rows> {
+  async query<Rows = Row[]>(text: string, values?: unknown[]): Promise<Rows> {
     return (await this.pool.query(text, values)).rows as Rows;
   }
 

@@ -63,6 +63,6 @@ describe('an account that changes while its password is being checked', () => {
     );
     expect([status, body.code]).toEqual([400, 'auth.current-password-incorrect']);
     const [row] = await school.dataSource.query('select password_hash from student where id = $1', [id]);
-    expect(row.password_hash).toBe('another');
+    expect(row!.password_hash).toBe('another');
   });
 });

@@ -66,7 +66,7 @@ describe('importing students', () => {
     const [row] = await school.dataSource.query('select password_hash from student where id = $1', [
       first!.id,
     ]);
-    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await school.dataSource.query('select * from pending_password')).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ describe('stages', () => {
     );
     expect(other.result!.errors[0]!.message).toBe('يوجد مرحلة تعليمية بهذا الاسم برقم ترتيب مختلف (3)');
     const [made] = await school.dataSource.query(`select index from stage where name = 'الأول الإعدادي'`);
-    expect(made.index).toBe(3);
+    expect(made!.index).toBe(3);
   });
 });
 
@@ -135,7 +135,7 @@ describe('attendance', () => {
       'select date from attendance where student_id = $1 order by date desc',
       [pupil.id],
     );
-    expect(kept.map(({ date }: { date: string }) => date)).toEqual(days);
+    expect(kept.map(({ date }) => date)).toEqual(days);
     const points = await pointsOf(school.dataSource, pupil.id);
     expect(points.kept).toEqual(points.ledger);
     expect(points.kept.totalPoints).toBe(25);
@@ -298,7 +298,7 @@ describe('files', () => {
     const [kept] = await school.dataSource.query('select date from attendance where student_id = $1', [
       pupil.id,
     ]);
-    expect(kept.date).toBe(addDays(today, -9));
+    expect(kept!.date).toBe(addDays(today, -9));
   });
 
   it('leave nothing behind in the clear', async () => {

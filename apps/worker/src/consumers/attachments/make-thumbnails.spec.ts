@@ -10,6 +10,10 @@ import { eventually } from '@daad/testing/eventually';
 import { drawPicture, upload } from '@daad/testing/picture-builders';
 import { TestSchool } from '@daad/testing/test-school';
 
+interface Thumbnailed {
+  thumbnails_at: Date;
+}
+
 let school: TestSchool;
 let teacher: ApiClient;
 let product: TestProduct;
@@ -53,8 +57,8 @@ it('makes up for a worker that was away, and tells the screens of products and n
     [[product.id, news.id]],
   );
   // One for creating the news item, one for each upload, and at least one each for the thumbnails.
-  expect(Number(events[0].count)).toBe(3);
-  expect(Number(events[1].count)).toBeGreaterThanOrEqual(3);
+  expect(Number(events[0]!.count)).toBe(3);
+  expect(Number(events[1]!.count)).toBeGreaterThanOrEqual(3);
   await screen.next('news.published', ({ id }) => id === news.id);
   await screen.next('product.changed', ({ id }) => id === product.id);
 });
@@ -72,7 +76,10 @@ it('goes on where a killed worker stopped, and makes nothing twice', async () =>
   await school.startWorker();
   await allHandled(school.dataSource);
   expect(await filesOf(storedFileName)).toHaveLength(3);
-  const [made] = await school.dataSource.query('select thumbnails_at from attachment where id = $1', [id]);
+  const [made] = await school.dataSource.query<Thumbnailed[]>(
+    'select thumbnails_at from attachment where id = $1',
+    [id],
+  );
   await school.stopWorker();
 
   // Killed before the commit: the files are there, the row and the event do not know of it.
@@ -82,8 +89,11 @@ it('goes on where a killed worker stopped, and makes nothing twice', async () =>
   await school.dataSource.query(again, [id]);
   await school.startWorker();
   await allHandled(school.dataSource);
-  const [remade] = await school.dataSource.query('select thumbnails_at from attachment where id = $1', [id]);
-  expect(remade.thumbnails_at.getTime()).toBeGreaterThan(made.thumbnails_at.getTime());
+  const [remade] = await school.dataSource.query<Thumbnailed[]>(
+    'select thumbnails_at from attachment where id = $1',
+    [id],
+  );
+  expect(remade!.thumbnails_at.getTime()).toBeGreaterThan(made!.thumbnails_at.getTime());
 
   // Delivered once more after the commit: nothing is left to do.
   await school.dataSource.query(again, [id]);
