@@ -5,8 +5,7 @@ import { DATABASE, isGiven, ORIGIN, type Product, startProduct } from './product
 /** Each worker has a product and a demo school to itself, unless one is given that runs already. */
 export const test = base.extend<object, { product: Product }>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       if (isGiven()) return use({ origin: process.env[ORIGIN]!, databaseUrl: process.env[DATABASE]! });
       const school = await cloneDemoSchool();
       try {

@@ -7,9 +7,8 @@ import { createLogger } from '@daad/platform/logger';
 import { readSettings, type Settings } from '@daad/platform/settings';
 import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
 import type { DataSource } from 'typeorm';
-import { ApiClient } from './api-client.js';
 import { type Gate, openGate } from './gate.js';
-import { connectSocket, type TestSocket } from './live-socket.js';
+import { SchoolClients } from './school-clients.js';
 import { createTestDatabase } from './test-database.js';
 import { createTestRedis } from './test-redis.js';
 import { createTeacher, type TestTeacher } from './builders.js';
@@ -28,9 +27,8 @@ export interface InProcessOptions extends SchoolOptions {
  * A whole school on real services in this process: database, API, worker, and clients to call it. For specs that reach
  * into the process (faults, clocks, modules), which load the whole product; all others use `TestSchool`.
  */
-export class InProcessSchool {
+export class InProcessSchool extends SchoolClients {
   private readonly stops: (() => Promise<void>)[] = [];
-  private readonly sockets: TestSocket[] = [];
   api!: RunningApi;
   gate: Gate | undefined;
   worker: RunningWorker | undefined;
@@ -126,34 +124,8 @@ export class InProcessSchool {
     return this.api.port;
   }
 
-  get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  /** A client that nobody is signed in with. */
-  visitor(): ApiClient {
-    return new ApiClient(this.origin);
-  }
-
-  async signIn(phoneNumber: string, password: string): Promise<ApiClient> {
-    const client = this.visitor();
-    await client.signIn(phoneNumber, password);
-    return client;
-  }
-
-  asTeacher(): Promise<ApiClient> {
-    return this.signIn(this.teacher.phoneNumber, this.teacher.password);
-  }
-
-  /** An open socket that remembers what it heard; closed with the school. */
-  async listen(client?: ApiClient): Promise<TestSocket> {
-    const socket = await connectSocket(this.origin, client?.token);
-    this.sockets.push(socket);
-    return socket;
-  }
-
   async stop(): Promise<void> {
-    for (const socket of this.sockets) socket.close();
+    this.closeSockets();
     await this.stopWorker();
     await this.api?.stop();
     await this.gate?.stop();

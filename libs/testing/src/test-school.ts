@@ -1,10 +1,9 @@
 import type { Settings } from '@daad/platform/settings';
 import { io, type Socket } from 'socket.io-client';
-import { ApiClient } from './api-client.js';
 import type { TestTeacher } from './builders.js';
 import { DatabaseClient } from './database-client.js';
 import type { HostCalls, HostReply, SchoolFacts } from './host-calls.js';
-import { connectSocket, type TestSocket } from './live-socket.js';
+import { SchoolClients } from './school-clients.js';
 import type { LogLine, SchoolOptions } from './school-options.js';
 import type { LoggedStatement } from './statement-log.js';
 
@@ -22,12 +21,13 @@ function hostUrl(): string {
  * A school on real services for one spec file, as its clients see it: the compiled product runs in the host's process
  * (`product-host.ts`) on its own database. A spec that must reach into the product's process uses `InProcessSchool`.
  */
-export class TestSchool {
-  private readonly sockets: TestSocket[] = [];
+export class TestSchool extends SchoolClients {
   private facts!: SchoolFacts;
   dataSource!: DatabaseClient;
 
-  private constructor(private readonly host: Socket) {}
+  private constructor(private readonly host: Socket) {
+    super();
+  }
 
   static async start(options: SchoolOptions = {}): Promise<TestSchool> {
     const host = io(hostUrl(), { transports: ['websocket'], forceNew: true, reconnection: false });
@@ -67,10 +67,6 @@ export class TestSchool {
     return this.facts.port;
   }
 
-  get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
   /** Ends the API and starts it again with changed settings, on another port. */
   async restartApi(changes: Partial<Settings>): Promise<void> {
     this.facts = await this.call('restartApi', changes);
@@ -89,38 +85,16 @@ export class TestSchool {
     return this.call('readLogs', null);
   }
 
-  /** Runs `work` and returns the statements that the API sent meanwhile; run nothing else beside it. */
+  /** Runs `work` alone and returns the statements that the API sent during it. */
   async statementsOf(work: () => Promise<unknown>): Promise<LoggedStatement[]> {
     await this.call('logStatements', 'daad-api');
     await work();
     return this.call('readStatements', null);
   }
 
-  /** A client that nobody is signed in with. */
-  visitor(): ApiClient {
-    return new ApiClient(this.origin);
-  }
-
-  async signIn(phoneNumber: string, password: string): Promise<ApiClient> {
-    const client = this.visitor();
-    await client.signIn(phoneNumber, password);
-    return client;
-  }
-
-  asTeacher(): Promise<ApiClient> {
-    return this.signIn(this.teacher.phoneNumber, this.teacher.password);
-  }
-
-  /** An open socket that remembers what it heard; closed with the school. */
-  async listen(client?: ApiClient): Promise<TestSocket> {
-    const socket = await connectSocket(this.origin, client?.token);
-    this.sockets.push(socket);
-    return socket;
-  }
-
   /** The host closes and drops what this school had, while the next spec file loads. */
   async stop(): Promise<void> {
-    for (const socket of this.sockets) socket.close();
+    this.closeSockets();
     await this.dataSource.destroy();
     this.host.disconnect();
   }
