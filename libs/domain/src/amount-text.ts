@@ -10,13 +10,19 @@ export const CURRENCY_LABEL = 'ج.م';
 
 const MONEY = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
 /** Egyptian pounds (EGP) with two decimals: `1,234.50 ج.م`. */
 export function formatMoney(amount: number): string {
   return `${MONEY.format(amount)}\u00a0${CURRENCY_LABEL}`;
 }
 
-/** At most two decimals. */
+/** Without decimals: `12,345`. */
+export function formatNumber(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** At most two decimals: `1,234.5`. */
 export function formatDecimal(value: number): string {
   return DECIMAL.format(value);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { formatNumber } from './amount-text.js';
 import { arabicPlural, COUNTED, countOf, nounOf, searchKey } from './arabic-text.js';
 
 const HARAKAT = ['\u064b', '\u064e', '\u064f', '\u0650', '\u0651', '\u0652', '\u0670'];
@@ -88,7 +89,7 @@ describe('arabicPlural', () => {
       fc.property(fc.integer({ min: 3, max: 1_000_000 }), (count) => {
         const rest = count % 100;
         const form = rest >= 3 && rest <= 10 ? 'قلة' : rest >= 11 ? 'كثرة' : 'غير';
-        expect(arabicPlural(count, forms)).toBe(`${count} ${form}`);
+        expect(arabicPlural(count, forms)).toBe(`${formatNumber(count)} ${form}`);
       }),
     );
   });
@@ -105,6 +106,12 @@ describe('countOf', () => {
     [99, 'student', '99 طالباً'],
     [100, 'student', '100 طالب'],
     [102, 'student', '102 طالب'],
+    [999, 'student', '999 طالباً'],
+    [1000, 'student', '1,000 طالب'],
+    [1003, 'student', '1,003 طلاب'],
+    [20_000, 'student', '20,000 طالب'],
+    [-1500, 'point', '-1,500 نقطة'],
+    [1234.5, 'grade', '1,234.5 درجة'],
     [1, 'point', 'نقطة واحدة'],
     [2, 'point', 'نقطتان'],
     [5, 'point', '5 نقاط'],
@@ -146,7 +153,7 @@ describe('countOf', () => {
     const nouns = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
     fc.assert(
       fc.property(fc.nat(100_000), fc.constantFrom(...nouns), (count, noun) => {
-        expect(countOf(count, noun).match(/\d+/g)).toEqual(count <= 2 ? null : [String(count)]);
+        expect(countOf(count, noun).match(/[\d,]+/g)).toEqual(count <= 2 ? null : [formatNumber(count)]);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { formatDecimal } from './amount-text.js';
 import { toAsciiDigits } from './digits.js';
 
 const FOLDED_LETTERS: Record<string, string> = {
@@ -44,10 +45,12 @@ export interface PluralForms {
 
 const PLURAL_RULES = new Intl.PluralRules('ar');
 
-/** The phrase for a count by Arabic plural rules, `{n}` replaced by the count in ASCII digits. */
+/** The phrase for a count by Arabic plural rules, `{n}` replaced by the count: `3`, `20,000`, `-5`. */
 export function arabicPlural(count: number, forms: PluralForms): string {
   const form = forms[PLURAL_RULES.select(count)] ?? forms.other;
-  return form.replaceAll('{n}', String(count));
+  // Formatted with its sign, the number would begin with an invisible direction mark.
+  const number = `${count < 0 ? '-' : ''}${formatDecimal(Math.abs(count))}`;
+  return form.replaceAll('{n}', number);
 }
 
 // Only what Arabic does not derive is given; gender, 'one' and the accusative after 11 to 99 follow from the singular.

@@ -10,6 +10,7 @@ import {
   greetingAt,
   isCalendarDay,
   weekdayOf,
+  windowBefore,
 } from './calendar-day.js';
 
 const instant = fc.date({
@@ -105,6 +106,34 @@ describe('addDays and weekdayOf', () => {
   test('2025-06-15 was a Sunday and the names follow', () => {
     const week = [0, 1, 2, 3, 4, 5, 6].map((offset) => DAY_NAMES[weekdayOf(addDays('2025-06-15', offset))]);
     expect(week).toEqual(['الأحد', 'الإثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت']);
+  });
+});
+
+describe('windowBefore', () => {
+  test.each([
+    ['2025-06-15', '2025-06-15', '2025-06-14', '2025-06-14'],
+    ['2025-05-17', '2025-06-15', '2025-04-17', '2025-05-16'],
+    ['2024-03-01', '2024-03-02', '2024-02-28', '2024-02-29'],
+    ['0002-01-01', '9998-12-31', '0001-01-01', '0001-12-31'],
+  ])('of %s to %s is %s to %s', (from, to, start, end) => {
+    expect(windowBefore({ from, to })).toEqual({ from: start, to: end });
+  });
+
+  test.each([
+    ['2025-06-15', '2025-06-14'],
+    ['9998-12-31', '0002-01-01'],
+  ])('of the empty one from %s to %s is empty', (from, to) => {
+    expect(windowBefore({ from, to })).toEqual({ from, to: addDays(from, -1) });
+  });
+
+  test('has as many days, and ends where the window begins', () => {
+    const day = fc.integer({ min: -20_000, max: 20_000 }).map((count) => addDays('2025-01-01', count));
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 4_000 }), (from, days) => {
+        const before = windowBefore({ from, to: addDays(from, days - 1) });
+        expect(before).toEqual({ from: addDays(from, -days), to: addDays(from, -1) });
+      }),
+    );
   });
 });
 

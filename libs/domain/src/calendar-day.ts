@@ -58,6 +58,25 @@ export function addDays(day: string, count: number): string {
   return new Date(toUtcMidnight(day) + count * DAY).toISOString().slice(0, 10);
 }
 
+/** A run of days, both ends included. */
+export interface DayWindow {
+  from: string;
+  to: string;
+}
+
+const FIRST_DAY = '0001-01-01';
+
+/**
+ * The days right before a window, as many as it has; fewer where the calendar begins. An empty window, whose end lies
+ * before its beginning, has an empty one before it.
+ */
+export function windowBefore({ from, to }: DayWindow): DayWindow {
+  const start = toUtcMidnight(from);
+  const length = Math.max(0, toUtcMidnight(to) + DAY - start);
+  const earliest = Math.max(toUtcMidnight(FIRST_DAY), start - length);
+  return { from: new Date(earliest).toISOString().slice(0, 10), to: addDays(from, -1) };
+}
+
 /** Day of the week, 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(day: string): number {
   return new Date(toUtcMidnight(day)).getUTCDay();

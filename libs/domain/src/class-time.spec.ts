@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { normalizeClassTime, shortClassTime } from './class-time.js';
+import { normalizeClassTime, shortClassTime, spokenClassTime } from './class-time.js';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const time = fc.record({ hour: fc.nat(23), minute: fc.nat(59) });
@@ -62,5 +62,26 @@ describe('shortClassTime', () => {
     ['غير محدد', 'غير محدد'],
   ])('%s shows as %s', (stored, expected) => {
     expect(shortClassTime(stored)).toBe(expected);
+  });
+});
+
+describe('spokenClassTime', () => {
+  test.each([
+    ['16:30:00', '4:30 م'],
+    ['00:05:00', '12:05 ص'],
+    ['12:00', '12:00 م'],
+    ['11:59', '11:59 ص'],
+    ['غير محدد', 'غير محدد'],
+  ])('%s reads %s', (stored, expected) => {
+    expect(spokenClassTime(stored)).toBe(expected);
+  });
+
+  test('reads back as the same time', () => {
+    fc.assert(
+      fc.property(time, ({ hour, minute }) => {
+        const stored = `${two(hour)}:${two(minute)}:00`;
+        expect(normalizeClassTime(spokenClassTime(stored))).toBe(stored);
+      }),
+    );
   });
 });

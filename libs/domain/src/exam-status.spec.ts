@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { EXAM_STATUSES, examStatus } from './exam-status.js';
+import { EXAM_STATUSES, examStatus, resultState } from './exam-status.js';
 
 const instant = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),
@@ -44,5 +44,18 @@ describe('examStatus', () => {
         expect(examStatus(now, now)).toBe('today');
       }),
     );
+  });
+});
+
+describe('resultState', () => {
+  test.each([
+    [0, '2025-07-16T12:00:00Z', 'upcoming'],
+    [0, '2025-07-15T20:00:00Z', 'today'],
+    [0, '2025-07-14T12:00:00Z', 'notGraded'],
+    [0.5, '2025-07-14T12:00:00Z', 'graded'],
+    [12, '2025-07-15T20:00:00Z', 'graded'],
+    [12, '2025-07-16T12:00:00Z', 'graded'],
+  ])('degree %d of an exam at %s is %s', (degree, examDate, expected) => {
+    expect(resultState(degree, new Date(examDate), new Date('2025-07-15T12:00:00Z'))).toBe(expected);
   });
 });

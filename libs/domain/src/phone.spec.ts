@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalPhone, canonicalPhonePart, isPhoneCharacters } from './phone.js';
+import { canonicalPhone, canonicalPhonePart, isPhoneCharacters, isWholePhone } from './phone.js';
 
 const mobile = fc
   .tuple(fc.constantFrom('0', '1', '2', '5'), fc.integer({ min: 0, max: 99_999_999 }))
@@ -57,6 +57,23 @@ describe('canonicalPhone', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('isWholePhone', () => {
+  test.each([
+    ['012', false],
+    ['010000000', false],
+    ['0100000000', true],
+    ['٠١٠٠ ٠٠٠ ٠٠٠٠', true],
+    ['+20 (100) 000-0000', true],
+    ['+966512345678', true],
+    ['123456789012345', true],
+    ['1234567890123456', false],
+    ['01000000a00', false],
+    ['', false],
+  ])('%j: %s', (text, whole) => {
+    expect(isWholePhone(text)).toBe(whole);
   });
 });
 

@@ -28,6 +28,9 @@ export function canonicalPhone(text: string): string {
   return compacted.replace(/^00(?=\d)/, '+');
 }
 
+/** Whether a text is a phone number that people can be called on: 10 to 15 digits in its stored form. */
+export const isWholePhone = (text: string): boolean => /^\+?\d{10,15}$/.test(canonicalPhone(text));
+
 /**
  * The digits to look for inside stored numbers, for filters that match a part; '' when the text has none.
  * A whole number gets the prefix handling of `canonicalPhone`. Of less than that only a leading `+20` before a mobile

@@ -6,6 +6,8 @@ import { School1763700000000 } from './migrations/1763700000000-school.js';
 import { EventRequest1763800000000 } from './migrations/1763800000000-event-request.js';
 import { CategoryNameKey1763900000000 } from './migrations/1763900000000-category-name-key.js';
 import { PendingPasswordAlone1764000000000 } from './migrations/1764000000000-pending-password-alone.js';
+import { ClassHistory1764100000000 } from './migrations/1764100000000-class-history.js';
+import { EarlierStatistics1764200000000 } from './migrations/1764200000000-earlier-statistics.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -46,6 +48,8 @@ export function createDataSource({
       EventRequest1763800000000,
       CategoryNameKey1763900000000,
       PendingPasswordAlone1764000000000,
+      ClassHistory1764100000000,
+      EarlierStatistics1764200000000,
     ],
     migrationsTransactionMode: 'each',
     extra: {

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { newId } from '../ids.js';
 import { awardingPoints } from '../points/award-points.js';
 import { run, statement } from '../statement.js';
+import { isOnRegister } from './memberships.js';
 
 export interface AttendanceMark {
   studentId: string;
@@ -28,7 +29,10 @@ const mark = statement<AttendanceRecord>(
             coalesce((select attendance_points from points_settings), 0)
      from present
      join asked on asked.student_id = present.id
-     join class_student l on l.student_id = asked.student_id and l.class_id = asked.class_id
+     join class c on c.id = asked.class_id and c.deleted_at is null
+     where exists (
+       select from class_student l
+       where l.class_id = asked.class_id and l.student_id = asked.student_id and ${isOnRegister('l', 'asked.date')})
      order by asked.student_id, asked.class_id, asked.date
      on conflict (class_id, date, student_id) do nothing
      returning id, student_id, class_id, date, points
@@ -70,8 +74,8 @@ interface MarkOptions {
 }
 
 /**
- * Marks students present and gives each what the points settings say now. Whoever is marked already, is not in the class
- * or is deleted is left out.
+ * Marks students present and gives each what the points settings say now. Students who are marked already, are
+ * deleted, or are neither in the class now nor were on that day are skipped.
  * @returns the records that are new
  */
 export function markAttendance(

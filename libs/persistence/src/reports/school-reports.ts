@@ -5,8 +5,10 @@ import {
   type WeekOfOrders,
   type WeekOfPoints,
 } from '@daad/contracts/reports.contract';
+import { cairoWallTime } from '@daad/domain/cairo-time';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
 import type { DataSource } from 'typeorm';
+import { hasMet, isMemberOn } from '../attendance/absence.js';
 import { run, statement } from '../statement.js';
 
 /** Cairo days, both ends included. */
@@ -35,19 +37,31 @@ const ordersByWeek = statement<WeekOfOrders>(
 
 const attendanceByWeek = statement<WeekOfAttendance>(
   'report-attendance',
-  `with held as (
-     select class_id, date, count(*) as attended from attendance
-     where date >= $1 and date <= $2 group by class_id, date
-   ), size as (
-     select class_id, count(*) as students from class_student group by class_id
+  `with meeting as materialized (
+     select c.id as class_id, held.date::date as date
+     from class c cross join generate_series($1::date, $2::date, interval '1 day') held (date)
+     where c.deleted_at is null and ${hasMet('c', 'held.date::date', '$3')}
+   ), present as (
+     select a.class_id, a.date, count(*) as students, count(l.id) as members
+     from attendance a
+     left join class_student l
+       on l.class_id = a.class_id and l.student_id = a.student_id and ${isMemberOn('l', 'a.date')}
+     where a.date >= $1 and a.date <= $2 group by a.class_id, a.date
+   ), span as (
+     select class_id, joined_on, left_on, count(*) as students from class_student group by class_id, joined_on, left_on
+   ), member as (
+     select m.class_id, m.date, sum(l.students) as students
+     from meeting m join span l on l.class_id = m.class_id and ${isMemberOn('l', 'm.date')}
+     group by m.class_id, m.date
    )
-   select c.id as "classId", c.name as "className", ${sundayOf('h.date')} as "weekStart",
-          count(*) as meetings, sum(h.attended) as attended,
-          -- those who came and have left the class since were expected as well
-          sum(greatest(h.attended, coalesce(s.students, 0))) as expected
-   from held h
-   join class c on c.id = h.class_id and c.deleted_at is null
-   left join size s on s.class_id = c.id
+   select c.id as "classId", c.name as "className", ${sundayOf('m.date')} as "weekStart", count(*) as meetings,
+          coalesce(sum(p.students), 0) as attended,
+          -- The absent are the members without a record: over a year it is quicker to subtract than to look for each.
+          coalesce(sum(p.students), 0) + coalesce(sum(i.students), 0) - coalesce(sum(p.members), 0) as expected
+   from meeting m
+   join class c on c.id = m.class_id
+   left join present p on p.class_id = m.class_id and p.date = m.date
+   left join member i on i.class_id = m.class_id and i.date = m.date
    group by c.id, "weekStart" order by "weekStart", c.index, c.id`,
 );
 
@@ -96,7 +110,7 @@ export function attendanceReport(
   dataSource: DataSource,
   { from, to }: ReportWindow,
 ): Promise<WeekOfAttendance[]> {
-  return run(dataSource, attendanceByWeek, [from, to]);
+  return run(dataSource, attendanceByWeek, [from, to, cairoWallTime(new Date())]);
 }
 
 export function pointsReport(dataSource: DataSource, window: ReportWindow): Promise<WeekOfPoints[]> {

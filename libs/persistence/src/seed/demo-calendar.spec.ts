@@ -45,6 +45,8 @@ it.each([
       `select 'attendance' as "table", created_at from attendance where created_at > $1 or date > $2
        union all select 'points_ledger', created_at from points_ledger where created_at > $1
        union all select 'orders', updated_at from orders where updated_at > $1
+       union all select 'stage', created_at from stage where created_at > $1
+       union all select 'class', created_at from class where created_at > $1
        union all select 'student', created_at from student where created_at > $1
        union all select 'exam', created_at from exam where created_at > $1
        union all select 'exam_student', enter_in from exam_student where enter_in > $1

@@ -100,6 +100,7 @@ describe('the demo school', () => {
     expect(await invariants.wrongSums(database.dataSource)).toEqual([]);
     expect(await invariants.wrongCounts(database.dataSource)).toEqual([]);
     expect(await invariants.wrongAwards(database.dataSource)).toEqual([]);
+    expect(await invariants.wrongMemberships(database.dataSource)).toEqual([]);
     expect(await invariants.wrongGradePoints(database.dataSource)).toEqual([]);
     expect(await invariants.wrongStudentKeys(database.dataSource)).toEqual([]);
     expect(await invariants.wrongOrders(database.dataSource)).toEqual([]);

@@ -43,6 +43,16 @@ export const wrongAwards = (dataSource: Database): Promise<unknown[]> =>
     ) award on award.source_id = source.id and award.student_id = source.student_id and award.kind = source.kind
     where coalesce(source.points, 0) <> coalesce(award.points, 0) or source.id is null`);
 
+/** Present members of a class or students that are deleted, and students who are in two classes on one day. */
+export const wrongMemberships = (dataSource: Database): Promise<unknown[]> =>
+  dataSource.query(`
+    select l.id from class_student l join class c on c.id = l.class_id join student s on s.id = l.student_id
+    where l.left_on is null and (c.deleted_at is not null or s.deleted_at is not null)
+    union all
+    select earlier.id from class_student earlier
+    join class_student later on later.student_id = earlier.student_id and later.id <> earlier.id
+      and daterange(earlier.joined_on, earlier.left_on) && daterange(later.joined_on, later.left_on)`);
+
 export async function wrongGradePoints(dataSource: Database): Promise<unknown[]> {
   const ranges = await dataSource.query<PointsRange[]>(
     `select min_percentage as "minPercentage", max_percentage as "maxPercentage", points from exam_points_range`,

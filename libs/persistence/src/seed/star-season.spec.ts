@@ -22,6 +22,7 @@ async function expectInvariants() {
   expect(await invariants.wrongSums(dataSource)).toEqual([]);
   expect(await invariants.wrongCounts(dataSource)).toEqual([]);
   expect(await invariants.wrongAwards(dataSource)).toEqual([]);
+  expect(await invariants.wrongMemberships(dataSource)).toEqual([]);
   expect(await invariants.wrongGradePoints(dataSource)).toEqual([]);
   expect(await invariants.wrongStudentKeys(dataSource)).toEqual([]);
   expect(await invariants.wrongOrders(dataSource)).toEqual([]);
@@ -74,7 +75,10 @@ describe("a star teacher's season", () => {
     }
   });
 
-  it('dates nothing later than now', async () => {
+  it('dates nothing later than now, and no class later than its members', async () => {
+    expect(
+      await count('class_student l join class c on c.id = l.class_id', 'l.created_at < c.created_at'),
+    ).toBe(0);
     expect(await count('attendance', `created_at > now() or date >= current_date + 1`)).toBe(0);
     expect(await count('points_ledger', 'created_at > now()')).toBe(0);
     expect(await count('orders', 'created_at > now()')).toBe(0);

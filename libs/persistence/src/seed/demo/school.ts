@@ -25,6 +25,13 @@ export interface DemoClass {
   time: string;
   /** Into `stages`. */
   stageIndex: number;
+  createdAt: Date;
+}
+
+export interface DemoStage {
+  id: string;
+  name: string;
+  createdAt: Date;
 }
 
 /** The people and classes of the demo school, made before anything is written. */
@@ -32,7 +39,7 @@ export interface DemoSchool {
   now: Date;
   chance: Chance;
   teacher: { id: string; fullName: string };
-  stages: { id: string; name: string }[];
+  stages: DemoStage[];
   classes: DemoClass[];
   students: DemoStudent[];
 }
@@ -92,12 +99,13 @@ export function inventSchool(now: Date): DemoSchool {
     students[younger]!.fullName = `${names[younger]!.first} ${names[elder]!.family}`;
     students[younger]!.parentPhone = students[elder]!.parentPhone;
   }
+  const [stagesMade, classesMade] = [before(start, { days: 2 }), before(start, { days: 1 })];
   return {
     now,
     chance,
     teacher: { id: idAt(before(start, { days: 3 })), fullName: 'سليم الورّاق' },
-    stages: STAGE_NAMES.map((name) => ({ id: idAt(before(start, { days: 2 })), name })),
-    classes: CLASSES.map((details) => ({ id: idAt(before(start, { days: 1 })), ...details })),
+    stages: STAGE_NAMES.map((name) => ({ id: idAt(stagesMade), name, createdAt: stagesMade })),
+    classes: CLASSES.map((details) => ({ id: idAt(classesMade), ...details, createdAt: classesMade })),
     students,
   };
 }

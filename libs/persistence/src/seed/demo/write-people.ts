@@ -1,12 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import { searchKey } from '@daad/domain/arabic-text';
+import { cairoDay } from '@daad/domain/calendar-day';
 import type { EntityManager } from 'typeorm';
 import { studentSearchKey } from '../../students/student-search-key.js';
 import { insertRows } from '../insert-rows.js';
 import { idAt } from '../moments.js';
 import { DEFAULT_SITE } from '../site-content.js';
 import { DEMO_STUDENT, DEMO_TEACHER } from './accounts.js';
-import type { DemoSchool } from './school.js';
+import type { DemoSchool, DemoStage } from './school.js';
 
 /** OWASP's parameters for argon2id, those of the sign-in. */
 export const hashPassword = (password: string) =>
@@ -31,11 +32,17 @@ export async function writeTeacher(
   ]);
 }
 
-export const writeStages = (manager: EntityManager, stages: { id: string; name: string }[]) =>
+export const writeStages = (manager: EntityManager, stages: DemoStage[]) =>
   insertRows(
     manager,
     'stage',
-    stages.map(({ id, name }, at) => ({ id, name, name_key: searchKey(name), index: at + 1 })),
+    stages.map(({ id, name, createdAt }, at) => ({
+      id,
+      name,
+      name_key: searchKey(name),
+      index: at + 1,
+      created_at: createdAt,
+    })),
   );
 
 /** Teacher, site, stages, classes, students, and who is in which class. */
@@ -46,7 +53,7 @@ export async function writePeople(manager: EntityManager, school: DemoSchool): P
   await insertRows(
     manager,
     'class',
-    classes.map(({ id, name, day, time, stageIndex }, at) => ({
+    classes.map(({ id, name, day, time, stageIndex, createdAt }, at) => ({
       id,
       name,
       name_key: searchKey(name),
@@ -54,6 +61,7 @@ export async function writePeople(manager: EntityManager, school: DemoSchool): P
       time,
       stage_id: stages[stageIndex]!.id,
       index: at + 1,
+      created_at: createdAt,
     })),
   );
   const [own, shared] = await Promise.all([
@@ -85,6 +93,7 @@ export async function writePeople(manager: EntityManager, school: DemoSchool): P
       id: idAt(createdAt),
       class_id: classes[classIndex]!.id,
       student_id: id,
+      joined_on: cairoDay(createdAt),
       created_at: createdAt,
     })),
   );

@@ -7,7 +7,10 @@ import { DEMO_STUDENT } from '../demo/accounts.js';
 import { hashPassword, writeStages, writeTeacher } from '../demo/write-people.js';
 import { writePointsRules } from '../demo/write-points.js';
 import { insertRows } from '../insert-rows.js';
-import { dayFromNow, idAt } from '../moments.js';
+import { before, dayFromNow, idAt } from '../moments.js';
+
+/** A day before the students join, who come 280 days before now. */
+const seasonStart = (now: Date): Date => before(now, { days: 281 });
 
 const isEmpty = async (manager: EntityManager, table: string, condition = 'true') =>
   (await manager.query<unknown[]>(`select 1 from ${table} where ${condition} limit 1`)).length === 0;
@@ -18,9 +21,10 @@ export async function completeSchool(manager: EntityManager, now: Date): Promise
   if (await isEmpty(manager, 'teacher')) await writeTeacher(manager, { id: fresh, fullName: 'سليم الورّاق' });
   if (await isEmpty(manager, 'points_settings')) await writePointsRules(manager);
   if (await isEmpty(manager, 'stage', 'deleted_at is null')) {
+    const createdAt = seasonStart(now);
     await writeStages(
       manager,
-      STAGE_NAMES.map((name) => ({ id: idAt(now), name })),
+      STAGE_NAMES.map((name) => ({ id: idAt(createdAt), name, createdAt })),
     );
   }
   if (await isEmpty(manager, 'product', 'deleted_at is null and available'))
@@ -38,11 +42,12 @@ export async function writeClasses(manager: EntityManager, count: number, now: D
      from class`,
   );
   const yesterday = dayFromNow(now, -1);
+  const createdAt = seasonStart(now);
   const classes = Array.from({ length: count }, (_, at) => {
     const day = (6 + at) % 7;
     const sinceThen = (weekdayOf(yesterday) - day + 7) % 7;
     return {
-      id: idAt(now),
+      id: idAt(createdAt),
       name: `مجموعة النجوم ${taken!.number + at + 1}`,
       day,
       last: dayFromNow(now, -1 - sinceThen),
@@ -59,6 +64,7 @@ export async function writeClasses(manager: EntityManager, count: number, now: D
       time: `${String(10 + ((at * 3) % 10)).padStart(2, '0')}:00`,
       stage_id: stages[at % stages.length]!.id,
       index: taken!.index + at + 1,
+      created_at: createdAt,
     })),
   );
   return classes;
@@ -74,8 +80,8 @@ const WRITE_STUDENTS = `
   cross join lateral (select now() - interval '280 days' + s.n * interval '1 second' as at) joined
   order by s.n`;
 const WRITE_MEMBERSHIPS = `
-  insert into class_student (id, class_id, student_id, created_at)
-  select pg_temp.id_at(at), ($1::uuid[])[s.class_no + 1], s.id, at
+  insert into class_student (id, class_id, student_id, joined_on, created_at)
+  select pg_temp.id_at(at), ($1::uuid[])[s.class_no + 1], s.id, (at at time zone 'Africa/Cairo')::date, at
   from star_student s
   cross join lateral (select now() - interval '280 days' + s.n * interval '1 second' as at) joined
   order by s.n`;
