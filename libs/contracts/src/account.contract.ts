@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, ROLES } from './call.js';
-import { optionalText, phone, requiredText } from './fields.js';
+import { optionalText, phone, plainText, requiredText } from './fields.js';
 
 export const userInfo = z
   .object({ fullName: z.string(), email: z.string().nullable(), phoneNumber: z.string() })
@@ -21,9 +21,8 @@ export type RefreshedSession = z.output<typeof refreshedSession>;
 export type SignedInSession = z.output<typeof signedInSession>;
 
 export const loginForm = z.object({
-  phoneNumber: phone('رقم الهاتف مطلوب', 'رقم الهاتف يجب أن يكون 10 أرقام على الأقل'),
-  password: z
-    .string({ error: 'كلمة المرور مطلوبة' })
+  phoneNumber: phone('رقم الهاتف مطلوب'),
+  password: plainText('كلمة المرور مطلوبة')
     .min(1, { error: 'كلمة المرور مطلوبة', abort: true })
     .min(6, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'),
 });
@@ -81,18 +80,16 @@ interface PasswordTexts {
 const passwordChange = (texts: PasswordTexts) =>
   z
     .object({
-      userId: z.string().optional(),
-      currentPassword: z
-        .string({ error: texts.currentRequired })
-        .min(1, { error: texts.currentRequired, abort: true }),
-      newPassword: z
-        .string({ error: texts.newRequired })
+      userId: plainText().optional(),
+      currentPassword: plainText(texts.currentRequired).min(1, { error: texts.currentRequired, abort: true }),
+      newPassword: plainText(texts.newRequired)
         .min(1, { error: texts.newRequired, abort: true })
         .min(texts.newMinimum, texts.newTooShort)
         .max(200),
-      confirmNewPassword: z
-        .string({ error: texts.confirmRequired })
-        .min(1, { error: texts.confirmRequired, abort: true }),
+      confirmNewPassword: plainText(texts.confirmRequired).min(1, {
+        error: texts.confirmRequired,
+        abort: true,
+      }),
     })
     .refine((form) => form.newPassword === form.confirmNewPassword, {
       path: ['confirmNewPassword'],

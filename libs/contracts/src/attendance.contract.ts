@@ -20,7 +20,7 @@ export const attendanceRecord = z
   .meta({ id: 'AttendanceRecord' });
 export type AttendanceRecord = z.output<typeof attendanceRecord>;
 
-/** A student who has no record for a class and day; there is no id, and no points were given. */
+/** A student who was absent from a class on a day; there is no id, and no points were given. */
 export const absence = z.object({ ...who, points: z.literal(0) }).meta({ id: 'Absence' });
 export type Absence = z.output<typeof absence>;
 
@@ -34,7 +34,8 @@ export const attend = defineCall({
   method: 'POST',
   path: 'attendance/Attend',
   tag: 'Attendance',
-  summary: 'Marks a student present and gives the attendance points; a second call changes nothing',
+  summary:
+    'Marks a student, who is in the class now or was on that day, present and gives the attendance points; a second call changes nothing',
   access: ['Teacher'],
   query: z.object({
     studentId: id('بيانات غير صحيحة'),
@@ -48,14 +49,14 @@ export const attendAll = defineCall({
   method: 'POST',
   path: 'attendance/AttendAll',
   tag: 'Attendance',
-  summary: 'Marks everyone in a class present',
+  summary: 'Marks everyone present who is in a class now or was on that day',
   access: ['Teacher'],
   query: z.object({ classId: id('يرجى اختيار فصل أولاً.'), date: attendanceDay() }),
   answer: z
     .object({
       attended: z.number().int().describe('Newly marked'),
       alreadyPresent: z.number().int(),
-      total: z.number().int().describe('Students of the class'),
+      total: z.number().int().describe('Students who are in the class now or were on that day'),
     })
     .meta({ id: 'AttendedAll' }),
 });
@@ -106,7 +107,7 @@ export const listAbsent = defineCall({
   path: 'attendance/absentStudents',
   tag: 'Attendance',
   summary:
-    'Who is in the class and has no record that day; without a class, of all classes that meet on that weekday',
+    'Who was in a class on a day on which it met, and has no record of it; without a class, of all classes that met. A class met when anybody attended, and today also once its start time is past',
   access: ['Teacher'],
   query: z.object({ ...filters, date: dateFilter().optional().describe('Today when left out') }),
   answer: pageOf(absence),

@@ -3,7 +3,9 @@ import * as attachments from './attachments.contract.js';
 import * as attendance from './attendance.contract.js';
 import type { Call } from './call.js';
 import * as cart from './cart.contract.js';
+import * as categories from './categories.contract.js';
 import * as classes from './classes.contract.js';
+import * as discounts from './discounts.contract.js';
 import * as examPoints from './exam-points.contract.js';
 import * as exams from './exams.contract.js';
 import * as jobs from './jobs.contract.js';
@@ -38,7 +40,9 @@ export const CALLS: readonly Call[] = [
   examPoints,
   jobs,
   workbooks,
+  categories,
   store,
+  discounts,
   cart,
   orders,
   news,

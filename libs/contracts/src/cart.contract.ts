@@ -3,7 +3,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from '@daad/domain/cart-totals';
 import { defineCall } from './call.js';
 import { id, wholeNumber } from './fields.js';
 import { attachmentImage } from './attachments.contract.js';
-import { discountType } from './store.contract.js';
+import { discountType } from './discounts.contract.js';
 
 export const QUANTITY_TEXT = 'الكمية يجب أن تكون من 1 إلى 99';
 export const quantity = () => wholeNumber(QUANTITY_TEXT, { min: MIN_QUANTITY, max: MAX_QUANTITY });

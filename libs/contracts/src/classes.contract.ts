@@ -16,17 +16,20 @@ export const schoolClass = z
     index: z.number().int(),
     studentsNumber: z.number().int(),
     todayAttended: z.number().int(),
+    todayAbsent: z.number().int().describe('The others; 0 as long as the class has not met today'),
     attendancePercent: z.number().int(),
   })
   .meta({ id: 'Class' });
 export type SchoolClass = z.output<typeof schoolClass>;
 
-/** A student's place in a class; `id` is the link's. */
+/** A student's place in a class, now or on a day before; `id` is the link's. */
 export const classStudent = z
   .object({
     id: z.string(),
     studentId: z.string(),
     classId: z.string(),
+    joinedOn: z.string().describe('The first day in the class'),
+    leftOn: z.string().nullable().describe('The first day no longer in the class; null for who is in it now'),
     fullName: z.string(),
     code: z.string(),
     phoneNumber: z.string(),
@@ -121,7 +124,7 @@ export const deleteClass = defineCall({
   method: 'DELETE',
   path: 'class/Delete/:id',
   tag: 'Classes',
-  summary: 'Deletes a class: its students become free, their attendance and points stay',
+  summary: 'Deletes a class: its students become free from today on, their attendance and points stay',
   access: ['Teacher'],
   params: idParams,
   answer: z.null(),
@@ -133,7 +136,8 @@ export const listClassStudents = defineCall({
   method: 'GET',
   path: 'class/GetStudents/:classId',
   tag: 'Classes',
-  summary: 'The students of a class with their attendance of one day, and that day in figures',
+  summary:
+    'The students of a class with their attendance of one day, and that day in figures. Of a past day it also lists who was in the class then and has left since',
   access: ['Teacher'],
   params: z.object({ classId: id() }),
   query: z.object({
@@ -148,9 +152,16 @@ export const listClassStudents = defineCall({
     summary: z
       .object({
         date: z.string(),
-        total: z.number().int().describe('Students of the class, whatever the filter'),
+        total: z
+          .number()
+          .int()
+          .describe('Who was in the class that day or has a record of it, whatever the filter'),
         attended: z.number().int(),
-        attendancePercent: z.number().int(),
+        absent: z
+          .number()
+          .int()
+          .describe('Who was in the class that day and has no record of it; 0 when the class did not meet'),
+        attendancePercent: z.number().int().describe('Of the total'),
       })
       .meta({ id: 'ClassDay' }),
   }),
@@ -170,7 +181,8 @@ export const removeClassStudent = defineCall({
   method: 'DELETE',
   path: 'class/DeleteStudent/:id',
   tag: 'Classes',
-  summary: 'Takes a student out of its class, by the id of the link; attendance and points stay',
+  summary:
+    'Takes a student out of its class, by the id of the link, from today on; attendance and points stay, and so do the absences of the days before',
   access: ['Teacher'],
   params: idParams,
   answer: z.null(),

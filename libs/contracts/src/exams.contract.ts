@@ -1,3 +1,4 @@
+import { formatDecimal } from '@daad/domain/amount-text';
 import { z } from 'zod';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
 import { toAsciiDigits } from '@daad/domain/digits';
@@ -85,9 +86,14 @@ const bound = (end: 'from' | 'to') =>
 export const examForm = z.object({
   name: requiredText('اسم الامتحان مطلوب').max(200, 'اسم الامتحان طويل جداً (الحد الأقصى 200 حرف)'),
   degree: anyNumber(DEGREE_TEXT)
-    .refine((degree) => degree > 0, { error: DEGREE_TEXT, abort: true })
+    // Specification 2 section 5 has both: the form shows the first of a field's sentences.
+    .superRefine((degree, { addIssue }) => {
+      if (degree > 0) return;
+      for (const message of [DEGREE_TEXT, 'درجة الامتحان غير صحيحة'])
+        addIssue({ code: 'custom', message, continue: false });
+    })
     .refine((degree) => degree >= 1 && degree <= 1000, {
-      error: 'درجة الامتحان يجب أن تكون من 1 إلى 1000',
+      error: 'درجة الامتحان يجب أن تكون من 1 إلى 1,000',
       abort: true,
     })
     .refine(isHalf, 'درجة الامتحان تقبل أنصاف الدرجات فقط'),
@@ -151,7 +157,7 @@ const studentDegree = () =>
 
 /** What is said of a grade above the exam's degree. */
 export const gradeAbove = (examDegree: number) =>
-  `درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (${examDegree})`;
+  `درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (${formatDecimal(examDegree)})`;
 
 export const listExamStudents = defineCall({
   method: 'GET',

@@ -88,3 +88,12 @@ describe('fields', () => {
     expect(messages).toEqual(['رقم الهاتف مطلوب']);
   });
 });
+
+it.each([
+  ['0100', 'رقم الهاتف يجب أن يكون 10 أرقام على الأقل'],
+  ['1'.repeat(16), 'رقم الهاتف غير صحيح'],
+  ['0100000000x', 'رقم الهاتف غير صحيح'],
+  ['  ', 'مطلوب'],
+])('says of the phone %j: %s', (typed, message) => {
+  expect(phone('مطلوب').safeParse(typed).error?.issues[0]?.message).toBe(message);
+});

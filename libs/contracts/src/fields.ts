@@ -1,8 +1,9 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { z } from 'zod';
 import { cairoDay, isCalendarDay } from '@daad/domain/calendar-day';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { hasAtMostTwoDecimals } from '@daad/domain/money';
-import { canonicalPhone } from '@daad/domain/phone';
+import { canonicalPhone, isWholePhone } from '@daad/domain/phone';
 
 /** The building blocks of every schema. Arabic-Indic digits are accepted wherever digits are (contract section 1). */
 
@@ -12,17 +13,34 @@ z.config({ localeError: () => 'القيمة غير صحيحة' });
 /** Spaces, marks, tatweel and what has no shape at all (directions, joiners) show nothing by themselves. */
 const VISIBLE = /[^\p{Z}\p{M}\p{C}\u0640]/u;
 
-/** Blank text has only this message: rules that are chained to it are not reported beside it. */
-export const requiredText = (message: string) =>
+/**
+ * What no text holds (second storey, section 1): control characters, halves of surrogate pairs, and characters that turn
+ * the direction of what follows them. `LINES` may be broken into lines.
+ */
+const PLAIN = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\r\n])*$/u;
+const NOT_PLAIN = { error: 'النص يحتوي على رموز غير مسموح بها', abort: true };
+
+/** A text as it is typed, of one line. */
+export const plainText = (message?: string) =>
+  z.string(message === undefined ? undefined : { error: message }).regex(PLAIN, NOT_PLAIN);
+
+const visibleText = (message: string) =>
   z
     .string({ error: message })
     .trim()
     .min(1, { error: message, abort: true })
     .regex(VISIBLE, { error: message, abort: true });
 
+/** Of one line. Blank text has only this message: rules that are chained to it are not reported as well. */
+export const requiredText = (message: string) => visibleText(message).regex(PLAIN, NOT_PLAIN);
+
+/** As `requiredText`, but of any number of lines. */
+export const requiredLines = (message: string) => visibleText(message).regex(LINES, NOT_PLAIN);
+
 /** As `requiredText`, but every character counts: a password is to be the same wherever it is typed or pasted. */
 export const requiredSecret = (message: string) =>
-  z.string({ error: message }).regex(VISIBLE, { error: message, abort: true });
+  z.string({ error: message }).regex(VISIBLE, { error: message, abort: true }).regex(PLAIN, NOT_PLAIN);
 
 /** A value whose absence (none, null or blank) has a message of its own, so that `schema` sees only what was given. */
 export const given = <Schema extends z.ZodType>(message: string, schema: Schema) =>
@@ -32,14 +50,21 @@ export const given = <Schema extends z.ZodType>(message: string, schema: Schema)
     return z.NEVER;
   }, schema) as z.ZodPipe<z.ZodTransform<unknown, z.input<Schema>>, Schema>;
 
-export const optionalText = (max = 2000) =>
+const textOrNone = (pattern: RegExp, max: number) =>
   z
     .string()
     .trim()
-    .max(max, `النص طويل جداً (الحد الأقصى ${max} حرف)`)
+    .regex(pattern, NOT_PLAIN)
+    .max(max, `النص طويل جداً (الحد الأقصى ${formatNumber(max)} حرف)`)
     .nullish()
     .transform((text) => text || null)
     .pipe(z.string().nullable());
+
+/** Of one line; blank text is none. */
+export const optionalText = (max = 2000) => textOrNone(PLAIN, max);
+
+/** As `optionalText`, but of any number of lines. */
+export const optionalLines = (max: number) => textOrNone(LINES, max);
 
 const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
@@ -76,14 +101,18 @@ export const id = (message = 'المعرف غير صحيح') => z.uuid({ error: 
 
 export const idParams = z.object({ id: id() });
 
-/** A phone typed in any form, stored canonically. Shorter than 10 digits is refused with `tooShort`. */
-export const phone = (required: string, tooShort = 'رقم الهاتف يجب أن يكون 10 أرقام على الأقل') =>
+export const PHONE_TOO_SHORT = 'رقم الهاتف يجب أن يكون 10 أرقام على الأقل';
+
+/** A phone typed in any form, stored canonically: 10 to 15 digits. */
+export const phone = (required: string, tooShort = PHONE_TOO_SHORT, invalid = 'رقم الهاتف غير صحيح') =>
   z
     .string({ error: required })
     .trim()
     .min(1, required)
     .transform(canonicalPhone)
-    .refine((digits) => /^\+?\d{10,15}$/.test(digits), tooShort);
+    .refine(isWholePhone, {
+      error: ({ input }) => (String(input).length < 10 ? tooShort : invalid),
+    });
 
 /** A day that exists and can be reckoned with: so do all from a year before it to a year after it. */
 export const isUsableDay = (text: string): boolean =>

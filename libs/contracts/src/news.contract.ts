@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachment, attachmentImage } from './attachments.contract.js';
 import { defineCall } from './call.js';
-import { flag, given, id, optionalText, requiredText, wholeNumber } from './fields.js';
+import { flag, given, id, optionalText, requiredLines, requiredText, wholeNumber } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 export const NEWS_TYPES = { general: 0, announcement: 1, event: 2 } as const;
@@ -32,7 +32,7 @@ const webAddress = (message: string) =>
 export const newsForm = z.object({
   title: requiredText('عنوان الخبر مطلوب').max(200, 'عنوان الخبر طويل جداً (الحد الأقصى 200 حرف)'),
   newsType: given('نوع الخبر مطلوب', newsType()),
-  description: requiredText('وصف الخبر مطلوب').max(10_000, 'وصف الخبر طويل جداً (الحد الأقصى 10000 حرف)'),
+  description: requiredLines('وصف الخبر مطلوب').max(10_000, 'وصف الخبر طويل جداً (الحد الأقصى 10,000 حرف)'),
   link: webAddress('الرابط غير صحيح'),
   pinned: flag().default(false),
 });

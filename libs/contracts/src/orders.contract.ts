@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { parseOrderStatus } from '@daad/domain/order-status';
-import { canonicalPhone, isPhoneCharacters } from '@daad/domain/phone';
+import { canonicalPhone, isPhoneCharacters, isWholePhone } from '@daad/domain/phone';
 import { defineCall } from './call.js';
 import { quantity } from './cart.contract.js';
-import { calendarDayOrInstant, id, idParams, money, optionalText, requiredText } from './fields.js';
+import {
+  calendarDayOrInstant,
+  id,
+  idParams,
+  money,
+  optionalText,
+  PHONE_TOO_SHORT,
+  plainText,
+  requiredLines,
+} from './fields.js';
 import { pageOf, paging } from './paging.js';
-import { discountType } from './store.contract.js';
+import { discountType } from './discounts.contract.js';
 
 export const orderItem = z
   .object({
@@ -56,16 +65,17 @@ export type Order = z.output<typeof order>;
 const deliverPhone = z
   .string({ error: 'رقم الهاتف مطلوب' })
   .trim()
-  .min(1, 'رقم الهاتف مطلوب')
-  .max(30, 'رقم هاتف غير صحيح')
-  .refine(
-    (text) => text === '' || (isPhoneCharacters(text) && /\d/.test(canonicalPhone(text))),
-    'رقم هاتف غير صحيح',
-  );
+  .min(1, { error: 'رقم الهاتف مطلوب', abort: true })
+  .max(30, { error: 'رقم هاتف غير صحيح', abort: true })
+  .refine((text) => isPhoneCharacters(text) && /^\+?\d{1,15}$/.test(canonicalPhone(text)), {
+    error: 'رقم هاتف غير صحيح',
+    abort: true,
+  })
+  .refine(isWholePhone, PHONE_TOO_SHORT);
 
 /** The checkout form (specification 1 section 5). */
 export const delivery = z.object({
-  deliverAddress: requiredText('عنوان التسليم مطلوب').max(
+  deliverAddress: requiredLines('عنوان التسليم مطلوب').max(
     500,
     'عنوان التسليم طويل جداً (الحد الأقصى 500 حرف)',
   ),
@@ -100,7 +110,7 @@ export const placeOrder = defineCall({
     "Turns a student's cart into an order and empties the cart; a teacher may send studentId and items",
   access: ['Student', 'Teacher'],
   headers: z.object({
-    'idempotency-key': z.string().max(200, 'Idempotency-Key أطول من 200 حرف').optional(),
+    'idempotency-key': plainText().max(200, 'Idempotency-Key أطول من 200 حرف').optional(),
   }),
   body: delivery.extend({
     studentId: id('معرف الطالب غير صحيح').nullish(),

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { RESULT_STATES } from '@daad/domain/exam-status';
 import { defineCall } from './call.js';
 import { idParams, optionalText, orderIndex, phone } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 const parentPhone = () =>
-  phone('رقم هاتف ولي الأمر مطلوب', 'رقم هاتف ولي الأمر يجب أن يكون 10 أرقام على الأقل');
+  phone(
+    'رقم هاتف ولي الأمر مطلوب',
+    'رقم هاتف ولي الأمر يجب أن يكون 10 أرقام على الأقل',
+    'رقم هاتف ولي الأمر غير صحيح',
+  );
 
 /** A child as its parent finds it; `points` is the balance. */
 export const parentViewStudent = z
@@ -40,6 +45,8 @@ export const parentViewExam = z
     studentDegree: z.number(),
     examDegree: z.number(),
     points: z.number().int(),
+    examDate: z.string(),
+    state: z.enum(RESULT_STATES),
     enterIn: z.string(),
   })
   .meta({ id: 'ParentViewExam' });
@@ -48,16 +55,19 @@ export const parentViewAttendance = z
   .object({
     date: z.string(),
     className: z.string(),
-    attended: z.boolean().describe('false: the class met that day and the child was not marked present'),
+    attended: z.boolean().describe('false: the class met that day, the child was in it and has no record'),
     points: z.number().int(),
   })
   .meta({ id: 'ParentViewAttendance' });
 
 export const parentViewDetails = parentViewStudent
   .extend({
+    rank: z.number().int().describe('Among all students, as on the leaderboard'),
     classes: z.array(parentViewClass),
     studentExams: z.array(parentViewExam).describe('Newest first, at most 200'),
-    attendance: z.array(parentViewAttendance).describe('The last 30 days, newest first'),
+    attendance: z
+      .array(parentViewAttendance)
+      .describe('The last 30 days, newest first; of all classes that the child was in'),
   })
   .meta({ id: 'ParentViewDetails' });
 export type ParentViewDetails = z.output<typeof parentViewDetails>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEDGER_KINDS } from '@daad/domain/points-ledger';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
-import { given, id, optionalText, requiredText, wholeNumber } from './fields.js';
+import { given, id, optionalText, requiredLines, requiredText, wholeNumber } from './fields.js';
 import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
 
@@ -94,7 +94,7 @@ export const getPointsSummary = defineCall({
 });
 
 const MAX_POINTS = 1_000_000;
-const comment = () => requiredText('التعليق مطلوب').max(500, 'التعليق طويل جداً (الحد الأقصى 500 حرف)');
+const comment = () => requiredLines('التعليق مطلوب').max(500, 'التعليق طويل جداً (الحد الأقصى 500 حرف)');
 
 const pointsForm = (pointsText: string) =>
   z.object({
@@ -162,7 +162,7 @@ export type PointsSettings = z.output<typeof pointsSettings>;
 /** The settings form (specification 2 section 5). */
 export const pointsSettingsForm = z.object({
   name: requiredText('اسم إعدادات النقاط مطلوب').max(200, 'الاسم طويل جداً (الحد الأقصى 200 حرف)'),
-  description: requiredText('وصف إعدادات النقاط مطلوب').max(2000, 'الوصف طويل جداً (الحد الأقصى 2000 حرف)'),
+  description: requiredLines('وصف إعدادات النقاط مطلوب').max(2000, 'الوصف طويل جداً (الحد الأقصى 2,000 حرف)'),
   attendancePoints: given(
     'نقاط الحضور مطلوبة',
     wholeNumber('نقاط الحضور يجب أن تكون رقماً موجباً', { min: 0 }).refine(

@@ -42,9 +42,9 @@ export const weekOfAttendance = z
     classId: z.string(),
     className: z.string(),
     weekStart,
-    meetings: z.number().int().describe('Days on which anybody was marked present'),
+    meetings: z.number().int().describe('Days on which the class met: anybody attended, or it began today'),
     attended: z.number().int(),
-    expected: z.number().int().describe("The class's students of now, for each meeting"),
+    expected: z.number().int().describe('Those who attended and those who were absent, for each meeting'),
   })
   .meta({ id: 'WeekOfAttendance' });
 export type WeekOfAttendance = z.output<typeof weekOfAttendance>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
-import { optionalText, requiredText } from './fields.js';
+import { optionalLines, requiredLines, requiredText } from './fields.js';
 
 const link = z.url({ protocol: /^https?$/, error: 'الرابط غير صحيح' });
 const labelled = <Value extends z.ZodType>(value: Value) =>
@@ -16,8 +16,8 @@ export const siteContent = z
   .object({
     teacherName: requiredText('اسم المعلم مطلوب').max(120),
     brand: requiredText('اسم المنصة مطلوب').max(120),
-    tagline: optionalText(300),
-    biography: list(requiredText('النص مطلوب').max(2000), 20).describe('Paragraphs'),
+    tagline: optionalLines(300),
+    biography: list(requiredLines('النص مطلوب').max(2000), 20).describe('Paragraphs'),
     facts: list(labelled(requiredText('القيمة مطلوبة').max(60)), 8).describe(
       'Figures for the hero, such as years of experience',
     ),
@@ -27,7 +27,7 @@ export const siteContent = z
     centres: list(
       z.object({
         city: requiredText('المدينة مطلوبة').max(120),
-        addresses: list(requiredText('العنوان مطلوب').max(300)),
+        addresses: list(requiredLines('العنوان مطلوب').max(300)),
       }),
     ),
     social: list(labelled(link)),

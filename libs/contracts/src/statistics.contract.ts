@@ -5,23 +5,35 @@ import { calendarDayOrInstant } from './fields.js';
 /** The dashboard's window: this many Cairo days, today included. */
 export const STATISTICS_DAYS = 30;
 
-/** The dashboard's figures; `eductionalStagesNumber` is spelt so by specification 2. */
+/** The five figures; `eductionalStagesNumber` is spelt so by specification 2. */
+const figures = z.object({
+  studentsNumber: z.number().int(),
+  classesNumber: z.number().int(),
+  eductionalStagesNumber: z.number().int(),
+  ordersNumber: z.number().int(),
+  income: z.number(),
+});
+export type GeneralFigures = z.output<typeof figures>;
+
+/** The dashboard's figures, and what they are compared with. */
 export const generalStatistics = z
   .object({
-    studentsNumber: z.number().int(),
-    classesNumber: z.number().int(),
-    eductionalStagesNumber: z.number().int(),
-    ordersNumber: z.number().int(),
-    income: z.number(),
+    ...figures.shape,
+    previous: figures
+      .meta({ id: 'PreviousStatistics' })
+      .describe(
+        'The totals as they were when the window began; orders and income of as many days right before it',
+      ),
   })
   .meta({ id: 'GeneralStatistics' });
+export type GeneralStatistics = z.output<typeof generalStatistics>;
 
 export const getGeneralStatistics = defineCall({
   method: 'GET',
   path: 'reports/GeneralStatistics',
   tag: 'Statistics',
   summary:
-    'The dashboard figures over a window of Cairo days, both ends included; the last 30 days by default',
+    'The dashboard figures over a window of Cairo days, both ends included, and those before it; the last 30 days by default',
   access: ['Teacher'],
   query: z.object({ from: calendarDayOrInstant().optional(), to: calendarDayOrInstant().optional() }),
   answer: generalStatistics,

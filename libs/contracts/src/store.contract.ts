@@ -1,82 +1,9 @@
 import { z } from 'zod';
-import { hasAtMostTwoDecimals } from '@daad/domain/money';
-import { DISCOUNT_TYPES } from '@daad/domain/pricing';
 import { defineCall } from './call.js';
 import { attachmentImage } from './attachments.contract.js';
-import {
-  anyNumber,
-  flag,
-  given,
-  id,
-  idParams,
-  money,
-  optionalText,
-  requiredText,
-  wholeNumber,
-} from './fields.js';
+import { discountType, isPossibleDiscount, TOO_LARGE_DISCOUNT } from './discounts.contract.js';
+import { flag, given, id, idParams, money, optionalText, requiredLines, requiredText } from './fields.js';
 import { pageOf, paging } from './paging.js';
-
-export const discountType = z.enum(DISCOUNT_TYPES, { error: 'نوع الخصم غير صحيح' });
-
-export const category = z
-  .object({ id: z.string(), name: z.string(), description: z.string() })
-  .meta({ id: 'Category' });
-export type Category = z.output<typeof category>;
-
-export const listCategories = defineCall({
-  method: 'GET',
-  path: 'category/GetList',
-  tag: 'Store',
-  summary: 'Product categories by name',
-  access: 'public',
-  query: z.object({
-    ...paging(),
-    search: optionalText(200),
-    inUse: flag().optional().describe('Only those that have products, or only those that have none'),
-  }),
-  answer: pageOf(category),
-});
-
-/** The category form (specification 2 section 5). */
-export const categoryForm = z.object({
-  name: requiredText('اسم الفئة مطلوب')
-    .min(2, 'اسم الفئة يجب أن يكون على الأقل حرفين')
-    .max(100, 'اسم الفئة طويل جداً (الحد الأقصى 100 حرف)'),
-  description: requiredText('وصف الفئة مطلوب')
-    .min(10, 'الوصف يجب أن يكون على الأقل 10 أحرف')
-    .max(500, 'الوصف طويل جداً (الحد الأقصى 500 حرف)'),
-});
-
-export const createCategory = defineCall({
-  method: 'POST',
-  path: 'category/Create',
-  tag: 'Store',
-  summary: 'Adds a category',
-  access: ['Teacher'],
-  body: categoryForm,
-  answer: category,
-});
-
-export const updateCategory = defineCall({
-  method: 'PUT',
-  path: 'category/Update/:id',
-  tag: 'Store',
-  summary: 'Changes a category',
-  access: ['Teacher'],
-  params: idParams,
-  body: categoryForm,
-  answer: category,
-});
-
-export const deleteCategory = defineCall({
-  method: 'DELETE',
-  path: 'category/Delete/:id',
-  tag: 'Store',
-  summary: 'Removes a category; one with products is 409 with their count',
-  access: ['Teacher'],
-  params: idParams,
-  answer: z.null(),
-});
 
 export const product = z
   .object({
@@ -128,18 +55,6 @@ export const getProduct = defineCall({
   answer: product,
 });
 
-/** A percentage takes at most everything away. */
-const PERCENTAGE_TEXT = 'قيمة الخصم النسبي يجب أن تكون أقل من أو تساوي 100%';
-const isPossible = ({
-  discountType,
-  discountValue,
-}: {
-  discountType?: string | null;
-  discountValue?: number | null;
-}) => discountType !== 'Percentage' || (discountValue ?? 0) <= 100;
-const tooMuch = { path: ['discountValue'], message: PERCENTAGE_TEXT };
-
-const MAX_MONEY = 9_999_999_999.99;
 /** Keeps the total of the largest order well inside what a JavaScript number holds exactly. */
 const MAX_PRICE = 1_000_000;
 const PRICE_TEXT = 'يجب أن يكون السعر رقم صحيح أو موجب';
@@ -150,9 +65,9 @@ export const productForm = z
     name: requiredText('اسم المنتج مطلوب')
       .min(2, 'اسم المنتج يجب أن يكون على الأقل حرفين')
       .max(200, 'اسم المنتج طويل جداً (الحد الأقصى 200 حرف)'),
-    description: requiredText('وصف المنتج مطلوب')
+    description: requiredLines('وصف المنتج مطلوب')
       .min(10, 'الوصف يجب أن يكون على الأقل 10 أحرف')
-      .max(2000, 'الوصف طويل جداً (الحد الأقصى 2000 حرف)'),
+      .max(2000, 'الوصف طويل جداً (الحد الأقصى 2,000 حرف)'),
     price: given(
       'سعر المنتج مطلوب',
       money(PRICE_TEXT).refine(
@@ -165,7 +80,7 @@ export const productForm = z
     discountType: discountType.nullish(),
     discountValue: money('قيمة الخصم يجب أن تكون رقم موجب').nullish(),
   })
-  .refine(isPossible, tooMuch)
+  .refine(isPossibleDiscount, TOO_LARGE_DISCOUNT)
   .refine(({ discountType, discountValue }) => !discountValue || discountValue < 0 || discountType, {
     path: ['discountType'],
     message: 'نوع الخصم غير صحيح',
@@ -212,85 +127,6 @@ export const deleteProduct = defineCall({
   path: 'product/Delete/:id',
   tag: 'Store',
   summary: 'Removes a product from the store, from carts and from discounts; orders keep their lines',
-  access: ['Teacher'],
-  params: idParams,
-  answer: z.null(),
-});
-
-export const discount = z
-  .object({
-    id: z.string(),
-    studentId: z.string(),
-    studentName: z.string(),
-    studentCode: z.string(),
-    productId: z.string(),
-    productName: z.string(),
-    productIndex: z.number().int(),
-    price: z.number().describe("The product's price before any discount"),
-    discountType,
-    discountValue: z.number(),
-    finalPrice: z.number().describe('What the student pays'),
-  })
-  .meta({ id: 'Discount' });
-export type Discount = z.output<typeof discount>;
-
-const DISCOUNT_VALUE_TEXT = 'يجب إدخال قيمة خصم صحيحة أكبر من صفر';
-
-/** The discount form (specification 2 section 5). */
-export const discountForm = z
-  .object({
-    studentId: id('يجب اختيار الطالب'),
-    productId: id('يجب اختيار المنتج'),
-    discountType,
-    discountValue: anyNumber(DISCOUNT_VALUE_TEXT, { max: MAX_MONEY }).refine(
-      (value) => value > 0 && hasAtMostTwoDecimals(value),
-      DISCOUNT_VALUE_TEXT,
-    ),
-  })
-  .refine(isPossible, tooMuch);
-
-export const listDiscounts = defineCall({
-  method: 'GET',
-  path: 'discounts/GetList',
-  tag: 'Store',
-  summary: 'Discounts of students, newest first; a student gets only its own',
-  access: ['Student', 'Teacher'],
-  query: z.object({
-    ...paging(),
-    studentId: id('معرف الطالب غير صحيح').optional(),
-    studentCode: optionalText(50).describe('A part of the code'),
-    productIndex: wholeNumber('رقم المنتج غير صحيح', { min: 0, max: 2_147_483_647 }).optional(),
-  }),
-  answer: pageOf(discount),
-});
-
-export const createDiscount = defineCall({
-  method: 'POST',
-  path: 'discounts/Create',
-  tag: 'Store',
-  summary:
-    "Gives a student a discount on a product, instead of the product's own; one per student and product",
-  access: ['Teacher'],
-  body: discountForm,
-  answer: discount,
-});
-
-export const updateDiscount = defineCall({
-  method: 'PUT',
-  path: 'discounts/Update/:id',
-  tag: 'Store',
-  summary: 'Changes a discount',
-  access: ['Teacher'],
-  params: idParams,
-  body: discountForm,
-  answer: discount,
-});
-
-export const deleteDiscount = defineCall({
-  method: 'DELETE',
-  path: 'discounts/Delete/:id',
-  tag: 'Store',
-  summary: 'Takes a discount back',
   access: ['Teacher'],
   params: idParams,
   answer: z.null(),

@@ -8,6 +8,7 @@ import {
   optionalText,
   orderIndex,
   phone,
+  plainText,
   requiredSecret,
   requiredText,
 } from './fields.js';
@@ -43,7 +44,11 @@ const blankAsNull = (value: unknown) => (typeof value === 'string' ? value.trim(
 const studentForm = z.object({
   fullName: requiredText('الاسم الكامل مطلوب').max(200, 'الاسم الكامل طويل جداً (الحد الأقصى 200 حرف)'),
   phoneNumber: phone('رقم الهاتف مطلوب'),
-  parentPhoneNumber: phone('رقم ولي الأمر مطلوب', 'رقم ولي الأمر يجب أن يكون 10 أرقام على الأقل'),
+  parentPhoneNumber: phone(
+    'رقم ولي الأمر مطلوب',
+    'رقم ولي الأمر يجب أن يكون 10 أرقام على الأقل',
+    'رقم ولي الأمر غير صحيح',
+  ),
   code: requiredText('كود الطالب مطلوب')
     .max(50, 'كود الطالب طويل جداً (الحد الأقصى 50 حرف)')
     .transform(toAsciiDigits),
@@ -103,11 +108,7 @@ export const changedStudentForm = studentForm.extend({
   password: z.preprocess(
     // Left as it is typed otherwise: the student will type it so.
     (value) => (blankAsNull(value) === null ? null : value),
-    z
-      .string({ error: PASSWORD_REQUIRED })
-      .min(6, PASSWORD_TOO_SHORT)
-      .max(200, 'كلمة المرور طويلة جداً')
-      .nullish(),
+    plainText(PASSWORD_REQUIRED).min(6, PASSWORD_TOO_SHORT).max(200, 'كلمة المرور طويلة جداً').nullish(),
   ),
 });
 

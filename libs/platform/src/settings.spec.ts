@@ -21,6 +21,13 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['https://daad.example', 'https://daad.example'],
+    ['https://Daad.example:8443/', 'https://daad.example:8443'],
+  ])('takes the address of the site from %s', (text, publicUrl) => {
+    expect(readSettings({ PUBLIC_URL: text }).publicUrl).toBe(publicUrl);
+  });
+
   it('makes the demo school only in a database of its own, unless it is told to', () => {
     expect(readSettings({ DATABASE_URL: database }).seedDemo).toBe(false);
     expect(readSettings({ DATABASE_URL: database, SEED_DEMO: 'true' }).seedDemo).toBe(true);
@@ -53,6 +60,8 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
     [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ METRICS_PORT: 'nine' }, 'METRICS_PORT must be a whole number'],
+    [{ PUBLIC_URL: 'daad.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://'],
+    [{ PUBLIC_URL: 'https://daad.example/school' }, 'PUBLIC_URL must be an address without a path'],
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be true, false, or addresses, networks and loopback'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],

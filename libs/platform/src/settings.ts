@@ -50,6 +50,10 @@ const environment = z.object({
     .default('development'),
   PORT: wholeNumberText('PORT', 0, 65535, 3000),
   HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
+    .refine((text) => /^[^/]+\/\/[^/?#@]+\/?$/.test(text), 'PUBLIC_URL must be an address without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumberText('DATABASE_POOL_SIZE', 2, 200, 12),
@@ -84,6 +88,8 @@ export interface Settings {
   production: boolean;
   port: number;
   host: string;
+  /** Scheme and host under which people reach the site; unset, those that each visitor used. */
+  publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
@@ -131,6 +137,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     production,
     port: values.PORT,
     host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,

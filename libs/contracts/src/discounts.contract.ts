@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { hasAtMostTwoDecimals } from '@daad/domain/money';
+import { DISCOUNT_TYPES } from '@daad/domain/pricing';
+import { defineCall } from './call.js';
+import { anyNumber, id, idParams, optionalText, wholeNumber } from './fields.js';
+import { pageOf, paging } from './paging.js';
+
+export const discountType = z.enum(DISCOUNT_TYPES, { error: 'نوع الخصم غير صحيح' });
+
+export const MAX_MONEY = 9_999_999_999.99;
+const PERCENTAGE_TEXT = 'قيمة الخصم النسبي يجب أن تكون أقل من أو تساوي 100%';
+/** A percentage takes at most everything away. */
+export const isPossibleDiscount = ({
+  discountType,
+  discountValue,
+}: {
+  discountType?: string | null;
+  discountValue?: number | null;
+}) => discountType !== 'Percentage' || (discountValue ?? 0) <= 100;
+/** The issue of what is not. */
+export const TOO_LARGE_DISCOUNT = { path: ['discountValue'], message: PERCENTAGE_TEXT };
+
+export const discount = z
+  .object({
+    id: z.string(),
+    studentId: z.string(),
+    studentName: z.string(),
+    studentCode: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    productIndex: z.number().int(),
+    price: z.number().describe("The product's price before any discount"),
+    discountType,
+    discountValue: z.number(),
+    finalPrice: z.number().describe('What the student pays'),
+  })
+  .meta({ id: 'Discount' });
+export type Discount = z.output<typeof discount>;
+
+const DISCOUNT_VALUE_TEXT = 'يجب إدخال قيمة خصم صحيحة أكبر من صفر';
+
+/** The discount form (specification 2 section 5). */
+export const discountForm = z
+  .object({
+    studentId: id('يجب اختيار الطالب'),
+    productId: id('يجب اختيار المنتج'),
+    discountType,
+    discountValue: anyNumber(DISCOUNT_VALUE_TEXT, { max: MAX_MONEY }).refine(
+      (value) => value > 0 && hasAtMostTwoDecimals(value),
+      DISCOUNT_VALUE_TEXT,
+    ),
+  })
+  .refine(isPossibleDiscount, TOO_LARGE_DISCOUNT);
+
+export const listDiscounts = defineCall({
+  method: 'GET',
+  path: 'discounts/GetList',
+  tag: 'Store',
+  summary: 'Discounts of students, newest first; a student gets only its own',
+  access: ['Student', 'Teacher'],
+  query: z.object({
+    ...paging(),
+    studentId: id('معرف الطالب غير صحيح').optional(),
+    studentCode: optionalText(50).describe('A part of the code'),
+    productIndex: wholeNumber('رقم المنتج غير صحيح', { min: 0, max: 2_147_483_647 }).optional(),
+  }),
+  answer: pageOf(discount),
+});
+
+export const createDiscount = defineCall({
+  method: 'POST',
+  path: 'discounts/Create',
+  tag: 'Store',
+  summary:
+    "Gives a student a discount on a product, instead of the product's own; one per student and product",
+  access: ['Teacher'],
+  body: discountForm,
+  answer: discount,
+});
+
+export const updateDiscount = defineCall({
+  method: 'PUT',
+  path: 'discounts/Update/:id',
+  tag: 'Store',
+  summary: 'Changes a discount',
+  access: ['Teacher'],
+  params: idParams,
+  body: discountForm,
+  answer: discount,
+});
+
+export const deleteDiscount = defineCall({
+  method: 'DELETE',
+  path: 'discounts/Delete/:id',
+  tag: 'Store',
+  summary: 'Takes a discount back',
+  access: ['Teacher'],
+  params: idParams,
+  answer: z.null(),
+});

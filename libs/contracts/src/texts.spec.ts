@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { CALLS } from './calls.js';
+
+/** The part of a JSON schema that shows where a text may stand. */
+interface Shape {
+  $ref?: string;
+  $defs?: Record<string, Shape>;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+}
+
+interface Place {
+  path: (string | number)[];
+  /** An input with nothing but the text, at its place. */
+  holding: (text: string) => unknown;
+}
+
+function placesOf(shape: Shape, defs: Record<string, Shape>): Place[] {
+  if (shape.$ref) return placesOf(defs[shape.$ref.replace('#/$defs/', '')] ?? {}, defs);
+  const choices = shape.anyOf ?? shape.oneOf ?? shape.allOf;
+  if (choices) return choices.flatMap((choice) => placesOf(choice, defs));
+  if (shape.properties) {
+    return Object.entries(shape.properties).flatMap(([key, value]) =>
+      placesOf(value, defs).map(({ path, holding }) => ({
+        path: [key, ...path],
+        holding: (text: string) => ({ [key]: holding(text) }),
+      })),
+    );
+  }
+  if (shape.items) {
+    return placesOf(shape.items, defs).map(({ path, holding }) => ({
+      path: [0, ...path],
+      holding: (text) => [holding(text)],
+    }));
+  }
+  return [{ path: [], holding: (text) => text }];
+}
+
+const places = CALLS.flatMap((call) =>
+  (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
+    const schema = (call as Partial<Record<typeof part, z.ZodType>>)[part];
+    if (!schema) return [];
+    const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+    return placesOf(shape, shape.$defs ?? {}).map((place) => ({
+      name: `${call.method} ${call.path} ${part}.${place.path.join('.')}`,
+      schema,
+      ...place,
+    }));
+  }),
+);
+
+/** Second storey, section 1: no field of any call accepts them. */
+describe('texts that no field accepts', () => {
+  it('are looked for in every field', () => {
+    const names = places.map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(300);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'POST StudentPoints/CreateBulk body.comment',
+        'PUT site body.centres.0.addresses.0',
+        'POST news/Create body.title',
+        'POST order body.deliverAddress',
+      ]),
+    );
+  });
+
+  it.each([
+    ['a NUL', 'نص\u0000آخر'],
+    ['another control character', 'نص\u0007آخر'],
+    ['a tab', 'نص\tآخر'],
+    ['half a surrogate pair', 'نص\ud800آخر'],
+    ['an override of the direction', 'نص\u202eآخر'],
+    ['an isolate', 'نص\u2067آخر'],
+  ])('have %s in them', (_, text) => {
+    const accepting = places.filter(({ schema, path, holding }) => {
+      const { success, error } = schema.safeParse(holding(text));
+      return success || !error.issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));
+    });
+    expect(accepting.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('are broken into lines, but for those that may be long', () => {
+    const accepting = places.filter(({ schema, path, holding }) => {
+      const { success, error } = schema.safeParse(holding('سطر أول طويل\nسطر ثانٍ طويل'));
+      return success || !error.issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));
+    });
+    expect(new Set(accepting.map(({ path }) => path.join('.')))).toEqual(
+      new Set([
+        'comment',
+        'description',
+        'deliverAddress',
+        'tagline',
+        'biography.0',
+        'centres.0.addresses.0',
+      ]),
+    );
+  });
+});
