@@ -8,7 +8,7 @@ import { fail, modules, root } from './setup.mjs';
 
 const SCREENS = join(root, 'apps', 'web', 'dist', 'index.html');
 export const NX = join(modules, 'nx', 'dist', 'bin', 'nx.js');
-/** Without its daemon, its cloud, its full-screen output, and the terminal of its own that would keep signals from tasks. */
+/** Without its daemon, its cloud, its full-screen output, and its own terminal, which would keep signals from tasks. */
 export const nxEnvironment = {
   // Nx has its tasks print colours, also into a file.
   ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),

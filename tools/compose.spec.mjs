@@ -146,7 +146,7 @@ describe('docker-compose.yml', () => {
   it('has a proxy that sends every header to both, which nginx does not where a location has its own', () => {
     const [outside, sockets] = read('docker/nginx.conf').split('location /socket.io/');
     const namesIn = (text) => [...text.matchAll(/^ *proxy_set_header (\S+)/gm)].map(([, name]) => name);
-    expect(namesIn(outside)).toContain('X-Request-Id');
+    expect(namesIn(outside)).toEqual(expect.arrayContaining(['X-Request-Id', 'X-Forwarded-Host']));
     expect(namesIn(sockets)).toEqual(expect.arrayContaining(namesIn(outside)));
   });
 });

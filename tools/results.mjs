@@ -9,8 +9,8 @@ import { root } from './setup.mjs';
 const SKIPPED = ['pending', 'todo', 'skipped', 'disabled'];
 
 /**
- * A row for each project from Jest's result file. A project without a test has failed; so has the whole, in a row of its
- * own, when the file is missing or when `exited` tells of an error that no test shows.
+ * A row for each project from Jest's result file. A project without a test has failed; so has the whole, in a separate
+ * row, when the file is missing or when Jest ended with an error (`exited` is false) that no test shows.
  */
 export function countJest(projects, result, exited) {
   if (!result) return [row('jest', 0, 1, ['left no results'])];

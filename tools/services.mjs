@@ -1,5 +1,5 @@
 /**
- * What the tests need besides npm packages: PostgreSQL, Redis and Chromium. Each is used where it runs, else started or
+ * What the tests need besides npm packages: PostgreSQL, Redis and Chromium. Each is used where it runs, or else started or
  * installed for the duration; what cannot be had throws one clear sentence.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -59,7 +59,7 @@ export async function provideFastPostgres() {
   return { settings: { TEST_FAST_DATABASE_URL: url }, stop };
 }
 
-/** One to share, and the program: some tests kill a Redis of their own, whatever runs here already. */
+/** One to share, and the program: some tests start and kill another Redis, also when one runs here. */
 export async function provideRedis() {
   const program = await provideRedisServer();
   const given = process.env.TEST_REDIS_URL;

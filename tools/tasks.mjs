@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { outcome } from './capture.mjs';
 import { root } from './setup.mjs';
 
 const KILL_TIMEOUT_MS = 10_000;
@@ -11,7 +12,7 @@ const running = new Set();
 let stopping = false;
 
 /**
- * Runs a script of Node to its end, in a process group of its own, which is stopped as a whole.
+ * Runs a script of Node to its end, in its own process group, which is stopped as a whole.
  * @returns its exit code and, when `quiet`, its output, which is shown otherwise
  */
 export async function runTask(args, { env, quiet = false, background = false }) {
@@ -24,19 +25,12 @@ export async function runTask(args, { env, quiet = false, background = false }) 
   });
   running.add(child);
   if (background && child.pid) setPriority(child.pid, LOW_PRIORITY);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text) => (output += text));
-  }
-  const code = await new Promise((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('close', (code) => resolve(code ?? 1));
-  });
+  const ended = await outcome(child);
   running.delete(child);
-  return { code, output };
+  return ended;
 }
 
-/** Asks every group to stop, and ends those that do not; no task starts after that. */
+/** Signals every group to stop, and kills those that do not; no task starts after that. */
 export async function stopTasks() {
   stopping = true;
   signalAll('SIGTERM');

@@ -172,7 +172,7 @@ async function attendLive() {
 
   const { rows: members } = await pool.query(
     `select cs.student_id, cs.class_id from class_student cs
-     where not exists (select from attendance a where a.student_id = cs.student_id and a.class_id = cs.class_id and a.date = '2020-01-01')
+     where cs.left_on is null and not exists (select from attendance a where a.student_id = cs.student_id and a.class_id = cs.class_id and a.date = '2020-01-01')
      limit $1`,
     [ATTENDS_PER_SECOND * ATTEND_SECONDS],
   );

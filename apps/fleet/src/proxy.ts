@@ -6,12 +6,15 @@ import { createProxyServer } from 'http-proxy-3';
 
 /** Idle connections are let go of sooner than a stopping API closes them, as docker/nginx.conf does. */
 const IDLE_MS = 500;
+/** What nginx never sends twice. */
+const NOT_IDEMPOTENT = new Set(['POST', 'LOCK', 'PATCH']);
 /** Those of visitors stay as long as nginx leaves them. */
 const VISITORS_IDLE_MS = 75_000;
 
 /**
- * What docker/nginx.conf says, without nginx: requests and sockets go to the APIs in turn, and one that never reached an
- * API (its port is closed) goes to the next. Whatever else goes wrong is answered with 502 and never sent twice.
+ * The rules of docker/nginx.conf without nginx: requests and sockets go to the APIs in turn. One that never reached an API (its
+ * port is closed) goes to the next, and so does one whose connection was lost, unless it may have changed something: that
+ * one is answered with 502 and never sent twice.
  */
 export async function startProxy(
   apis: readonly string[],
@@ -29,14 +32,16 @@ export async function startProxy(
     const options = { target: target!, agent: agents.get(target!)!, buffer: Readable.from([body]) };
     proxy.web(request, response, options, (error) => {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ECONNREFUSED' && others.length > 0) return pass(request, response, body, others);
       if (response.headersSent) return void response.destroy();
+      const isRepeatable = code === 'ECONNREFUSED' || !NOT_IDEMPOTENT.has(request.method!);
+      if (isRepeatable && others.length > 0) return pass(request, response, body, others);
       response.writeHead(502, { 'content-type': 'text/plain' }).end(`${target}: ${code}`);
     });
   }
 
   const server = createServer({ keepAliveTimeout: VISITORS_IDLE_MS }, (request, response) => {
     delete request.headers['x-forwarded-for'];
+    delete request.headers['x-forwarded-host'];
     buffer(request).then(
       (body) => pass(request, response, body, inTurn()),
       () => response.destroy(),

@@ -18,14 +18,13 @@ import {
   setAttendancePoints,
   type TestClass,
 } from '@daad/testing/classroom-builders';
-import { eventually } from '@daad/testing/eventually';
 import { finishedJob, importWorkbook, upload, xlsxOf } from '@daad/testing/workbook-builders';
 import { Fleet } from './fleet.js';
 import type { FleetProcess } from './fleet-process.js';
+import { retry, TEST_TIMEOUT_MS, until } from './retry.js';
 import { Screen } from './screen.js';
 
-const PATIENCE_MS = 400_000;
-jest.setTimeout(PATIENCE_MS);
+jest.setTimeout(TEST_TIMEOUT_MS);
 
 const POINTS = 5;
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
@@ -88,7 +87,7 @@ describe('a school on many processes', () => {
         if (studentId) expect(studentId).toBe(id);
       }
     }
-    await allHandled(fleet.dataSource, PATIENCE_MS);
+    await allHandled(fleet.dataSource, TEST_TIMEOUT_MS);
   }
 
   it('takes every order, awards every attendance and finishes an import once, though an API and a worker are killed', async () => {
@@ -101,21 +100,19 @@ describe('a school on many processes', () => {
       shoppers.map(async (shopper) => {
         for (let each = 0; each < 6; each++) {
           const key = randomUUID();
-          await insist(() => fill(shopper));
-          placed.push((await insist(() => order(shopper, key))).body.data.id);
+          await retry(() => fill(shopper));
+          placed.push((await retry(() => order(shopper, key))).body.data.id);
         }
       }),
     );
     const rollCall = Promise.all(
       shoppers.map(({ id }) =>
-        insist(() =>
-          teacher.call(attend, { query: { studentId: id, classId: hall.id, date: cairoToday() } }),
-        ),
+        retry(() => teacher.call(attend, { query: { studentId: id, classId: hall.id, date: cairoToday() } })),
       ),
     );
     await until(async () => placed.length > 10);
     await fleet.process('api-1').kill();
-    const { body } = await insist(() => upload(teacher, importAttendance, disturbed.bytes));
+    const { body } = await retry(() => upload(teacher, importAttendance, disturbed.bytes));
     const { jobId } = body.data;
     const victim = await killInTheMiddle(jobId, 'D35');
     // As Docker does, at once.
@@ -198,7 +195,7 @@ describe('a school on many processes', () => {
       expect(screen.connections).toBeGreaterThan(connections[place]!);
   });
 
-  /** 60 pupils of a new class on 50 days, with a row of nobody and one that is there twice. */
+  /** 60 pupils of a new class on 50 days, with a row of an unknown student and one that is there twice. */
   async function attendanceBook(letter: string): Promise<{ classId: string; bytes: Buffer }> {
     const { id: classId, name } = await createClass(fleet.dataSource, { name: `قاعة ${letter}` });
     const codes = Array.from({ length: 60 }, (_, place) => `${letter}${place}`);
@@ -242,15 +239,3 @@ describe('a school on many processes', () => {
       [classId],
     );
 });
-
-/** Waits as long as the test may take: what a killed process leaves behind is taken up after 15 s or more. */
-const until = <Seen>(look: () => Promise<Seen | undefined | false>): Promise<Seen> =>
-  eventually(look, PATIENCE_MS);
-
-/** Asks again, as a person would, when an answer never came. */
-function insist<Data>(make: () => Promise<ApiAnswer<Data>>): Promise<ApiAnswer<Data>> {
-  return until(async () => {
-    const answer = await make().catch(() => undefined);
-    return answer && answer.status < 500 ? answer : undefined;
-  });
-}

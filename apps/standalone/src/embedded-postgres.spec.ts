@@ -1,46 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { builtModule } from '@daad/testing/build-output';
 import { ClusterTemplate } from '@daad/testing/cluster-template';
-import { eventually } from '@daad/testing/eventually';
+import { EmbeddedFolder } from '@daad/testing/embedded-folder';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderLockedError } from './folder-lock.js';
 import { processIdentity } from './processes.js';
 
+const runs = async (pid: number) => (await processIdentity(pid)) !== undefined;
+const makeFolder = (...below: string[]) =>
+  EmbeddedFolder.make({ start: startEmbeddedPostgres, runs }, ...below);
+
 let template: ClusterTemplate;
-let dataDir: string;
-let running: EmbeddedPostgres | undefined;
-let holder: ChildProcess | undefined;
+let folder: EmbeddedFolder;
 
 beforeAll(async () => {
   template = await ClusterTemplate.make(startEmbeddedPostgres);
 });
 afterAll(() => template?.remove());
 
-async function openFolder(): Promise<void> {
-  dataDir = await mkdtemp(join(tmpdir(), 'daad-embedded-'));
-}
-
-async function removeFolder(): Promise<void> {
-  holder?.kill('SIGKILL');
-  await running?.stop();
-  const leftBehind = await postmasterPid().catch(() => undefined);
-  if (leftBehind && leftBehind !== holder?.pid) await kill(leftBehind);
-  [running, holder] = [undefined, undefined];
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-const start = async () => (running = await startEmbeddedPostgres(dataDir));
-
-const postmasterPid = async () =>
-  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+const openFolder = async () => {
+  folder = await makeFolder();
+};
+const openUsedFolder = async () => {
+  await openFolder();
+  await template.copyTo(folder.path);
+};
+const removeFolder = () => folder.remove();
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -55,27 +45,6 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
 const keep = (url: string) => query(url, `create table kept as select 'ضاد' as name`);
 const kept = (url: string) => query(url, 'select name from kept');
 
-/** Another Node process that starts the database in the same folder, and waits. */
-async function startElsewhere(): Promise<{ url: string }> {
-  const module = JSON.stringify(builtModule('apps/standalone/dist/embedded-postgres.js'));
-  const script = `const { startEmbeddedPostgres } = await import(${module});
-    console.log((await startEmbeddedPostgres(${JSON.stringify(dataDir)})).url);
-    setInterval(() => {}, 1000);`;
-  holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [url] = (await once(holder.stdout!, 'data')) as [Buffer];
-  return { url: url.toString().trim() };
-}
-
-async function kill(pid: number): Promise<void> {
-  process.kill(pid, 'SIGKILL');
-  await eventually(async () => !(await runs(pid)));
-}
-
-const runs = async (pid: number) => (await processIdentity(pid)) !== undefined;
-
 describe('the first start', () => {
   let url: string;
 
@@ -86,7 +55,7 @@ describe('the first start', () => {
     await openFolder();
     Object.assign(process.env, OTHERS);
     try {
-      ({ url } = await start());
+      ({ url } = await folder.start());
     } finally {
       for (const name of Object.keys(OTHERS)) delete process.env[name];
     }
@@ -105,7 +74,7 @@ describe('the first start', () => {
   });
 
   test('takes no notice of settings for other PostgreSQL servers', () => {
-    expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(folder.file('postgres', 'PG_VERSION'))).toBe(true);
     expect(new URL(url).port).not.toBe(OTHERS.PGPORT);
   });
 
@@ -132,60 +101,54 @@ describe('the first start', () => {
   });
 
   test('hides its passwords from other users of the machine', async () => {
-    expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
-    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+    expect((await stat(folder.file('postgres.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder.file('postgres'))).mode & 0o777).toBe(0o700);
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
   });
 });
 
 describe('another first start', () => {
-  beforeEach(openFolder);
   afterEach(removeFolder);
 
   test('works below a folder that only its owner may enter', async () => {
-    await mkdir(join(dataDir, 'private'), { mode: 0o700 });
-    const outer = dataDir;
-    dataDir = join(dataDir, 'private', 'school');
-    const { url } = await start();
+    folder = await makeFolder('private', 'school');
+    await mkdir(dirname(folder.path), { mode: 0o700 });
+    const { url } = await folder.start();
     await keep(url);
     expect(await kept(url)).toEqual([{ name: 'ضاد' }]);
-    await removeFolder();
-    dataDir = outer;
   });
 
   test('cut short, begins again', async () => {
-    await writeFile(join(dataDir, 'postgres.new'), 'half made');
-    const { url } = await start();
+    await openFolder();
+    await writeFile(folder.file('postgres.new'), 'half made');
+    const { url } = await folder.start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+    expect(existsSync(folder.file('postgres.new'))).toBe(false);
   });
 });
 
 describe('a later start', () => {
-  beforeEach(async () => {
-    await openFolder();
-    await template.copyTo(dataDir);
-  });
+  beforeEach(openUsedFolder);
   afterEach(removeFolder);
 
   test('finds the data, at the same address', async () => {
-    const first = await start();
+    const first = await folder.start();
     await keep(first.url);
     await first.stop();
-    const second = await start();
+    const second = await folder.start();
     expect(second.url).toBe(first.url);
     expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
   });
 
   test('moves to another port when its own was taken meanwhile', async () => {
-    const first = await start();
+    const first = await folder.start();
     await keep(first.url);
     await first.stop();
     const port = Number(new URL(first.url).port);
     const stranger = createServer().listen(port, '127.0.0.1');
     await once(stranger, 'listening');
     try {
-      const second = await start();
+      const second = await folder.start();
       expect(new URL(second.url).port).not.toBe(String(port));
       expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
     } finally {
@@ -194,79 +157,76 @@ describe('a later start', () => {
   });
 
   test('recovers after the server was killed', async () => {
-    const first = await start();
+    const first = await folder.start();
     await keep(first.url);
-    await kill(await postmasterPid());
+    await folder.killServer();
     await first.stop();
-    const second = await start();
+    const second = await folder.start();
     expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
   });
 
   test('is not misled when the number of a killed server belongs to another program', async () => {
-    const first = await start();
+    const first = await folder.start();
     await keep(first.url);
-    const pid = await postmasterPid();
-    await kill(pid);
-    holder = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
-    const file = join(dataDir, 'postgres', 'postmaster.pid');
-    await writeFile(file, (await readFile(file, 'utf8')).replace(String(pid), String(holder.pid)));
+    const pid = await folder.postmasterPid();
+    await folder.killServer();
+    const stranger = folder.runScript('setInterval(() => {}, 1000)');
+    const file = folder.file('postgres', 'postmaster.pid');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(String(pid), String(stranger.pid)));
     await first.stop();
-    const second = await start();
+    const second = await folder.start();
     expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
   });
 
   test('takes over the server that a killed Node left behind', async () => {
-    const { url } = await startElsewhere();
+    const { url, process: node } = await folder.startElsewhere();
     await keep(url);
-    const orphan = await postmasterPid();
-    holder!.kill('SIGKILL');
-    await once(holder!, 'exit');
+    const orphan = await folder.postmasterPid();
+    node.kill('SIGKILL');
+    await once(node, 'exit');
     expect(await runs(orphan)).toBe(true);
-    const second = await start();
+    const second = await folder.start();
     expect(await runs(orphan)).toBe(false);
     expect(second.url).toBe(url);
     expect(await kept(second.url)).toEqual([{ name: 'ضاد' }]);
   });
 
   test('refuses a folder that another process runs from, and leaves that one alone', async () => {
-    const { url } = await startElsewhere();
-    await expect(startEmbeddedPostgres(dataDir, 0)).rejects.toThrow(
+    const { url, process: node } = await folder.startElsewhere();
+    await expect(startEmbeddedPostgres(folder.path, 0)).rejects.toThrow(
       new FolderLockedError(
-        `Daad already runs from this data folder (process ${holder!.pid}): stop that one first, or set DATA_DIR to another folder.`,
+        `Daad already runs from this data folder (process ${node.pid}): stop that one first, or set DATA_DIR to another folder.`,
       ),
     );
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('says so when the passwords are gone', async () => {
-    await (await start()).stop();
-    await rm(join(dataDir, 'postgres.json'));
-    await expect(start()).rejects.toThrow('postgres.json with its password is gone');
+    await (await folder.start()).stop();
+    await rm(folder.file('postgres.json'));
+    await expect(folder.start()).rejects.toThrow('postgres.json with its password is gone');
   });
 
   test('says why PostgreSQL gave up', async () => {
-    await (await start()).stop();
-    await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
-    await expect(start()).rejects.toThrow(/PostgreSQL did not start: .*postgresql\.conf/);
+    await (await folder.start()).stop();
+    await writeFile(folder.file('postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(folder.start()).rejects.toThrow(/PostgreSQL did not start: .*postgresql\.conf/);
   });
 });
 
 describe('stopping', () => {
-  beforeEach(async () => {
-    await openFolder();
-    await template.copyTo(dataDir);
-  });
+  beforeEach(openUsedFolder);
   afterEach(removeFolder);
 
   test('ends the server with connections open, frees the folder, and may be asked twice', async () => {
-    const database = await start();
-    const pid = await postmasterPid();
+    const database = await folder.start();
+    const pid = await folder.postmasterPid();
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => undefined);
     await client.connect();
     await Promise.all([database.stop(), database.stop()]);
     expect(await runs(pid)).toBe(false);
-    expect(existsSync(join(dataDir, 'daad.lock'))).toBe(false);
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(folder.file('daad.lock'))).toBe(false);
+    expect(existsSync(folder.file('postgres', 'postmaster.pid'))).toBe(false);
   });
 });

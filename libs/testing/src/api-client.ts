@@ -84,9 +84,21 @@ export class ApiClient {
             ? body
             : JSON.stringify(body),
     });
-    const answer = (await response.json()) as Partial<Envelope<Data>>;
+    const answer = readJson(
+      await response.text(),
+      `${method} ${path} answered ${response.status}`,
+    ) as Partial<Envelope<Data>>;
     // JSON drops what is undefined: a handler that returns nothing would leave the field out of the envelope.
     if (answer.succeeded && !('data' in answer)) throw new Error(`${method} ${path} answered without data`);
     return { status: response.status, headers: response.headers, body: answer as never };
+  }
+}
+
+/** @throws an error that shows the text, when it is no JSON: something before the API answered */
+function readJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${what}: ${text}`);
   }
 }

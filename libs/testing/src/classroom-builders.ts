@@ -1,3 +1,4 @@
+import type { Membership } from '@daad/domain/absence';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { type LedgerEntry, type PointsSums, sumsOf } from '@daad/domain/points-ledger';
@@ -55,24 +56,28 @@ export async function createClass(dataSource: Queryable, given: Partial<TestClas
 }
 
 /** @returns the id of the link */
-export async function addToClass(dataSource: Queryable, classId: string, studentId: string): Promise<string> {
+export async function addToClass(
+  dataSource: Queryable,
+  classId: string,
+  studentId: string,
+  { joinedOn = cairoToday(), leftOn = null }: Partial<Membership> = {},
+): Promise<string> {
   const id = newId();
-  await dataSource.query(`insert into class_student (id, class_id, student_id) values ($1, $2, $3)`, [
-    id,
-    classId,
-    studentId,
-  ]);
+  await dataSource.query(
+    `insert into class_student (id, class_id, student_id, joined_on, left_on) values ($1, $2, $3, $4, $5)`,
+    [id, classId, studentId, joinedOn, leftOn],
+  );
   return id;
 }
 
-/** A new student of a class. */
+/** A new student of a class, since today unless another day is given. */
 export async function createPupil(
   dataSource: Queryable,
   classId: string,
-  given: Partial<TestStudent> = {},
+  { joinedOn = cairoToday(), ...given }: Partial<TestStudent & Pick<Membership, 'joinedOn'>> = {},
 ): Promise<TestStudent & { linkId: string }> {
   const student = await createStudent(dataSource, given);
-  return { ...student, linkId: await addToClass(dataSource, classId, student.id) };
+  return { ...student, linkId: await addToClass(dataSource, classId, student.id, { joinedOn }) };
 }
 
 /** What one attendance gives from now on. */
@@ -83,6 +88,15 @@ export async function setAttendancePoints(dataSource: Queryable, points: number)
     [points],
   );
 }
+
+/** The sums of a student whose points all come from attendance. */
+export const attendanceSums = (points: number): PointsSums => ({
+  totalPoints: points,
+  sumAttendancePoints: points,
+  sumExamPoints: 0,
+  sumDirectPoints: 0,
+  sumMinusPoints: 0,
+});
 
 /** The sums that stand beside the ledger and those that the ledger adds up to; always equal in the product. */
 export async function pointsOf(

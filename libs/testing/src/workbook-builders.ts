@@ -31,7 +31,7 @@ export async function sheetOf(bytes: Buffer): Promise<exceljs.Worksheet> {
   return workbook.worksheets[0]!;
 }
 
-type UploadCall = Pick<Call, 'path'>;
+export type UploadCall = Pick<Call, 'path'>;
 
 /** Sends a file as the upload dialogs do; null sends a form without one. */
 export function upload(
