@@ -4,10 +4,13 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { acceptWaiting } from './accept-waiting.js';
 import { LiveSockets } from './realtime/live-sockets.js';
 
 /** How long a request that is being answered is waited for: longer than the slowest call, an export (25 s). */
 export const REQUEST_PATIENCE_MS = 27_000;
+/** How much longer a port may stay open for connections that are being made. */
+const ACCEPT_TIMEOUT_MS = 1000;
 
 /** The end of an API that others take over from: nobody is sent here any more, and whoever is here gets an answer. */
 @Injectable()
@@ -34,6 +37,7 @@ export class Draining {
   async finish(seconds: number): Promise<void> {
     this.begun = true;
     await pause(seconds * 1000);
+    await acceptWaiting(this.server, ACCEPT_TIMEOUT_MS);
 
     this.leaving = true;
     for (const response of this.unanswered) askToClose(response);

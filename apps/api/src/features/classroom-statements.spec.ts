@@ -52,8 +52,9 @@ beforeAll(async () => {
      from generate_series(1, ${STUDENTS}) n join stage on stage.index = n % ${STAGES}`,
   );
   await dataSource.query(
-    `insert into class_student (id, class_id, student_id)
-     select uuid_v7(), c.id, s.id from student s join class c on c.index = s.index % ${CLASSES}`,
+    `insert into class_student (id, class_id, student_id, joined_on)
+     select uuid_v7(), c.id, s.id, $1::date - ${DAYS} from student s join class c on c.index = s.index % ${CLASSES}`,
+    [today],
   );
   await dataSource.query(
     `insert into attendance (id, student_id, class_id, date, points)
@@ -165,6 +166,18 @@ describe('every list and filter is served by an index', () => {
       never('attendance'),
     ],
     ['absences of a class', listAbsent, () => ({ query: { classId } }), never('attendance')],
+    [
+      'absences of a class on a past day',
+      listAbsent,
+      () => ({ query: { classId, date: addDays(today, -2) } }),
+      never('attendance', 'class_student'),
+    ],
+    [
+      'the register of a past day',
+      listClassStudents,
+      () => ({ params: { classId }, query: { date: addDays(today, -2) } }),
+      never('attendance', 'class_student'),
+    ],
     [
       'students of a class',
       listClassStudents,

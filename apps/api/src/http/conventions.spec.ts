@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '@daad/contracts/calls';
-import { deleteCategory, listProducts } from '@daad/contracts/store.contract';
+import { deleteCategory } from '@daad/contracts/categories.contract';
+import { listProducts } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createCategory, createProduct } from '@daad/testing/builders';
 import { TestSchool } from '@daad/testing/test-school';
@@ -38,6 +39,32 @@ describe('the conventions of the API', () => {
       expect(body.data.items).toHaveLength(2);
     }
   });
+
+  it.each([
+    [
+      'POST',
+      'StudentPoints/CreateBulk',
+      'comment',
+      (text: string) => ({ studentIds: [], points: 1, comment: text }),
+    ],
+    ['PUT', 'site', 'brand', (text: string) => ({ brand: text })],
+    ['POST', 'news/Create', 'title', (text: string) => ({ title: text })],
+    ['POST', 'category/Create', 'name', (text: string) => ({ name: text })],
+  ] as const)(
+    'refuses texts that could not be stored or read: %s %s, %s',
+    async (method, path, field, bodyOf) => {
+      const teacher = await school.asTeacher();
+      for (const text of ['نص\u0000آخر', 'نص\ud800آخر', 'نص\u202eآخر']) {
+        const { status, body } = await teacher.send(method, path, bodyOf(text));
+        expect([status, body.errors?.[field]]).toEqual([400, ['النص يحتوي على رموز غير مسموح بها']]);
+      }
+      const search = await teacher.send('GET', `student/GetList?search=${encodeURIComponent('نص\u0000آخر')}`);
+      expect([search.status, search.body.errors?.['search']]).toEqual([
+        400,
+        ['النص يحتوي على رموز غير مسموح بها'],
+      ]);
+    },
+  );
 
   it('counts empty query values as absent', async () => {
     const { status, body } = await get('product/GetList?PageNumber=&CategoryId=&Available=&Search=');

@@ -57,7 +57,7 @@ describe('the words of a refusal', () => {
     ['product/GetList?Available=perhaps', { available: ['القيمة يجب أن تكون true أو false'] }],
     ['product/GetById/x', { id: ['المعرف غير صحيح'] }],
     ['news/GetList?NewsType=3', { newsType: ['نوع الخبر غير صحيح'] }],
-    ['category/GetList?PageSize=1001', { pageSize: ['حجم الصفحة يجب أن يكون من 1 إلى 1000'] }],
+    ['category/GetList?PageSize=1001', { pageSize: ['حجم الصفحة يجب أن يكون من 1 إلى 1,000'] }],
     [
       'attachment/Get?EntityId=x&EntityType=Student',
       { entityId: ['معرف صاحب المرفق غير صحيح'], entityType: ['نوع صاحب المرفق غير صحيح'] },

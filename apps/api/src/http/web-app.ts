@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FirstAnswers } from '@daad/contracts/first-answers';
 import { STORE_FRONT } from '@daad/contracts/store-front';
 import { isDatabaseAway } from '@daad/persistence/open-database';
@@ -27,18 +27,36 @@ const NOT_A_PAGE = /^\/(api|admin|files|socket\.io|health|metrics|assets)(\/|$)/
 /** What the build leaves beside the files that are sent as they are. */
 const NOT_AS_IT_IS = ['index.html*', 'manifest.webmanifest*', 'route-files.json*'];
 
-/** Scheme and host that the visitor used. */
-const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
+/** A name, an IPv4 or a bracketed IPv6 address, and a port: what a Host header may contain (RFC 9110 section 7.2). */
+const HOST = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/** Before anything names the site's own address. */
+async function refuseOtherHosts(request: FastifyRequest, reply: FastifyReply) {
+  const isHost = HOST.test(request.host) && URL.canParse(`http://${request.host}`);
+  if (!isHost) return sendError(new ApiError('request.malformed'), request, reply);
+}
+
+/** Scheme and host that the site's own addresses begin with. */
+type OriginOf = (request: FastifyRequest) => string;
+
+interface WebAppOptions {
+  /** The setting PUBLIC_URL. */
+  publicUrl?: string | undefined;
+  /** What the build of the web app made. */
+  dist?: string;
+}
 
 /**
  * Serves the built web app: hashed assets for ever and as the build compressed them, the page itself never from a cache.
+ * A request whose Host header names no host is refused with 400.
  */
 export async function serveWebApp(
   fastify: FastifyInstance,
   dataSource: DataSource,
   catalogue: Catalogue,
-  dist = WEB_DIST,
+  { publicUrl, dist = WEB_DIST }: WebAppOptions = {},
 ): Promise<void> {
+  const originOf: OriginOf = ({ protocol, host }) => publicUrl ?? `${protocol}://${host}`;
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const pageFiles = await readPageFiles(dist);
@@ -58,8 +76,8 @@ export async function serveWebApp(
       );
     },
   });
-  await serveSiteFiles(fastify, dataSource, dist);
-  fastify.get('/*', { compress: { threshold: 0 } }, async (request, reply) => {
+  await serveSiteFiles(fastify, dataSource, dist, originOf);
+  fastify.get('/*', { compress: { threshold: 0 }, onRequest: refuseOtherHosts }, async (request, reply) => {
     if (NOT_A_PAGE.test(request.url)) return sendError(new ApiError('request.not-found'), request, reply);
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
@@ -88,11 +106,17 @@ function reportUnlessAway(error: unknown, request: FastifyRequest): void {
 }
 
 /** What search engines and installers ask for; the latter under the teacher's own name. */
-async function serveSiteFiles(fastify: FastifyInstance, dataSource: DataSource, dist: string): Promise<void> {
-  fastify.get('/robots.txt', (request, reply) =>
+async function serveSiteFiles(
+  fastify: FastifyInstance,
+  dataSource: DataSource,
+  dist: string,
+  originOf: OriginOf,
+): Promise<void> {
+  const options = { onRequest: refuseOtherHosts };
+  fastify.get('/robots.txt', options, (request, reply) =>
     reply.type('text/plain').send(robotsText(originOf(request))),
   );
-  fastify.get('/sitemap.xml', (request, reply) =>
+  fastify.get('/sitemap.xml', options, (request, reply) =>
     reply.type('application/xml').send(sitemap(originOf(request))),
   );
 

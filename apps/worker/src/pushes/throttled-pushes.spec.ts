@@ -61,10 +61,16 @@ describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: 
   it('tell the teacher alone of the figures of the dashboard', async () => {
     const [board, everyone] = await Promise.all([school.listen(teacher), school.listen()]);
     const gone = await createStudent(school.dataSource);
+    await school.dataSource.query(
+      `update student set created_at = now() - interval '90 days' where id = $1`,
+      [gone.id],
+    );
     await teacher.get(deleteStudent, { params: { id: gone.id } });
     const figures = await teacher.get(getGeneralStatistics, {});
     const told = await board.next('stats.changed', (each) => each.studentsNumber === figures.studentsNumber);
-    expect(told).toMatchObject(figures);
+    const { eventId: _, occurredAt: __, ...pushed } = told;
+    expect(pushed).toEqual(figures);
+    expect(pushed.previous.studentsNumber).toBe(1);
     await give(1);
     await everyone.next('leaderboard.changed');
     expect(everyone.all('stats.changed')).toEqual([]);

@@ -120,14 +120,13 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
     }
   }
 
-  /** Rows that the reader refused, or that repeat others, need no look into the database. */
+  /** Rows that repeat others need no look into the database. */
   private async judge(manager: EntityManager, rows: ReadRow[], context: ImportContext): Promise<Verdict[]> {
     const judged: Verdict[] = [];
     const checked: CheckedRow<Name>[] = [];
     for (const { row, values, errors, repeated } of rows) {
-      if (!values) judged.push({ row, outcome: 'failed', errors });
-      else if (repeated) judged.push({ row, outcome: 'skipped' });
-      else checked.push({ row, values: values as CheckedRow<Name>['values'] });
+      if (repeated) judged.push({ row, outcome: 'skipped' });
+      else checked.push({ row, values: values as CheckedRow<Name>['values'], errors });
     }
     if (checked.length > 0) judged.push(...(await this.importer(manager, checked, context)));
     return judged.sort((a, b) => a.row - b.row);
@@ -153,7 +152,14 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
   }
 }
 
-const UNIQUE_INDEXES = ['student_phone', 'student_code', 'stage_name', 'class_student_student_id_key'];
+const UNIQUE_INDEXES = ['student_phone', 'student_code', 'stage_name', 'class_student_present'];
+
+/** Whole characters only: PostgreSQL takes neither half an emoji nor a NUL. */
+const beginningOf = (value: string): string =>
+  [...value.slice(0, 2 * SHOWN_VALUE)]
+    .slice(0, SHOWN_VALUE)
+    .join('')
+    .replace(/[\p{Surrogate}\0]/gu, '\ufffd');
 
 function advance(
   progress: JobProgress,
@@ -169,7 +175,7 @@ function advance(
         ...verdict.errors.map((error) => ({
           row: verdict.row,
           ...error,
-          value: error.value.slice(0, SHOWN_VALUE),
+          value: beginningOf(error.value),
         })),
       );
   }

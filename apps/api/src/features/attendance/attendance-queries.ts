@@ -7,7 +7,9 @@ import type {
 } from '@daad/contracts/attendance.contract';
 import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
-import { cairoToday, weekdayOf } from '@daad/domain/calendar-day';
+import { cairoWallTime } from '@daad/domain/cairo-time';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { hasMet, hasNoRecord } from '@daad/persistence/attendance/absence';
 import type { AttendanceMark } from '@daad/persistence/attendance/mark-attendance';
 import { Conditions, readPage } from '@daad/persistence/list-page';
 import { composedStatement, run, statement } from '@daad/persistence/statement';
@@ -69,17 +71,12 @@ export class AttendanceQueries {
   }
 
   absent(query: InputOf<typeof listAbsent>['query']): Promise<Page<Absence>> {
-    const date = query.date ?? cairoToday();
-    const conditions = new Conditions('c.deleted_at is null');
-    const day = `${conditions.value(date)}::date`;
-    conditions.and(
-      query.classId
-        ? `c.id = ${conditions.value(query.classId)}`
-        : `c.day = ${conditions.value(weekdayOf(date))}`,
-    );
-    conditions.and(
-      `not exists (select from attendance a where a.class_id = c.id and a.date = ${day} and a.student_id = l.student_id)`,
-    );
+    // People to call: deleted students, and classes that are no more, are left out.
+    const conditions = new Conditions('c.deleted_at is null', 's.deleted_at is null');
+    const day = `${conditions.value(query.date ?? cairoToday())}::date`;
+    const now = conditions.value(cairoWallTime(new Date()));
+    if (query.classId) conditions.and(`c.id = ${conditions.value(query.classId)}`);
+    conditions.and(hasMet('c', day, now)).and(hasNoRecord('l', day));
     matchStudents(conditions, studentsOf(query));
     return readPage(
       this.dataSource,

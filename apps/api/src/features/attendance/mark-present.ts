@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { attend, attendAll } from '@daad/contracts/attendance.contract';
 import type { AnswerOf, InputOf } from '@daad/contracts/call';
 import { markAttendance } from '@daad/persistence/attendance/mark-attendance';
+import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { inTransaction } from '@daad/persistence/database';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
@@ -15,11 +16,12 @@ const standing = statement<{ studentExists: boolean; className: string | null }>
   `select exists (select from student where id = $1 and deleted_at is null) as "studentExists",
           (select name from class where id = $2 and deleted_at is null) as "className"`,
 );
-const lockMembers = statement<{ studentId: string }>(
-  'lock-class-members',
-  `select s.id as "studentId" from class_student l join student s on s.id = l.student_id
-   where l.class_id = $1 and s.deleted_at is null
-   order by s.id for no key update of s`,
+const lockRegister = statement<{ studentId: string }>(
+  'lock-class-register',
+  `select s.id as "studentId" from student s
+   where s.id in (select l.student_id from class_student l where l.class_id = $1 and ${isOnRegister('l', '$2')})
+     and s.deleted_at is null
+   order by s.id for no key update`,
 );
 
 @Injectable()
@@ -47,7 +49,7 @@ export class MarkPresent {
     return inTransaction(this.dataSource, async (manager) => {
       const [{ className } = { className: null }] = await run(manager, standing, [null, classId]);
       if (!className) throw new ApiError('class.not-found');
-      const members = await run(manager, lockMembers, [classId]);
+      const members = await run(manager, lockRegister, [classId, date]);
       const marks = members.map(({ studentId }) => ({ studentId, classId, date }));
       const records = await markAttendance(manager, marks, { authorId: teacher.userId, events: 'none' });
       const counts = { attended: records.length, total: members.length };

@@ -3,6 +3,8 @@ import type { InputOf } from '@daad/contracts/call';
 import type { createClass, SchoolClass } from '@daad/contracts/classes.contract';
 import { errorMessage } from '@daad/contracts/errors';
 import { searchKey } from '@daad/domain/arabic-text';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { endMemberships } from '@daad/persistence/attendance/memberships';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
@@ -29,7 +31,7 @@ const lock = statement<{ id: string }>(
 );
 const markDeleted = statement(
   'delete-class',
-  `with freed as (delete from class_student where class_id = $1)
+  `with freed as (${endMemberships('class_id = $1', '$2')})
    update class set deleted_at = now() where id = $1`,
 );
 
@@ -63,7 +65,7 @@ export class SaveClass {
       // Waits for whoever is just putting a student in, so that no link to a deleted class remains.
       const [found] = await run(manager, lock, [id]);
       if (!found) throw new ApiError('class.not-found');
-      await run(manager, markDeleted, [id]);
+      await run(manager, markDeleted, [id, cairoToday()]);
       await appendEvents(manager, [changed(id, 'deleted')]);
     });
   }

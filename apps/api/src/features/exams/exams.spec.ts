@@ -121,23 +121,24 @@ describe('exams', () => {
   it.each([
     [{ name: ' ' }, 'name', 'اسم الامتحان مطلوب'],
     [{ degree: undefined }, 'degree', 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً'],
-    [{ degree: 0 }, 'degree', 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً'],
+    [{ degree: 0 }, 'degree', 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً', 'درجة الامتحان غير صحيحة'],
+    [{ degree: -5 }, 'degree', 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً', 'درجة الامتحان غير صحيحة'],
     [{ degree: 'خمسون' }, 'degree', 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً'],
-    [{ degree: 1001 }, 'degree', 'درجة الامتحان يجب أن تكون من 1 إلى 1000'],
-    [{ degree: 0.5 }, 'degree', 'درجة الامتحان يجب أن تكون من 1 إلى 1000'],
+    [{ degree: 1001 }, 'degree', 'درجة الامتحان يجب أن تكون من 1 إلى 1,000'],
+    [{ degree: 0.5 }, 'degree', 'درجة الامتحان يجب أن تكون من 1 إلى 1,000'],
     [{ degree: 20.25 }, 'degree', 'درجة الامتحان تقبل أنصاف الدرجات فقط'],
     [{ date: '' }, 'date', 'تاريخ الامتحان مطلوب'],
     [{ date: '2026-13-40' }, 'date', 'تاريخ الامتحان مطلوب'],
     [{ index: -1 }, 'index', 'رقم الترتيب يجب أن يكون رقماً موجباً أو صفر'],
-  ])('are refused with %j', async (wrong, field, message) => {
+  ])('are refused with %j', async (wrong, field, ...messages) => {
     const { status, body } = await teacher.call(createExam, { body: { ...form, ...wrong } as never });
     expect(status).toBe(400);
-    expect(body.errors).toEqual({ [field]: [message] });
+    expect(body.errors).toEqual({ [field]: messages });
     const update = await teacher.call(updateExam, {
       params: { id: exam.id },
       body: { ...form, ...wrong } as never,
     });
-    expect(update.body.errors).toEqual({ [field]: [message] });
+    expect(update.body.errors).toEqual({ [field]: messages });
   });
 
   it('that are deleted while their students are read are 404, not empty', async () => {

@@ -11,7 +11,8 @@ import {
   placeOrder,
   updateOrder,
 } from '@daad/contracts/orders.contract';
-import { createDiscount, deleteProduct, updateProduct } from '@daad/contracts/store.contract';
+import { createDiscount } from '@daad/contracts/discounts.contract';
+import { deleteProduct, updateProduct } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import {
   createCategory,
@@ -166,6 +167,11 @@ describe('editing an order', () => {
       deliverAddress: ['عنوان التسليم مطلوب'],
       deliverPhone: ['رقم الهاتف مطلوب'],
       items: ['المنتجات مطلوبة'],
+    });
+    expect(
+      await refused({ ...delivery, deliverPhone: '012', items: [{ productId: book.id, quantity: 1 }] }),
+    ).toEqual({
+      deliverPhone: ['رقم الهاتف يجب أن يكون 10 أرقام على الأقل'],
     });
     expect(await refused({ ...delivery, items: [] })).toEqual({
       items: ['يجب أن يحتوي الطلب على منتج واحد على الأقل'],

@@ -49,6 +49,12 @@ describe('the checkout form', () => {
     ],
     [{ ...delivery, deliverPhone: '0100x' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
     [{ ...delivery, deliverPhone: '010/000' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
+    [{ ...delivery, deliverPhone: '012' }, { deliverPhone: ['رقم الهاتف يجب أن يكون 10 أرقام على الأقل'] }],
+    [
+      { ...delivery, deliverPhone: '0100 000 00' },
+      { deliverPhone: ['رقم الهاتف يجب أن يكون 10 أرقام على الأقل'] },
+    ],
+    [{ ...delivery, deliverPhone: '1234567890123456' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
     [{ ...delivery, deliverPhone: '-' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
     [{ ...delivery, deliverPhone: '(+ )' }, { deliverPhone: ['رقم هاتف غير صحيح'] }],
     [

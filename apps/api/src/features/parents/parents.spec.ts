@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addExamStudent } from '@daad/contracts/exams.contract';
 import { getParentFollowUpDetails, listParentFollowUp } from '@daad/contracts/parents.contract';
+import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
 import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage } from '@daad/testing/classroom-builders';
+import { createExam } from '@daad/testing/exam-builders';
 import { TestSchool } from '@daad/testing/test-school';
 
 const today = cairoToday();
@@ -77,12 +80,11 @@ describe('the children of a parent', () => {
 describe('one child in detail', () => {
   it('shows classes, exams and the attendance of 30 days with absences', async () => {
     const made = await createClass(school.dataSource, { day: weekdayOf(addDays(today, -1)), time: '18:30' });
-    const child = await createPupil(school.dataSource, made.id, { parentPhoneNumber: PARENT });
+    const child = await createPupil(school.dataSource, made.id, {
+      parentPhoneNumber: PARENT,
+      joinedOn: addDays(today, -20),
+    });
     const classmate = await createPupil(school.dataSource, made.id);
-    await school.dataSource.query(
-      `update class_student set created_at = now() - interval '20 days' where id = $1`,
-      [child.linkId],
-    );
     const came = (studentId: string, date: string) =>
       school.dataSource.query(
         'insert into attendance (id, student_id, class_id, date, points) values ($1, $2, $3, $4, 5)',
@@ -99,7 +101,7 @@ describe('one child in detail', () => {
     await came(child.id, longAgo);
     const [examId, gradeId] = [newId(), newId()];
     await school.dataSource.query(
-      `insert into exam (id, name, search_key, degree, date) values ($1, 'امتحان النحو', '', 20, now())`,
+      `insert into exam (id, name, search_key, degree, date) values ($1, 'امتحان النحو', '', 20, '2025-05-01T09:00:00Z')`,
       [examId],
     );
     await school.dataSource.query(
@@ -136,6 +138,8 @@ describe('one child in detail', () => {
         studentDegree: 17.5,
         examDegree: 20,
         points: 10,
+        examDate: '2025-05-01T09:00:00.000Z',
+        state: 'graded',
         enterIn: '2025-05-01T08:30:00.000Z',
       },
     ]);
@@ -143,6 +147,42 @@ describe('one child in detail', () => {
       { date: attended, className: made.name, attended: true, points: 5 },
       { date: missed, className: made.name, attended: false, points: 0 },
     ]);
+  });
+
+  it('shows each exam with its own day and state, and the rank of the leaderboard', async () => {
+    const PHONE = '01234567891';
+    const child = await createStudent(school.dataSource, { parentPhoneNumber: PHONE });
+    const better = await createStudent(school.dataSource);
+    const teacher = await school.asTeacher();
+    const give = (studentId: string, points: number) =>
+      teacher.get(createDirectPoints, { body: { studentId, points, comment: 'تميز' } });
+    await give(better.id, 900_000);
+    await give(child.id, 800_000);
+    const DAY = 86_400_000;
+    for (const [degree, date] of [
+      [0, Date.now() + 7 * DAY],
+      [0, Date.now()],
+      [0, Date.now() - 7 * DAY],
+      [12, Date.now() - 8 * DAY],
+    ] as const) {
+      const exam = await createExam(school.dataSource, { date: new Date(date).toISOString() });
+      await teacher.get(addExamStudent, {
+        body: { examId: exam.id, studentId: child.id, studentDegree: degree },
+      });
+    }
+    const details = await visitor.get(getParentFollowUpDetails, {
+      params: { id: child.id },
+      query: { parentPhoneNumber: PHONE },
+    });
+    expect(details.studentExams.map(({ state }) => state)).toEqual([
+      'upcoming',
+      'today',
+      'notGraded',
+      'graded',
+    ]);
+    const [top] = (await teacher.get(studentsPointsTable, { body: { studentCode: child.code } })).items;
+    expect(details.rank).toBe(top!.rank);
+    expect(details.rank).toBe(2);
   });
 
   it('is 404 without the phone of its own parent', async () => {

@@ -4,6 +4,7 @@ import type { LedgerEntryRow, listLedger, PointsSummary } from '@daad/contracts/
 import type { Page } from '@daad/contracts/paging';
 import { bandOf, LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { Conditions, readPage } from '@daad/persistence/list-page';
+import { rankAmongAll } from '@daad/persistence/points/rank';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
@@ -12,8 +13,7 @@ const summary = statement<Omit<PointsSummary, 'level'>>(
   'points-summary',
   `select s.id as "studentId", s.total_points as "totalPoints", s.attendance_points as "sumAttendancePoints",
           s.exam_points as "sumExamPoints", s.direct_points as "sumDirectPoints", s.minus_points as "sumMinusPoints",
-          1 + (select count(*) from student other
-               where other.deleted_at is null and other.total_points > s.total_points) as rank,
+          ${rankAmongAll('s')} as rank,
           coalesce((select attendance_points from points_settings), 0) as "attendancePoints"
    from student s where s.id = $1 and s.deleted_at is null`,
 );

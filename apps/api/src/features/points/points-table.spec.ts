@@ -158,7 +158,7 @@ describe('phones', () => {
 
 describe('bad input', () => {
   it.each([
-    [{ pageSize: 1001 }, 'pageSize', 'حجم الصفحة يجب أن يكون من 1 إلى 1000'],
+    [{ pageSize: 1001 }, 'pageSize', 'حجم الصفحة يجب أن يكون من 1 إلى 1,000'],
     [{ pageNumber: 0 }, 'pageNumber', 'رقم الصفحة يجب أن يكون 1 أو أكثر'],
     [{ educationalStageId: 'x' }, 'educationalStageId', 'المعرف غير صحيح'],
   ])('%j is 400', async (body, field, message) => {

@@ -8,7 +8,7 @@ import {
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
-import { createClass, createStage } from '@daad/testing/classroom-builders';
+import { addToClass, createClass, createStage } from '@daad/testing/classroom-builders';
 import { TestSchool } from '@daad/testing/test-school';
 
 // Sunday 4 to Saturday 17 October 2026: two whole weeks.
@@ -66,18 +66,18 @@ describe('the orders report', () => {
 });
 
 describe('the attendance report', () => {
-  it('compares who came with who was expected, by class and week', async () => {
+  it('compares who came with who was in the class then, by class and week', async () => {
     const { dataSource } = school;
     const stage = await createStage(dataSource);
     const lesson = await createClass(dataSource, { stageId: stage.id });
     const gone = await createClass(dataSource, { stageId: stage.id });
-    for (const student of [strong, fading]) {
-      await dataSource.query(`insert into class_student (id, class_id, student_id) values ($1, $2, $3)`, [
-        newId(),
-        lesson.id,
-        student.id,
-      ]);
-    }
+    const [leaving, joining] = [await createStudent(dataSource), await createStudent(dataSource)];
+    const member = (student: TestStudent, joinedOn: string, leftOn: string | null = null) =>
+      addToClass(dataSource, lesson.id, student.id, { joinedOn, leftOn });
+    await member(strong, '2026-09-01');
+    await member(fading, '2026-09-01');
+    await member(leaving, '2026-09-01', '2026-10-07');
+    await member(joining, '2026-10-07');
     const attend = (classId: string, student: TestStudent, date: string) =>
       dataSource.query(
         `insert into attendance (id, student_id, class_id, date, points) values ($1, $2, $3, $4, 0)`,
@@ -93,8 +93,8 @@ describe('the attendance report', () => {
 
     const row = { classId: lesson.id, className: lesson.name };
     expect(await teacher.get(getAttendanceReport, { query: WINDOW })).toEqual([
-      { ...row, weekStart: '2026-10-04', meetings: 2, attended: 3, expected: 4 },
-      { ...row, weekStart: '2026-10-11', meetings: 1, attended: 1, expected: 2 },
+      { ...row, weekStart: '2026-10-04', meetings: 2, attended: 3, expected: 6 },
+      { ...row, weekStart: '2026-10-11', meetings: 1, attended: 1, expected: 3 },
     ]);
   });
 });

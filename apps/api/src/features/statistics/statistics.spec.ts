@@ -9,6 +9,13 @@ import { createClass, createStage } from '@daad/testing/classroom-builders';
 import { TestSchool } from '@daad/testing/test-school';
 
 const today = cairoToday();
+const NOTHING = {
+  studentsNumber: 0,
+  classesNumber: 0,
+  eductionalStagesNumber: 0,
+  ordersNumber: 0,
+  income: 0,
+};
 let school: TestSchool;
 let teacher: ApiClient;
 
@@ -31,15 +38,11 @@ async function orderAt(moment: Date, status: number): Promise<void> {
   await school.dataSource.query('update orders set created_at = $2 where id = $1', [id, moment]);
 }
 
+const window = (from: string, to: string) => teacher.get(getGeneralStatistics, { query: { from, to } });
+
 describe('general statistics', () => {
   it('are zeros in an empty school', async () => {
-    expect(await teacher.get(getGeneralStatistics, {})).toEqual({
-      studentsNumber: 0,
-      classesNumber: 0,
-      eductionalStagesNumber: 0,
-      ordersNumber: 0,
-      income: 0,
-    });
+    expect(await teacher.get(getGeneralStatistics, {})).toEqual({ ...NOTHING, previous: NOTHING });
   });
 
   it('count what is there, and the orders and delivered income of the window, both days included', async () => {
@@ -56,8 +59,8 @@ describe('general statistics', () => {
       eductionalStagesNumber: 1,
       ordersNumber: 3,
       income: 200.5,
+      previous: { ...NOTHING, ordersNumber: 1, income: 100.25 },
     });
-    const window = (from: string, to: string) => teacher.get(getGeneralStatistics, { query: { from, to } });
     expect(await window(first, first)).toMatchObject({ ordersNumber: 1, income: 100.25 });
     expect(await window(addDays(first, -1), first)).toMatchObject({ ordersNumber: 2, income: 200.5 });
     expect(await window(addDays(first, -9), addDays(first, -2))).toMatchObject({
@@ -79,6 +82,66 @@ describe('general statistics', () => {
       classesNumber: 0,
       eductionalStagesNumber: 0,
     });
+  });
+
+  it('compare the orders of a window with those of as many days right before it', async () => {
+    const [from, to] = [addDays(today, -204), addDays(today, -200)];
+    await orderAt(cairoDayStart(addDays(from, -5)), 3);
+    await orderAt(new Date(cairoDayStart(addDays(from, -5)).getTime() - 1), 3);
+    await orderAt(new Date(cairoDayStart(from).getTime() - 1), 2);
+    await orderAt(cairoDayStart(from), 3);
+    await orderAt(new Date(cairoDayStart(addDays(to, 1)).getTime() - 1), 3);
+    expect(await window(from, to)).toMatchObject({
+      ordersNumber: 2,
+      income: 200.5,
+      previous: { ordersNumber: 2, income: 100.25 },
+    });
+    const earlier = await window(addDays(from, -5), addDays(from, -1));
+    expect(earlier).toMatchObject({ ordersNumber: 2, income: 100.25 });
+  });
+
+  it('compare the totals with those at the beginning of the window', async () => {
+    const from = addDays(today, -300);
+    const start = cairoDayStart(from).getTime();
+    const [long, before, then, after] = [-86_400_000, -1, 0, 1].map((ms) => new Date(start + ms));
+    /** Three that were there when the window began: one still is, one went then, one went later. Three that were not. */
+    const lives = [
+      [long, null],
+      [before, then],
+      [before, after],
+      [long, before],
+      [then, null],
+      [after, new Date()],
+    ] as const;
+    const now = await window(from, today);
+    for (const life of lives) {
+      const stage = await createStage(school.dataSource);
+      const made = [
+        ['stage', stage],
+        ['class', await createClass(school.dataSource, { stageId: stage.id })],
+        ['student', await createStudent(school.dataSource)],
+      ] as const;
+      for (const [table, { id }] of made) {
+        await school.dataSource.query(`update ${table} set created_at = $2, deleted_at = $3 where id = $1`, [
+          id,
+          ...life,
+        ]);
+      }
+    }
+    expect(await window(from, today)).toEqual({
+      ...now,
+      studentsNumber: now.studentsNumber + 2,
+      classesNumber: now.classesNumber + 2,
+      eductionalStagesNumber: now.eductionalStagesNumber + 2,
+      previous: { ...now.previous, studentsNumber: 3, classesNumber: 3, eductionalStagesNumber: 3 },
+    });
+  });
+
+  it.each([
+    ['the longest window', '0002-01-01', '9998-12-31'],
+    ['an empty window', '9998-12-31', '0002-01-01'],
+  ])('have something before %s too', async (_, from, to) => {
+    expect((await window(from, to)).previous).toMatchObject({ ordersNumber: 0, income: 0 });
   });
 
   it('refuse what is no day', async () => {

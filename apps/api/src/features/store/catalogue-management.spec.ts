@@ -3,15 +3,17 @@ import { addCartItem, getCart } from '@daad/contracts/cart.contract';
 import { getOrder, placeOrder } from '@daad/contracts/orders.contract';
 import {
   createCategory,
-  createProduct,
   deleteCategory,
+  listCategories,
+  updateCategory,
+} from '@daad/contracts/categories.contract';
+import { listDiscounts } from '@daad/contracts/discounts.contract';
+import {
+  createProduct,
   deleteProduct,
   getProduct,
-  listCategories,
-  listDiscounts,
   listProducts,
   summarizeProducts,
-  updateCategory,
   updateProduct,
 } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';

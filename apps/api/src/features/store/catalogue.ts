@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import { type Page, toPage } from '@daad/contracts/paging';
-import type { Category, listCategories, listProducts, Product } from '@daad/contracts/store.contract';
+import type { Category, listCategories } from '@daad/contracts/categories.contract';
+import type { listProducts, Product } from '@daad/contracts/store.contract';
 import { productImagesJson } from '@daad/persistence/attachments/image-sql';
 import { foldedPattern } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';

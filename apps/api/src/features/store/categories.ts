@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
-import type { Category, createCategory } from '@daad/contracts/store.contract';
+import type { Category, createCategory } from '@daad/contracts/categories.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';

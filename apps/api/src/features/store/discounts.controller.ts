@@ -4,7 +4,7 @@ import {
   deleteDiscount,
   listDiscounts,
   updateDiscount,
-} from '@daad/contracts/store.contract';
+} from '@daad/contracts/discounts.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../http/visitor.js';

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   createDiscount,
   deleteDiscount,
-  deleteProduct,
-  getProduct,
   listDiscounts,
-  listProducts,
   updateDiscount,
-} from '@daad/contracts/store.contract';
+} from '@daad/contracts/discounts.contract';
+import { deleteProduct, getProduct, listProducts } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
 import { TestSchool } from '@daad/testing/test-school';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
-import type { createDiscount, Discount, listDiscounts } from '@daad/contracts/store.contract';
+import type { createDiscount, Discount, listDiscounts } from '@daad/contracts/discounts.contract';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';

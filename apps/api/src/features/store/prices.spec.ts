@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addCartItem } from '@daad/contracts/cart.contract';
 import { placeOrder, updateOrder } from '@daad/contracts/orders.contract';
-import {
-  createDiscount,
-  createProduct,
-  getProduct,
-  listDiscounts,
-  listProducts,
-  type Product,
-} from '@daad/contracts/store.contract';
+import { createDiscount, listDiscounts } from '@daad/contracts/discounts.contract';
+import { createProduct, getProduct, listProducts, type Product } from '@daad/contracts/store.contract';
 import { cartTotals, lineTotal } from '@daad/domain/cart-totals';
 import { type Discount, DISCOUNT_TYPES, effectiveDiscount, finalPrice } from '@daad/domain/pricing';
 import type { ApiClient } from '@daad/testing/api-client';

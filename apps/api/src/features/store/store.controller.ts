@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
 import {
   createCategory,
-  createProduct,
   deleteCategory,
+  listCategories,
+  updateCategory,
+} from '@daad/contracts/categories.contract';
+import {
+  createProduct,
   deleteProduct,
   getProduct,
-  listCategories,
   listProducts,
   summarizeProducts,
-  updateCategory,
   updateProduct,
 } from '@daad/contracts/store.contract';
 import { Answer } from '../../http/envelope.js';

@@ -70,7 +70,7 @@ describe('deleting a student', () => {
     );
 
     const [left] = await school.dataSource.query<{ links: number; carts: number; discounts: number }[]>(
-      `select (select count(*) from class_student where student_id = $1) as links,
+      `select (select count(*) from class_student where student_id = $1 and left_on is null) as links,
               (select count(*) from cart where student_id = $1) as carts,
               (select count(*) from discount where student_id = $1) as discounts`,
       [pupil.id],

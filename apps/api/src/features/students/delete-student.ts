@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedEntity } from '@daad/contracts/live-events';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { endMemberships } from '@daad/persistence/attendance/memberships';
 import { inTransaction } from '@daad/persistence/database';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
@@ -19,10 +21,10 @@ const markDeleted = statement<{ id: string }>(
   `update student set deleted_at = now(), updated_at = now(), password_hash = null
    where id = $1 and deleted_at is null returning id`,
 );
-/** What only makes sense for somebody who is here. Orders, ledger, attendance and grades are history and stay. */
+/** What only makes sense for a present student. Orders, ledger, classes, attendance and grades are history and stay. */
 const leave = statement<{ linkId: string | null; discountIds: string[] }>(
   'student-leaves',
-  `with link as (delete from class_student where student_id = $1 returning id),
+  `with link as (${endMemberships('student_id = $1', '$2')} returning id),
         basket as (delete from cart where student_id = $1),
         reduction as (delete from discount where student_id = $1 returning id)
    select (select id from link) as "linkId", array(select id from reduction) as "discountIds"`,
@@ -41,7 +43,7 @@ export class DeleteStudent {
       await run(manager, lockExams, [id]);
       const [student] = await run(manager, markDeleted, [id]);
       if (!student) throw new ApiError('student.not-found');
-      const [left] = await run(manager, leave, [id]);
+      const [left] = await run(manager, leave, [id, cairoToday()]);
       await appendEvents(manager, [
         deleted('student', id),
         ...(left!.linkId ? [deleted('classStudent', left!.linkId)] : []),

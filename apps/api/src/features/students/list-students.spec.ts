@@ -117,7 +117,7 @@ describe('listing students', () => {
     };
     expect(await refused({ pageNumber: 0, pageSize: 1001 })).toEqual({
       pageNumber: ['رقم الصفحة يجب أن يكون 1 أو أكثر'],
-      pageSize: ['حجم الصفحة يجب أن يكون من 1 إلى 1000'],
+      pageSize: ['حجم الصفحة يجب أن يكون من 1 إلى 1,000'],
     });
     expect(await refused({ pageSize: 'x' })).toHaveProperty('pageSize');
     expect(await refused({ educationalStageId: 'x' })).toHaveProperty('educationalStageId');

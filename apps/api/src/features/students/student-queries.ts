@@ -27,7 +27,10 @@ export class StudentQueries {
     const stage = educationalStageId && conditions.value(educationalStageId);
     if (stage) conditions.and(`s.stage_id = ${stage}`);
     if (index !== undefined) conditions.and(`s.index = ${conditions.value(index)}`);
-    if (withoutClass) conditions.and('not exists (select from class_student l where l.student_id = s.id)');
+    if (withoutClass)
+      conditions.and(
+        'not exists (select from class_student l where l.student_id = s.id and l.left_on is null)',
+      );
     return readPage(
       this.dataSource,
       {

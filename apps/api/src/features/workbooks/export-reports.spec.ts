@@ -24,9 +24,10 @@ beforeAll(async () => {
   student = await createStudent(school.dataSource, { fullName: EVIL });
   const room = await createClass(school.dataSource);
   await school.dataSource.query('update class set name = $2 where id = $1', [room.id, '+صف']);
-  const pupil = await createPupil(school.dataSource, room.id);
-  await createPupil(school.dataSource, room.id);
-  await createPupil(school.dataSource, room.id);
+  const joined = { joinedOn: '2026-09-01' };
+  const pupil = await createPupil(school.dataSource, room.id, joined);
+  await createPupil(school.dataSource, room.id, joined);
+  await createPupil(school.dataSource, room.id, joined);
   await school.dataSource.query(
     `insert into attendance (id, student_id, class_id, date, points) values ($1, $2, $3, '2026-10-06', 5)`,
     [newId(), pupil.id, room.id],

@@ -28,6 +28,19 @@ afterAll(() => school?.stop());
 const send = async (rows: CellValue[][], query: Record<string, string> = {}) =>
   importWorkbook(teacher, importStudents, await xlsxOf(rows), query);
 describe('rows of students that cannot be taken', () => {
+  it('shows the beginning of a long value in whole characters, emoji too', async () => {
+    const job = await send([
+      HEADER,
+      pupil({ 5: `ا${'😀'.repeat(150)}` }),
+      pupil({ 5: `ا${'😀'.repeat(250)}` }),
+    ]);
+    expect(counts(job)).toMatchObject({ failed: 2 });
+    expect(job.result!.errors.map(({ value }) => value)).toEqual([
+      `ا${'😀'.repeat(150)}`,
+      `ا${'😀'.repeat(199)}`,
+    ]);
+  });
+
   it('reports bad rows by row, column, value and message, takes the good ones, and gives the bad ones back', async () => {
     const taken = await createStudent(school.dataSource);
     const good = pupil();

@@ -2,22 +2,29 @@ import type { AttendanceRecord } from '@daad/contracts/attendance.contract';
 import { errorMessage } from '@daad/contracts/errors';
 import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
+import { cairoToday } from '@daad/domain/calendar-day';
 import { type AttendanceMark, markAttendance } from '@daad/persistence/attendance/mark-attendance';
+import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import type { EntityManager } from 'typeorm';
-import { failed, type Importer, type Verdict } from './importer.js';
-import { findClasses, findPlaces, findPupils } from './pupils.js';
+import { type CheckedRow, type Importer, RowErrors, type Verdict } from './importer.js';
+import { findClasses, findPupils } from './pupils.js';
 
-const presentRecords = statement<AttendanceMark>(
-  'import-present-attendance',
-  `select a.student_id as "studentId", a.class_id as "classId", a.date
+/** Of the marks that are asked for: those of students who are on the register of the day, and those that are there already. */
+const possibleMarks = statement<AttendanceMark & { isPresent: boolean }>(
+  'import-possible-attendance',
+  `select asked.student_id as "studentId", asked.class_id as "classId", asked.date, a.id is not null as "isPresent"
    from unnest($1::uuid[], $2::uuid[], $3::date[]) as asked (student_id, class_id, date)
-   join attendance a on a.class_id = asked.class_id and a.date = asked.date and a.student_id = asked.student_id`,
+   left join attendance a on a.class_id = asked.class_id and a.date = asked.date and a.student_id = asked.student_id
+   where a.id is not null or exists (
+     select from class_student l
+     where l.class_id = asked.class_id and l.student_id = asked.student_id and ${isOnRegister('l', 'asked.date')})`,
 );
 const classSizes = statement<{ classId: string; total: number }>(
   'import-class-sizes',
-  `select class_id as "classId", count(*) as total from class_student where class_id = any($1) group by class_id`,
+  `select class_id as "classId", count(*) as total from class_student
+   where class_id = any($1) and left_on is null group by class_id`,
 );
 
 const keyOf = ({ studentId, classId, date }: AttendanceMark) => `${studentId} ${classId} ${date}`;
@@ -25,31 +32,34 @@ const keyOf = ({ studentId, classId, date }: AttendanceMark) => `${studentId} ${
 /** Marks students present as the attendance screen does, each with the points of that moment. */
 export const importAttendance: Importer<'attendance'> = async (manager, rows, { authorId, dryRun }) => {
   const { code, className } = WORKBOOK_TEMPLATES.attendance.columns;
-  const pupils = await findPupils(
-    manager,
-    rows.map(({ values }) => values.code!),
-  );
-  const classes = await findClasses(
-    manager,
-    rows.map(({ values }) => values.className!),
-  );
-  const places = await findPlaces(manager, [...pupils.values()]);
-  const asked = rows.flatMap(({ values }): AttendanceMark[] => {
-    const studentId = pupils.get(values.code!.toLowerCase());
-    const target = classes.get(searchKey(values.className!));
-    return studentId && target ? [{ studentId, classId: target.id, date: values.date! }] : [];
+  const pupils = await findPupils(manager, rows);
+  const classes = await findClasses(manager, rows);
+  const meantBy = ({ values }: CheckedRow<'attendance'>) => ({
+    studentId: values.code && pupils.get(values.code.toLowerCase()),
+    target: values.className && classes.get(searchKey(values.className)),
+    // A row whose date is at fault is checked against today's register, so that it reports a wrong class as well.
+    date: values.date ?? cairoToday(),
   });
-  const present = new Set((await run(manager, presentRecords, columnsOf(asked))).map(keyOf));
+  const asked = rows.flatMap((row): AttendanceMark[] => {
+    const { studentId, target, date } = meantBy(row);
+    return studentId && target ? [{ studentId, classId: target.id, date }] : [];
+  });
+  const possible = await run(manager, possibleMarks, columnsOf(asked));
+  const isPresent = new Map(possible.map((mark) => [keyOf(mark), mark.isPresent]));
   const marks: AttendanceMark[] = [];
-  const verdicts = rows.map(({ row, values }): Verdict => {
-    const studentId = pupils.get(values.code!.toLowerCase());
-    if (!studentId) return failed(row, code.header, values.code, errorMessage('student.not-found'));
-    const target = classes.get(searchKey(values.className!));
-    if (!target) return failed(row, className.header, values.className, errorMessage('class.not-found'));
-    const mark = { studentId, classId: target.id, date: values.date! };
-    if (present.has(keyOf(mark))) return { row, outcome: 'skipped' };
-    if (places.get(studentId)?.classId !== target.id)
-      return failed(row, className.header, values.className, errorMessage('attendance.not-in-class'));
+  const verdicts = rows.map((checked): Verdict => {
+    const { row, values } = checked;
+    const { studentId, target, date } = meantBy(checked);
+    const errors = new RowErrors(checked);
+    if (values.code && !studentId) errors.add(code.header, values.code, errorMessage('student.not-found'));
+    if (values.className && !target)
+      errors.add(className.header, values.className, errorMessage('class.not-found'));
+    if (!studentId || !target) return errors.verdict;
+    const mark = { studentId, classId: target.id, date };
+    if (!isPresent.has(keyOf(mark)))
+      errors.add(className.header, values.className, errorMessage('attendance.not-in-class'));
+    if (!values.date || errors.found) return errors.verdict;
+    if (isPresent.get(keyOf(mark))) return { row, outcome: 'skipped' };
     marks.push(mark);
     return { row, outcome: 'created' };
   });

@@ -1,16 +1,17 @@
 import { errorMessage } from '@daad/contracts/errors';
 import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
+import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
-import { failed, type Importer, type Verdict } from './importer.js';
+import { type Importer, RowErrors, type Verdict } from './importer.js';
 import { findClasses, findPlaces, findPupils } from './pupils.js';
 
 const insertLinks = statement(
   'import-insert-class-students',
-  `insert into class_student (id, class_id, student_id)
-   select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as link (id, class_id, student_id) order by student_id`,
+  `insert into class_student (id, class_id, student_id, joined_on)
+   select link.*, $4::date from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as link (id, class_id, student_id) order by student_id`,
 );
 
 /** Students who are in no class get into theirs; being in another one is a contradiction. */
@@ -20,27 +21,26 @@ export const importClassStudents: Importer<'class-students'> = async (
   { importId, dryRun },
 ) => {
   const { code, className } = WORKBOOK_TEMPLATES['class-students'].columns;
-  const pupils = await findPupils(
-    manager,
-    rows.map(({ values }) => values.code!),
-  );
-  const classes = await findClasses(
-    manager,
-    rows.map(({ values }) => values.className!),
-  );
+  const pupils = await findPupils(manager, rows);
+  const classes = await findClasses(manager, rows);
   const places = await findPlaces(manager, [...pupils.values()]);
   const links: { classId: string; studentId: string }[] = [];
-  const verdicts = rows.map(({ row, values }): Verdict => {
-    const studentId = pupils.get(values.code!.toLowerCase());
-    if (!studentId) return failed(row, code.header, values.code, errorMessage('student.not-found'));
-    const target = classes.get(searchKey(values.className!));
-    if (!target) return failed(row, className.header, values.className, errorMessage('class.not-found'));
+  const verdicts = rows.map((checked): Verdict => {
+    const { row, values } = checked;
+    const errors = new RowErrors(checked);
+    const studentId = values.code && pupils.get(values.code.toLowerCase());
+    const target = values.className && classes.get(searchKey(values.className));
+    if (values.code && !studentId) errors.add(code.header, values.code, errorMessage('student.not-found'));
+    if (values.className && !target)
+      errors.add(className.header, values.className, errorMessage('class.not-found'));
+    if (!studentId || !target) return errors.verdict;
     const place = places.get(studentId);
-    if (place?.classId === target.id) return { row, outcome: 'skipped' };
-    if (place) {
+    if (place && place.classId !== target.id) {
       const message = errorMessage('class-student.already-in-class', { name: place.className });
-      return failed(row, className.header, values.className, message);
+      errors.add(className.header, values.className, message);
     }
+    if (errors.found) return errors.verdict;
+    if (place) return { row, outcome: 'skipped' };
     links.push({ classId: target.id, studentId });
     return { row, outcome: 'created' };
   });
@@ -49,6 +49,7 @@ export const importClassStudents: Importer<'class-students'> = async (
     links.map(() => newId()),
     links.map(({ classId }) => classId),
     links.map(({ studentId }) => studentId),
+    cairoToday(),
   ]);
   await appendEvents(manager, [
     {

@@ -1,13 +1,14 @@
 import { errorMessage } from '@daad/contracts/errors';
 import { gradeAbove } from '@daad/contracts/exams.contract';
 import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
+import { formatDecimal } from '@daad/domain/amount-text';
 import { cairoDay } from '@daad/domain/calendar-day';
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { JobFailure } from '../../jobs/job-runner.js';
-import { failed, type Importer, type Verdict } from './importer.js';
+import { type Importer, RowErrors, type Verdict } from './importer.js';
 import { findPupils } from './pupils.js';
 
 const examDate = statement<{ date: Date }>('import-exam-date', `select date from exam where id = $1`);
@@ -28,28 +29,30 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
   if (!exam) throw new JobFailure(errorMessage('exam.not-found'));
   const [held] = await run(manager, examDate, [exam.id]);
   const day = cairoDay(held!.date);
-  const pupils = await findPupils(
-    manager,
-    rows.map(({ values }) => values.code!),
-  );
+  const pupils = await findPupils(manager, rows);
   const found = await run(manager, presentGrades, [exam.id, [...pupils.values()]]);
   const gradeOf = new Map(found.map((grade) => [grade.studentId, grade]));
   const grades: Grade[] = [];
-  const verdicts = rows.map(({ row, values }): Verdict => {
-    const studentId = pupils.get(values.code!.toLowerCase());
-    if (!studentId) return failed(row, code.header, values.code, errorMessage('student.not-found'));
-    const degree = values.studentDegree!;
-    if (degree > exam.degree) return failed(row, studentDegree.header, degree, gradeAbove(exam.degree));
+  const verdicts = rows.map((checked): Verdict => {
+    const { row, values } = checked;
+    const errors = new RowErrors(checked);
+    const studentId = values.code && pupils.get(values.code.toLowerCase());
+    const degree = values.studentDegree;
+    if (values.code && !studentId) errors.add(code.header, values.code, errorMessage('student.not-found'));
+    if (degree !== undefined && degree > exam.degree)
+      errors.add(studentDegree.header, degree, gradeAbove(exam.degree));
+    if (!studentId || degree === undefined || degree > exam.degree) return errors.verdict;
     const entered = values.enterIn ? momentIn(values.enterIn, day) : null;
     const present = gradeOf.get(studentId);
     if (present && present.degree !== 0 && present.degree !== degree) {
-      const message = `${errorMessage('exam-student.already-in-exam')} بدرجة مختلفة (${present.degree})`;
-      return failed(row, studentDegree.header, degree, message);
+      const message = `${errorMessage('exam-student.already-in-exam')} بدرجة مختلفة (${formatDecimal(present.degree)})`;
+      errors.add(studentDegree.header, degree, message);
     }
     if (present && entered && minuteOf(entered) !== minuteOf(present.enterIn) && present.degree === degree) {
       const message = `${errorMessage('exam-student.already-in-exam')} بوقت دخول مختلف`;
-      return failed(row, enterIn.header, values.enterIn!.replace('T', ' ').trim(), message);
+      errors.add(enterIn.header, values.enterIn!.replace('T', ' ').trim(), message);
     }
+    if (errors.found) return errors.verdict;
     if (present?.degree === degree) return { row, outcome: 'skipped' };
     grades.push({ studentId, degree, enterIn: entered });
     return { row, outcome: present ? 'updated' : 'created' };

@@ -4,7 +4,7 @@ import { searchKey } from '@daad/domain/arabic-text';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
-import { failed, type Importer, type Verdict } from './importer.js';
+import { type Importer, RowErrors, type Verdict } from './importer.js';
 
 const existingStages = statement<{ key: string; index: number }>(
   'import-existing-stages',
@@ -20,19 +20,18 @@ const insertStages = statement(
 /** New stages go in; one that is there already must not get another place in the order. */
 export const importStages: Importer<'stages'> = async (manager, rows, { importId, dryRun }) => {
   const column = WORKBOOK_TEMPLATES.stages.columns.index.header;
-  const found = await run(manager, existingStages, [rows.map(({ values }) => searchKey(values.name!))]);
+  const keys = rows.flatMap(({ values }) => (values.name ? searchKey(values.name) : []));
+  const found = await run(manager, existingStages, [keys]);
   const indexOf = new Map(found.map(({ key, index }) => [key, index]));
-  const verdicts = rows.map(({ row, values }): Verdict => {
-    const present = indexOf.get(searchKey(values.name!));
-    if (present === undefined) return { row, outcome: 'created' };
-    if (values.index === null || values.index === undefined || values.index === present)
-      return { row, outcome: 'skipped' };
-    return failed(
-      row,
-      column,
-      values.index,
-      `${errorMessage('stage.name-taken')} برقم ترتيب مختلف (${present})`,
-    );
+  const verdicts = rows.map((checked): Verdict => {
+    const { row, values } = checked;
+    const { name, index } = values;
+    const errors = new RowErrors(checked);
+    const present = name ? indexOf.get(searchKey(name)) : undefined;
+    if (present !== undefined && index !== null && index !== undefined && index !== present)
+      errors.add(column, index, `${errorMessage('stage.name-taken')} برقم ترتيب مختلف (${present})`);
+    if (errors.found) return errors.verdict;
+    return { row, outcome: present === undefined ? 'created' : 'skipped' };
   });
   const created = rows
     .filter((_, place) => verdicts[place]!.outcome === 'created')

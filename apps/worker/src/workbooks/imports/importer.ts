@@ -16,8 +16,10 @@ export interface ImportContext {
 
 export interface CheckedRow<Name extends TemplateName> {
   row: number;
-  /** A column that the sheet does not have is undefined; in an upsert a blank cell is null. */
+  /** A cell with an error, or of a column that the sheet does not have, is undefined; in an upsert a blank cell is null. */
   values: Partial<RowOf<Name>>;
+  /** What the reader found wrong with it: such a row is judged only for what else is wrong. */
+  errors: CellError[];
 }
 
 /** What became of a row, or would become of it. */
@@ -35,8 +37,23 @@ export type Importer<Name extends TemplateName> = (
   context: ImportContext,
 ) => Promise<Verdict[]>;
 
-export const failed = (row: number, column: string, value: unknown, message: string): Verdict => ({
-  row,
-  outcome: 'failed',
-  errors: [{ column, value: String(value ?? ''), message }],
-});
+/** What is wrong with a row: what the reader found, and what its importer adds. */
+export class RowErrors {
+  readonly all: CellError[];
+
+  constructor(private readonly checked: { row: number; errors: CellError[] }) {
+    this.all = [...checked.errors];
+  }
+
+  add(column: string, value: unknown, message: string): void {
+    this.all.push({ column, value: String(value ?? ''), message });
+  }
+
+  get found(): boolean {
+    return this.all.length > 0;
+  }
+
+  get verdict(): Verdict {
+    return { row: this.checked.row, outcome: 'failed', errors: this.all };
+  }
+}

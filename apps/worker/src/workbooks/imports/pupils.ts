@@ -17,7 +17,7 @@ const placesOf = statement<{ studentId: string; classId: string; className: stri
   'import-places-of-pupils',
   `select l.student_id as "studentId", l.class_id as "classId", c.name as "className"
    from unnest($1::uuid[]) as asked (student_id)
-   join class_student l on l.student_id = asked.student_id
+   join class_student l on l.student_id = asked.student_id and l.left_on is null
    join class c on c.id = l.class_id`,
 );
 
@@ -27,17 +27,22 @@ export interface ClassOfSheet {
 }
 
 /** Students by the folded code, locked in id order, so that what is judged of them stays true until the step is done. */
-export async function findPupils(manager: EntityManager, codes: string[]): Promise<Map<string, string>> {
-  const found = await run(manager, pupilsByCode, [[...new Set(codes.map((code) => code.toLowerCase()))]]);
+export async function findPupils(
+  manager: EntityManager,
+  rows: { values: { code?: string } }[],
+): Promise<Map<string, string>> {
+  const codes = new Set(rows.flatMap(({ values }) => values.code?.toLowerCase() ?? []));
+  const found = await run(manager, pupilsByCode, [[...codes]]);
   return new Map(found.map(({ id, code }) => [code, id]));
 }
 
 /** Classes by the folded name, kept from being deleted. */
 export async function findClasses(
   manager: EntityManager,
-  names: string[],
+  rows: { values: { className?: string } }[],
 ): Promise<Map<string, ClassOfSheet>> {
-  const found = await run(manager, classesByName, [[...new Set(names.map(searchKey))]]);
+  const keys = new Set(rows.flatMap(({ values: { className } }) => (className ? searchKey(className) : [])));
+  const found = await run(manager, classesByName, [[...keys]]);
   return new Map(found.map(({ key, ...each }) => [key, each]));
 }
 

@@ -1,7 +1,7 @@
 import { errorMessage } from '@daad/contracts/errors';
 import { columnsOf, type RowOf, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import type { CellError } from '../sheets/check-rows.js';
-import type { CheckedRow, Verdict } from './importer.js';
+import { type CheckedRow, RowErrors, type Verdict } from './importer.js';
 
 export interface PresentStudent {
   id: string;
@@ -53,41 +53,39 @@ const HEADERS: Record<(typeof COMPARED)[number], string> = {
 };
 
 /** Decides what becomes of a row, and what is to be written for it. */
-export function judgeStudent({ row, values }: CheckedRow<'students'>, known: StudentsKnown): Judged {
+export function judgeStudent(checked: CheckedRow<'students'>, known: StudentsKnown): Judged {
+  const { row, values } = checked;
   const { stages, byCode, upsert } = known;
-  const fail = (errors: CellError[]): Judged => ({ verdict: { row, outcome: 'failed', errors } });
-  const code = values.code!.toLowerCase();
-  const present = byCode.get(code);
-  const errors: CellError[] = present ? [] : blankErrors(values);
+  const code = values.code?.toLowerCase();
+  const present = code === undefined ? undefined : byCode.get(code);
+  const errors = new RowErrors(checked);
+  // Whether a student without a readable code is new cannot be known.
+  if (code !== undefined && !present) errors.all.push(...blankErrors(values, checked.errors));
   const stageName = values.educationalStageName;
   const stageId = stageName ? stages.get(stageName) : null;
-  if (stageId === undefined)
-    errors.push({ column: HEADERS.stageId, value: stageName!, message: errorMessage('stage.not-found') });
-  if (
-    values.phoneNumber &&
-    known.phoneOwners.has(values.phoneNumber) &&
-    known.phoneOwners.get(values.phoneNumber) !== code
-  )
-    errors.push({
-      column: HEADERS.phoneNumber,
-      value: values.phoneNumber,
-      message: errorMessage('student.phone-taken'),
-    });
-  if (errors.length > 0) return fail(errors);
+  if (stageName && stageId === undefined)
+    errors.add(HEADERS.stageId, stageName, errorMessage('stage.not-found'));
+  const owner = values.phoneNumber ? known.phoneOwners.get(values.phoneNumber) : undefined;
+  if (owner === null || (owner !== undefined && code !== undefined && owner !== code))
+    errors.add(HEADERS.phoneNumber, values.phoneNumber!, errorMessage('student.phone-taken'));
 
   const wanted = { ...values, stageId };
+  const changed = present
+    ? COMPARED.filter((field) => wanted[field] != null && wanted[field] !== present[field])
+    : [];
+  if (!upsert && changed.length > 0) {
+    const names = changed.map((field) => HEADERS[field]).join('، ');
+    const message = `${errorMessage('student.code-taken')} ببيانات مختلفة: ${names}`;
+    errors.add(columns.code.header, values.code!, message);
+  }
+  if (errors.found) return { verdict: errors.verdict };
+
   if (!present) {
     const { fullName, phoneNumber, parentPhoneNumber, password } = values as RowOf<'students'>;
     return {
       verdict: { row, outcome: 'created' },
       create: { fullName, phoneNumber, parentPhoneNumber, code: values.code!, email: values.email ?? null, stageId: stageId!, passwordHash: null, password }, // prettier-ignore
     };
-  }
-  const changed = COMPARED.filter((field) => wanted[field] != null && wanted[field] !== present[field]);
-  if (!upsert && changed.length > 0) {
-    const names = changed.map((field) => HEADERS[field]).join('، ');
-    const message = `${errorMessage('student.code-taken')} ببيانات مختلفة: ${names}`;
-    return fail([{ column: columns.code.header, value: values.code!, message }]);
   }
   const password = (upsert && values.password) || null;
   if (changed.length === 0) {
@@ -101,9 +99,10 @@ export function judgeStudent({ row, values }: CheckedRow<'students'>, known: Stu
 }
 
 /** In an upsert blank cells were let through; a student who is new needs them all the same. */
-function blankErrors(values: Values): CellError[] {
+function blankErrors(values: Values, known: CellError[]): CellError[] {
   return COLUMNS.flatMap(({ field, header, optional, schema }) => {
     if (optional || (values[field as keyof Values] ?? null) !== null) return [];
+    if (known.some(({ column }) => column === header)) return [];
     const message = schema.safeParse(null).error?.issues[0]?.message;
     return message ? [{ column: header, value: '', message }] : [];
   });

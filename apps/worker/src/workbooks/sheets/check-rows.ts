@@ -8,18 +8,15 @@ import type { SheetCell, SheetRow } from './sheet-row.js';
 /** What is wrong with one cell of a row. */
 export type CellError = Omit<JobError, 'row'>;
 
-/** A row of a workbook: its checked values by field, or what is wrong with it. */
+/** A row of a workbook: the values of its good cells by field, and what is wrong with the others. */
 export interface ReadRow {
   row: number;
-  /** Null when it has errors. In an upsert null fields are blank cells. */
-  values: Record<string, unknown> | null;
+  /** A cell with an error has none. In an upsert null fields are blank cells. */
+  values: Record<string, unknown>;
   errors: CellError[];
   /** Says the very same as an earlier row. */
   repeated?: true;
 }
-
-type GoodRow = ReadRow & { values: Record<string, unknown> };
-const isGood = (read: ReadRow): read is GoodRow => read.values !== null;
 
 /** A column of a template, and where it stands in a sheet. */
 export type PlacedColumn = WorkbookColumn & { field: string; place: number };
@@ -45,10 +42,9 @@ export async function* checkRows(
   template: TemplateName,
   key: string | null,
 ): AsyncGenerator<ReadRow, void> {
-  const seen = new Map<string, GoodRow>();
+  const seen = new Map<string, ReadRow>();
   for await (const { number, cells } of rows) {
-    const read = checkRow(number, cells, columns, key);
-    yield isGood(read) ? withoutTwins(read, seen, template, columns) : read;
+    yield withoutTwins(checkRow(number, cells, columns, key), seen, template, columns);
   }
 }
 
@@ -65,26 +61,28 @@ function checkRow(row: number, cells: SheetCell[], columns: PlacedColumn[], key:
       continue;
     }
     const value = cellValue(cell, kind);
-    values[field] = null;
-    if (value === null && key !== null && field !== key) continue;
+    if (value === null && key !== null && field !== key) {
+      values[field] = null;
+      continue;
+    }
     const parsed = schema.safeParse(value);
     if (parsed.success) values[field] = parsed.data;
     else refuse(parsed.error.issues[0]!.message);
   }
-  return { row, values: errors.length > 0 ? null : values, errors };
+  return { row, values, errors };
 }
 
 /** Tells a row that repeats an earlier one from one that contradicts it. Rows with errors of their own claim nothing. */
 function withoutTwins(
-  read: GoodRow,
-  seen: Map<string, GoodRow>,
+  read: ReadRow,
+  seen: Map<string, ReadRow>,
   template: TemplateName,
   columns: PlacedColumn[],
 ): ReadRow {
-  const { row, values } = read;
+  const { row, values, errors } = read;
   const keys = UNIQUE[template].flatMap((fields) => {
     const parts = fields.map((field) => values[field]);
-    if (parts.some((part) => part === null)) return [];
+    if (parts.some((part) => part === null || part === undefined)) return [];
     return [
       { fields, key: `${fields.join()}:${parts.map((part, at) => folded(fields[at]!, part)).join('|')}` },
     ];
@@ -94,21 +92,24 @@ function withoutTwins(
     return twin ? [{ fields, twin }] : [];
   });
   if (twins.length === 0) {
-    for (const { key } of keys) seen.set(key, read);
+    if (errors.length === 0) for (const { key } of keys) seen.set(key, read);
     return read;
   }
   // A repeated attendance or a stage written with another hamza says nothing new either.
-  if (template === 'attendance' || twins.every(({ twin }) => isDeepStrictEqual(twin.values, values)))
-    return { ...read, repeated: true };
-  const errors = twins.map(({ fields, twin }): CellError => {
+  const isRepeated =
+    template === 'attendance' || twins.every(({ twin }) => isDeepStrictEqual(twin.values, values));
+  if (isRepeated) return errors.length > 0 ? read : { ...read, repeated: true };
+  const good = { ...values };
+  const contradictions = twins.map(({ fields, twin }): CellError => {
     const column = columns.find(({ field }) => field === fields[0])!;
+    delete good[column.field];
     return {
       column: column.header,
       value: String(values[column.field]),
       message: `${column.header} مكرر في الملف ببيانات مختلفة (الصف ${twin.row})`,
     };
   });
-  return { row, values: null, errors };
+  return { row, values: good, errors: [...errors, ...contradictions] };
 }
 
 const folded = (field: string, value: unknown): string =>

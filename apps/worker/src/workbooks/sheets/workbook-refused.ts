@@ -1,3 +1,5 @@
+import { formatNumber } from '@daad/domain/amount-text';
+
 /** A file that no import can work with; `message` tells its sender why, in Arabic. */
 export class WorkbookRefused extends Error {}
 
@@ -7,7 +9,7 @@ export const REFUSED = {
   tooLarge: 'محتوى الملف بعد فك الضغط أكبر من المسموح (100 ميجابايت)',
   noSheet: 'الملف لا يحتوي على أي ورقة عمل',
   noRows: 'الملف لا يحتوي على أي صفوف بعد صف العناوين',
-  tooManyRows: (limit: number) => `عدد الصفوف أكبر من المسموح (${limit.toLocaleString('en')} صف)`,
+  tooManyRows: (limit: number) => `عدد الصفوف أكبر من المسموح (${formatNumber(limit)} صف)`,
   missingColumns: (headers: string[]) => `أعمدة مطلوبة غير موجودة في الملف: ${headers.join('، ')}`,
   doubledColumn: (header: string) => `العمود مكرر في الملف: ${header}`,
 } as const;
