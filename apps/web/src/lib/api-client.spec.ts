@@ -1,22 +1,23 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { login } from '@daad/contracts/account.contract';
+import { attend } from '@daad/contracts/attendance.contract';
 import { getCart } from '@daad/contracts/cart.contract';
+import { addClassStudent } from '@daad/contracts/classes.contract';
+import { createNews } from '@daad/contracts/news.contract';
 import { countOrders, placeOrder } from '@daad/contracts/orders.contract';
 import { listProducts } from '@daad/contracts/store.contract';
-import { callApi, urlOf } from './api-client.js';
+import { type AnyCall, callApi, urlOf } from './api-client.js';
 import { type ApiError, NETWORK_MESSAGE } from './api-error.js';
-import { failed, installFakeBrowser, succeeded, type SentRequest } from './fake-browser.js';
-import { takeExpiredNotice } from './refresh-session.js';
-import { readSession, saveSignedIn } from './session-store.js';
+import {
+  failed,
+  installFakeBrowser,
+  installSignedInBrowser,
+  type SentRequest,
+  SESSION,
+  succeeded,
+} from './fake-browser.js';
+import { hasSessionExpired, readSession, saveSignedIn } from './session-store.js';
 
-const SESSION = {
-  token: 'old',
-  refreshToken: 'refresh-old',
-  tokenExpiration: '2030-01-01T00:00:00.000Z',
-  userId: 'u1',
-  roles: ['Student' as const],
-  user: { fullName: 'أحمد', email: null, phoneNumber: '01000000002' },
-};
 const RENEWED = { ...SESSION, token: 'new', refreshToken: 'refresh-new', user: undefined };
 
 const bearer = (request: SentRequest) => request.headers.get('authorization');
@@ -59,11 +60,8 @@ describe('urlOf', () => {
 });
 
 describe('callApi', () => {
-  beforeEach(() => void takeExpiredNotice());
-
   it('sends JSON with the token and answers the data', async () => {
-    const { sent } = installFakeBrowser(() => succeeded({ pending: 3 }));
-    saveSignedIn(SESSION);
+    const { sent } = installSignedInBrowser(() => succeeded({ pending: 3 }));
     await expect(callApi(countOrders, {})).resolves.toEqual({ pending: 3 });
     expect(sent[0]).toMatchObject({ url: '/api/v1/order/Counts', method: 'GET' });
     expect(bearer(sent[0]!)).toBe('Bearer old');
@@ -82,8 +80,26 @@ describe('callApi', () => {
     expect(bearer(sent[0]!)).toBeNull();
   });
 
+  it.each([
+    [countOrders, 'يجب تسجيل الدخول أولاً'],
+    [createNews, 'لا يوجد رمز دخول صالح'],
+    [attend, 'لم يتم العثور على رمز المصادقة. يرجى تسجيل الدخول مرة أخرى.'],
+    [addClassStudent, 'رمز التوثيق مطلوب'],
+  ] as [AnyCall, string][])(
+    'sends nothing when $path needs a token and there is none',
+    async (call, message) => {
+      const { sent } = installFakeBrowser(() => succeeded(null));
+      expect(await failureOf(callApi(call, {} as never))).toMatchObject({
+        status: 401,
+        code: 'auth.required',
+        message,
+      });
+      expect(sent).toEqual([]);
+    },
+  );
+
   it('carries field errors and the waiting time', async () => {
-    installFakeBrowser(() => ({
+    installSignedInBrowser(() => ({
       ...failed(429, 'request.too-many', 'محاولات كثيرة', { phoneNumber: ['خطأ'] }),
       headers: { 'retry-after': '42' },
     }));
@@ -97,7 +113,7 @@ describe('callApi', () => {
   });
 
   it('names the status when an answer is no envelope', async () => {
-    installFakeBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
+    installSignedInBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({
       message: 'HTTP error! status: 502',
       code: 'unknown',
@@ -105,7 +121,7 @@ describe('callApi', () => {
   });
 
   it('says in Arabic that the server was not reached', async () => {
-    installFakeBrowser(() => new TypeError('Failed to fetch'));
+    installSignedInBrowser(() => new TypeError('Failed to fetch'));
     const error = await failureOf(callApi(countOrders, {}));
     expect(error).toMatchObject({ status: 0, code: 'network', message: NETWORK_MESSAGE });
   });
@@ -152,8 +168,9 @@ describe('callApi', () => {
     saveSignedIn(SESSION);
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status: 401 });
     expect(readSession()).toBeNull();
-    expect(takeExpiredNotice()).toBe(true);
-    expect(takeExpiredNotice()).toBe(false);
+    expect(hasSessionExpired()).toBe(true);
+    saveSignedIn(SESSION);
+    expect(hasSessionExpired()).toBe(false);
   });
 
   it.each([
@@ -164,7 +181,7 @@ describe('callApi', () => {
     saveSignedIn(SESSION);
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status });
     expect(readSession()?.token).toBe('old');
-    expect(takeExpiredNotice()).toBe(false);
+    expect(hasSessionExpired()).toBe(false);
   });
 
   it('answers a public call without a token once the session is over', async () => {

@@ -1,7 +1,6 @@
 import type { AnswerOf, Call, RequestOf } from '@daad/contracts/call';
 import { API_BASE } from '@daad/contracts/envelope';
-import { ApiError, networkError } from './api-error.js';
-import { failureText } from './failure-texts.js';
+import { ApiError, networkError, NOT_SIGNED_IN } from './api-error.js';
 import { dataOf, failureOf, type RawAnswer } from './read-answer.js';
 import { refreshSession } from './refresh-session.js';
 import { readSession } from './session-store.js';
@@ -37,12 +36,20 @@ export function urlOf(call: AnyCall, { params = {}, query = {} }: LooseRequest):
 /**
  * Sends with the session's token. A 401 refreshes the session and sends once more; when the session is over, a call that
  * is open to the public goes out without a token, and any other keeps its 401.
+ * @throws ApiError 401 without sending, when the call needs a token and there is none
  */
 export async function withSession<Answer extends { status: number }>(
   call: AnyCall,
   send: (token: string | null) => Promise<Answer>,
 ): Promise<Answer> {
   const token = call.access === 'anonymous' ? null : (readSession()?.token ?? null);
+  if (!token && needsToken(call)) {
+    const message = await loadFailureTexts().then(
+      ({ missingTokenText }) => missingTokenText(call),
+      () => NOT_SIGNED_IN,
+    );
+    throw new ApiError({ status: 401, code: 'auth.required', message });
+  }
   const answer = await send(token);
   if (answer.status !== 401 || token === null) return answer;
   const session = await refreshSession(token);
@@ -55,10 +62,20 @@ async function naming<Result>(call: AnyCall, work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) error.action = failureText(call);
+    if (error instanceof ApiError) {
+      error.action = await loadFailureTexts().then(
+        ({ failureText }) => failureText(call, error),
+        () => null,
+      );
+    }
     throw error;
   }
 }
+
+/** Apart from the first scripts of the public pages, which seldom need them; the signed-in areas fetch them in advance. */
+export const loadFailureTexts = () => import('./failure-texts.js');
+
+const needsToken = ({ access }: AnyCall) => access !== 'anonymous' && access !== 'public';
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 

@@ -12,7 +12,9 @@ const refusal = (code: 'request.invalid' | 'cart.too-many', errors: Record<strin
   new ApiError({ status: 400, code, message: 'البيانات المدخلة غير صحيحة', errors });
 
 it('says what is wrong with the input rather than that it is bad', () => {
-  expect(messageOf(refusal('request.invalid', { phone: ['الرقم قصير', 'الرقم خطأ'] }))).toBe('الرقم قصير');
+  expect(
+    messageOf(refusal('request.invalid', { phone: ['الرقم قصير', 'الرقم خطأ'], name: ['الرقم خطأ'] })),
+  ).toBe('الرقم قصير، الرقم خطأ');
   expect(messageOf(refusal('request.invalid', {}))).toBe('البيانات المدخلة غير صحيحة');
   expect(messageOf(refusal('cart.too-many', { quantity: ['كثير'] }))).toBe('البيانات المدخلة غير صحيحة');
   expect(messageOf(new Error('boom'))).toBe(UNEXPECTED_MESSAGE);

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@daad/contracts/errors';
 
 /** What went wrong before any answer came. */
 export const NETWORK_MESSAGE = 'تعذر الاتصال بالخادم، تحقق من الاتصال ثم أعد المحاولة';
+export const NOT_SIGNED_IN = 'يجب تسجيل الدخول أولاً';
 export const UNEXPECTED_MESSAGE = 'حدث خطأ غير متوقع، حاول مرة أخرى';
 
 /** What stands in for a message of which the answer has none. */
@@ -54,11 +55,11 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 export const networkError = (cause: unknown) =>
   new ApiError({ status: 0, code: 'network', message: NETWORK_MESSAGE }, { cause });
 
-/** Why something failed, for where it is said already what: of bad input, what is wrong with it rather than that it is bad. */
+/** Why something failed, for where it is said already what: of bad input, all that is wrong with it rather than that it is bad. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return UNEXPECTED_MESSAGE;
-  const [field] = error.code === 'request.invalid' ? Object.values(error.errors).flat() : [];
-  return field ?? error.message;
+  const faults = error.code === 'request.invalid' ? Object.values(error.errors).flat() : [];
+  return [...new Set(faults)].join('، ') || error.message;
 }
 
 /** The sentence to show for anything that was thrown: the server's own, else what could not be done, and why. */

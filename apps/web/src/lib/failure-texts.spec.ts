@@ -4,7 +4,7 @@ import { deleteExam } from '@daad/contracts/exams.contract';
 import { callApi } from './api-client.js';
 import { messageOf, NETWORK_MESSAGE } from './api-error.js';
 import { failureText } from './failure-texts.js';
-import { installFakeBrowser } from './fake-browser.js';
+import { installSignedInBrowser } from './fake-browser.js';
 
 /** Specification 2 section 8, word by word. */
 const SPECIFIED = {
@@ -46,11 +46,11 @@ const SPECIFIED = {
 
 it.each(Object.entries(SPECIFIED))('says of %s: %s', (name, text) => {
   const call = CALLS.find(({ method, path }) => `${method} ${path}` === name);
-  expect(call && failureText(call)).toBe(text);
+  expect(call && failureText(call, { isNetworkFailure: false })).toBe(text);
 });
 
 it('stands before the reason when the server was not reached', async () => {
-  installFakeBrowser(() => new TypeError('Failed to fetch'));
+  installSignedInBrowser(() => new TypeError('Failed to fetch'));
   const error: unknown = await callApi(deleteExam, { params: { id: 'x' } }).catch((each: unknown) => each);
-  expect(messageOf(error)).toBe(`فشل في حذف الامتحان: ${NETWORK_MESSAGE}`);
+  expect(messageOf(error)).toBe(`حدث خطأ أثناء حذف الامتحان: ${NETWORK_MESSAGE}`);
 });

@@ -1,3 +1,5 @@
+import { NOT_SIGNED_IN } from './api-error.js';
+
 /**
  * What could not be done, by call: said when the server gives no sentence of its own, because it was not reached or
  * something in between answered (specification 2 section 8). Areas whose wording it does not show are worded alike. Calls
@@ -78,6 +80,35 @@ const FAILURES: Record<string, string> = {
   'POST order/DeleteRange': 'فشل في حذف الطلب',
 };
 
-/** What failed when this call did, or null when whoever makes it says so. */
-export const failureText = ({ method, path }: { method: string; path: string }): string | null =>
-  FAILURES[`${method} ${path}`] ?? null;
+/** The same, where specification 2 section 8 has other words for a server that was not reached. */
+const NOT_REACHED: Record<string, string> = {
+  'DELETE exam/Delete/:id': 'حدث خطأ أثناء حذف الامتحان',
+};
+
+/** What failed when this call did, or null when the screen that makes it has its own text. */
+export function failureText(
+  { method, path }: { method: string; path: string },
+  { isNetworkFailure }: { isNetworkFailure: boolean },
+): string | null {
+  const call = `${method} ${path}`;
+  return (isNetworkFailure && NOT_REACHED[call]) || (FAILURES[call] ?? null);
+}
+
+const ATTENDANCE_TOKEN = 'لم يتم العثور على رمز المصادقة. يرجى تسجيل الدخول مرة أخرى.';
+const CLASS_STUDENT_TOKEN = 'رمز التوثيق مطلوب';
+
+/** What is said when a call needs a token and the browser has none (specification 2 sections 5 and 8). */
+const MISSING_TOKEN: Record<string, string> = {
+  'POST attendance/Attend': ATTENDANCE_TOKEN,
+  'POST attendance/AttendAll': ATTENDANCE_TOKEN,
+  'POST attendance/removeRange': ATTENDANCE_TOKEN,
+  'GET attendance/attendedStudents': ATTENDANCE_TOKEN,
+  'GET attendance/absentStudents': ATTENDANCE_TOKEN,
+  'POST class/CreateStudent': CLASS_STUDENT_TOKEN,
+  'DELETE class/DeleteStudent/:id': CLASS_STUDENT_TOKEN,
+  'POST news/Create': 'لا يوجد رمز دخول صالح',
+};
+
+/** Why a call without a token was not even sent. */
+export const missingTokenText = ({ method, path }: { method: string; path: string }): string =>
+  MISSING_TOKEN[`${method} ${path}`] ?? NOT_SIGNED_IN;

@@ -1,3 +1,5 @@
+import { saveSignedIn } from './session-store.js';
+
 /** The few parts of a browser that the session and the API client touch, for their specs. */
 class FakeStorage {
   private readonly values = new Map<string, string>();
@@ -54,6 +56,23 @@ export function installFakeBrowser(answer: (request: SentRequest) => Answer | Pr
   };
   Object.assign(globalThis, { window: new EventTarget(), localStorage, sessionStorage, fetch });
   return { sent, localStorage, sessionStorage };
+}
+
+/** The session of a browser that is signed in. */
+export const SESSION = {
+  token: 'old',
+  refreshToken: 'refresh-old',
+  tokenExpiration: '2030-01-01T00:00:00.000Z',
+  userId: 'u1',
+  roles: ['Student' as const],
+  user: { fullName: 'أحمد', email: null, phoneNumber: '01000000002' },
+};
+
+/** The same, signed in: most calls are not sent without a session. */
+export function installSignedInBrowser(answer: (request: SentRequest) => Answer | Promise<Answer>) {
+  const browser = installFakeBrowser(answer);
+  saveSignedIn(SESSION);
+  return browser;
 }
 
 export const succeeded = (data: unknown) => ({

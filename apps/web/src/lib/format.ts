@@ -1,9 +1,8 @@
-import { CURRENCY_LABEL, LOCALE } from '@daad/domain/amount-text';
+import { CURRENCY_LABEL, formatNumber, LOCALE } from '@daad/domain/amount-text';
 
 /** Days are those of Cairo, whatever clock the device has (contract section 1). */
 const CAIRO = { timeZone: 'Africa/Cairo' } as const;
 
-const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric' });
 const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'short' });
 const LONG_DAY = new Intl.DateTimeFormat(LOCALE, {
@@ -18,16 +17,12 @@ const TIME = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, hour: 'numeric', minute
 
 /** Pounds without piastres, for totals on cards: `12,345 ج.م`. */
 export function formatRoundMoney(amount: number): string {
-  return `${WHOLE.format(amount)}\u00a0${CURRENCY_LABEL}`;
-}
-
-export function formatNumber(value: number): string {
-  return WHOLE.format(value);
+  return `${formatNumber(amount)}\u00a0${CURRENCY_LABEL}`;
 }
 
 /** A balance or a change of points for where lines run left to right: `-5` and nothing more, without the mark of `formatNumber`. */
 export function formatPoints(points: number): string {
-  return points < 0 ? `-${WHOLE.format(-points)}` : WHOLE.format(points);
+  return points < 0 ? `-${formatNumber(-points)}` : formatNumber(points);
 }
 
 export function formatPercent(value: number, decimals = 0): string {
@@ -61,6 +56,7 @@ export const formatTime = (value: string | null | undefined) => formatted(TIME, 
 
 /** Bytes as people see them beside a file (specification 1 section 2.7). */
 export function formatMegabytes(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
+  // The smallest file is not nothing.
+  const megabytes = Math.max(0.01, bytes / (1024 * 1024));
   return `${megabytes < 0.1 ? megabytes.toFixed(2) : megabytes.toFixed(1)} MB`;
 }

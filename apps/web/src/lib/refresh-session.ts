@@ -3,7 +3,7 @@ import type { RefreshedSession } from '@daad/contracts/account.contract';
 import { API_BASE } from '@daad/contracts/envelope';
 import { networkError } from './api-error.js';
 import { failureOf, type RawAnswer } from './read-answer.js';
-import { clearSession, readSession, saveRefreshed, type Session } from './session-store.js';
+import { expireSession, readSession, saveRefreshed, type Session } from './session-store.js';
 
 interface RefreshEnvelope {
   isError?: boolean;
@@ -12,14 +12,6 @@ interface RefreshEnvelope {
 }
 
 let inFlight: Promise<Session | null> | null = null;
-let expiredSession = false;
-
-/** Whether the last session ended by itself rather than by signing out; asking forgets it. */
-export function takeExpiredNotice(): boolean {
-  const was = expiredSession;
-  expiredSession = false;
-  return was;
-}
 
 // Two tabs must not spend the same refresh token. Where pages may not lock (plain http on a network address) the
 // server's 10 s of grace covers for it.
@@ -65,8 +57,7 @@ async function refreshOnce(staleToken: string): Promise<Session | null> {
       return readSession();
     }
   }
-  expiredSession = true;
-  clearSession();
+  expireSession();
   return null;
 }
 

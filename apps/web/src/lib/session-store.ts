@@ -14,6 +14,8 @@ const KEYS = {
   token: 'token',
 } as const;
 const KEY_NAMES: readonly string[] = Object.values(KEYS);
+/** Kept from when a session ended by itself until the next sign-in, for pages that are opened later. */
+const EXPIRED_KEY = 'sessionExpired';
 
 /** A token with this much time left, or less, counts as expired (specification 1 section 9). */
 const EXPIRY_MARGIN = 5 * 60_000;
@@ -90,6 +92,7 @@ function write(values: Partial<Record<keyof typeof KEYS, string>>): void {
     const value = values[name as keyof typeof KEYS];
     if (value !== undefined) localStorage.setItem(key, value);
   }
+  localStorage.removeItem(EXPIRED_KEY);
   announce();
 }
 
@@ -134,6 +137,15 @@ export function clearSession(): void {
   for (const key of [...KEY_NAMES].reverse()) localStorage.removeItem(key);
   announce();
 }
+
+/** The session has ended by itself: it was refused, not signed out of. */
+export function expireSession(): void {
+  localStorage.setItem(EXPIRED_KEY, 'true');
+  clearSession();
+}
+
+/** Whether the last session ended by itself rather than by signing out. */
+export const hasSessionExpired = (): boolean => read(EXPIRED_KEY) !== null;
 
 /** Sign-out: specification 1 section 4 wants both storages emptied. */
 export function clearAllStorage(): void {

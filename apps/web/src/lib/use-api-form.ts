@@ -32,6 +32,8 @@ interface ApiForm<Values extends object> {
   /** The last failure as it came, for instance for a 429's waiting time. */
   failure: ApiError | null;
   clearProblems: () => void;
+  /** Something is typed that the server does not have. */
+  isUnsaved: boolean;
 }
 
 /** The first message of each field; nested names joined by dots, as the server writes them. */
@@ -116,6 +118,8 @@ export function useApiForm<Values extends object, Output, Result>(
     try {
       const result = await send(parsed.data, values);
       onSuccess?.(result);
+      // What stands in the form now is what the server has.
+      form.resetDirty();
     } catch (error) {
       fail(error);
     } finally {
@@ -136,6 +140,7 @@ export function useApiForm<Values extends object, Output, Result>(
     submitting,
     problems,
     failure,
+    isUnsaved: form.isDirty(),
     clearProblems: () => {
       setProblems([]);
       setFailure(null);

@@ -15,12 +15,17 @@ interface Hooks {
   onConnect: () => void;
 }
 
+/** The server pings every 25 s and waits 20 s for the answer (Socket.IO's defaults): after longer silence a connection is lost. */
+const LONGEST_SILENCE_MS = 45_000;
+
 const handlers = new Map<LiveEventName, Set<Handler<never>>>();
 let socket: LiveSocket | null = null;
 /** Handshakes refused in a row. */
 let refusals = 0;
 /** The session that the open connection was made with. */
 let connectedAs: Session | null = null;
+/** When the server was last heard of, in milliseconds since the epoch. */
+let lastHeard = 0;
 
 /** Calls `handler` for each event of that name, from now until the returned function is called. */
 export function onLiveEvent<Name extends LiveEventName>(name: Name, handler: Handler<Name>): () => void {
@@ -35,6 +40,15 @@ function deliver(name: LiveEventName, payload: LivePayload<LiveEventName>): void
 
 function reconnect(): void {
   socket?.disconnect().connect();
+}
+
+/**
+ * The network is back, or the page is looked at again: a lost connection is opened at once rather than at its next attempt.
+ * A phone that slept may not have noticed that it lost one.
+ */
+function wake(): void {
+  if (!socket || document.hidden) return;
+  if (!socket.connected || Date.now() - lastHeard > LONGEST_SILENCE_MS) reconnect();
 }
 
 /**
@@ -78,9 +92,13 @@ export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> 
   socket = live;
 
   live.on('connect', () => {
+    lastHeard = Date.now();
     setConnection('connected');
     refusals = 0;
     onConnect();
+  });
+  live.io.on('ping', () => {
+    lastHeard = Date.now();
   });
   live.on('disconnect', (reason) => {
     setConnection('reconnecting');
@@ -101,4 +119,6 @@ export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> 
     live.on(name, receive as never);
   }
   subscribeToSession(followSession);
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
 }

@@ -1,12 +1,12 @@
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { messageOf } from '../lib/api-error.js';
 import { jobFailure } from './job-failure.js';
 import { saveExport, saveJobFile } from '../lib/save-file.js';
+import { showToast } from './toast.js';
 import { useJob } from './use-job.js';
 
 export const tellExportFailure = (error: unknown) =>
-  notifications.show({ color: 'clay', title: 'فشل في تصدير ملف Excel', message: messageOf(error) });
+  showToast('export', { color: 'clay', title: 'فشل في تصدير ملف Excel', message: messageOf(error) });
 
 /**
  * An export that is either saved at once or followed as a job, whose file is saved when it is done.

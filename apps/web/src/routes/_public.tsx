@@ -16,13 +16,14 @@ export const Route = createFileRoute('/_public')({
 
 function PublicSite() {
   const { data: site } = useQuery(siteQuery);
-  usePublicHead(useRouterState({ select: (state) => state.location.pathname }), site);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  usePublicHead(pathname, site);
   return (
     <>
       <SkipLink />
-      <Proverbs />
       <PublicHeader brand={site?.brand ?? ''} />
       <main id={PAGE_ID} className={classes.main} tabIndex={-1}>
+        <Proverbs key={pathname} />
         <Outlet />
       </main>
       <PublicFooter site={site} />

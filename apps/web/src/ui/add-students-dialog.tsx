@@ -1,13 +1,14 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { formatNumber } from '@daad/domain/amount-text';
 import { IconPlus } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.js';
-import { formatNumber } from '../lib/format.js';
 import { DebouncedTextInput } from './debounced-text-input.js';
 import { ErrorState } from './error-state.js';
 import { FormErrors } from './form-errors.js';
 import { Phone } from './isolates.js';
+import { Modal } from './modal.js';
 import { LinesSkeleton } from './skeletons.js';
 import { StudentIdentity } from './student-identity.js';
 import type { PickableStudent } from './student-picker.js';

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/api-error.js';
 import { FormErrors } from './form-errors.js';
+import { Modal } from './modal.js';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -28,7 +29,6 @@ export function ConfirmDialog({
   const [failure, setFailure] = useState<string | null>(null);
 
   const close = () => {
-    if (working) return;
     setFailure(null);
     onClose();
   };
@@ -46,7 +46,7 @@ export function ConfirmDialog({
   };
 
   return (
-    <Modal opened={opened} onClose={close} title={title} size="md">
+    <Modal opened={opened} onClose={close} locked={working} title={title} size="md">
       <Stack gap="md">
         <Text component="div">{children}</Text>
         <FormErrors errors={failure ? [failure] : []} />

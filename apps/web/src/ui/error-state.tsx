@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { ApiError, reasonOf } from '../lib/api-error.js';
+import { Sentence } from './isolates.js';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -21,7 +22,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
         {title ?? action ?? 'تعذر تحميل البيانات'}
       </Text>
       <Text c="dimmed" size="sm" maw={440}>
-        {reasonOf(error)}
+        <Sentence text={reasonOf(error)} />
       </Text>
       {onRetry && (
         <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={onRetry}>

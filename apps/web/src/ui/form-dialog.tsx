@@ -1,6 +1,9 @@
-import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core';
+import { Button, Group, type ModalProps, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
+import { useReportUnsaved } from '../lib/unsaved.js';
+import { CancelButton } from './cancel-button.js';
 import { FormErrors } from './form-errors.js';
+import { Modal } from './modal.js';
 import { usePhone } from './use-narrow.js';
 
 interface FormDialogProps {
@@ -14,6 +17,8 @@ interface FormDialogProps {
   problems: readonly string[];
   problemsTitle?: string;
   submitLabel?: string;
+  /** `useApiForm().isUnsaved`: closing asks first. */
+  unsaved: boolean;
   /** For a form that cannot be sent yet. */
   submitDisabled?: boolean;
   size?: ModalProps['size'];
@@ -35,25 +40,24 @@ export function FormDialog(props: FormDialogProps) {
     children,
   } = props;
   const isPhone = usePhone();
-  const close = () => !submitting && onClose();
 
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
+      locked={submitting}
       title={title}
       size={size}
       fullScreen={isPhone}
       closeOnClickOutside={false}
     >
+      <ReportUnsaved unsaved={props.unsaved} />
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormErrors errors={problems} {...(problemsTitle && { title: problemsTitle })} />
           {children}
           <Group justify="flex-end">
-            <Button variant="default" onClick={close} disabled={submitting}>
-              إلغاء
-            </Button>
+            <CancelButton onCancel={onClose} disabled={submitting} />
             <Button type="submit" loading={submitting} disabled={submitDisabled ?? false}>
               {props.submitLabel ?? 'حفظ'}
             </Button>
@@ -62,4 +66,10 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Modal>
   );
+}
+
+/** Inside the modal, which has to know. */
+function ReportUnsaved({ unsaved }: { unsaved: boolean }) {
+  useReportUnsaved(unsaved);
+  return null;
 }

@@ -1,6 +1,7 @@
+import { spokenClassTime } from '@daad/domain/class-time';
 import { canonicalPhone } from '@daad/domain/phone';
 import type { ReactNode } from 'react';
-import { formatMoney } from '@daad/domain/amount-text';
+import { formatDecimal, formatMoney } from '@daad/domain/amount-text';
 import { formatPoints } from '../lib/format.js';
 import classes from './isolates.module.css';
 
@@ -18,10 +19,24 @@ export function Ltr({ children, className }: LtrProps) {
   );
 }
 
-/** A sentence that may name endings of files, whose dot stays in front (.xlsx), and days, which stay whole (2026-11-22). */
+/** Latin words with the figures and marks among them, endings of files with the dot in front (.xlsx), and days (2026-11-22). */
+const LATIN_PART = /(\.[a-z]{3,4}\b|\d{4}-\d{2}-\d{2}|[a-z](?:[\w!@:.,'+/ -]*[\w!])?)/i;
+
+/** An Arabic sentence whose Latin parts (a file name, `HTTP error! status: 500`) each read left to right in one piece. */
 export function Sentence({ text }: { text: string }) {
-  const parts = text.split(/(\.[a-z]{3,4}\b|\d{4}-\d{2}-\d{2})/);
-  return <>{parts.map((part, place) => (place % 2 === 1 ? <Ltr key={place}>{part}</Ltr> : part))}</>;
+  return (
+    <>
+      {text.split(LATIN_PART).map((part, place) =>
+        place % 2 === 1 ? (
+          <bdi key={place} dir="ltr" className={classes.latin}>
+            {part}
+          </bdi>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
 }
 
 /** A phone number; with `call` a link that dials it. */
@@ -50,11 +65,16 @@ export function Money({ value, was }: { value: number; was?: number | null | und
   );
 }
 
+/** A time of day: `4:30 م`. */
+export function ClassTime({ value }: { value: string }) {
+  return <bdi className={classes.figures}>{spokenClassTime(value)}</bdi>;
+}
+
 /** A grade out of the full one: `42.5 / 50`. */
 export function Score({ value, of }: { value: number | null | undefined; of: number }) {
   return (
     <Ltr>
-      {value ?? '—'} / {of}
+      {typeof value === 'number' ? formatDecimal(value) : '—'} / {formatDecimal(of)}
     </Ltr>
   );
 }

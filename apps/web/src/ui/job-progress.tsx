@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import { formatNumber } from '../lib/format.js';
+import { formatNumber } from '@daad/domain/amount-text';
 import { Ltr } from './isolates.js';
 import classes from './job-progress.module.css';
 

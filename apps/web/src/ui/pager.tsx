@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { formatNumber } from '@daad/domain/amount-text';
 import { firstPages, pagesWithEllipsis, pageWindow } from '@daad/domain/paging-window';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import classes from './pager.module.css';
 
 // Most lists have none, and the select would bring all that has fields along.
@@ -21,6 +22,8 @@ interface PagerProps {
   onPageSizeChange?: (pageSize: number) => void;
   /** The sentence beside the buttons, in place of 'عرض x إلى y من z'. */
   summary?: string;
+  /** What the pages are of: a dialog has others than the page below it. */
+  label?: string;
 }
 
 const NUMBERS: Record<PageNumbers, (page: number, totalPages: number) => (number | '…')[]> = {
@@ -33,14 +36,19 @@ const NUMBERS: Record<PageNumbers, (page: number, totalPages: number) => (number
 export function rangeText(page: number, pageSize: number, totalCount: number): string {
   const from = Math.min(totalCount, (page - 1) * pageSize + 1);
   const to = Math.min(totalCount, page * pageSize);
-  return `عرض ${from} إلى ${to} من ${totalCount}`;
+  return `عرض ${formatNumber(from)} إلى ${formatNumber(to)} من ${formatNumber(totalCount)}`;
 }
 
 export function Pager(props: PagerProps) {
-  const { page, totalPages, totalCount, pageSize, onPageChange, numbers = 'window', summary } = props;
-  const { pageSizes, onPageSizeChange } = props;
+  const { page, totalPages, totalCount, pageSize, numbers = 'window', summary } = props;
+  const { pageSizes, onPageSizeChange, label = 'صفحات القائمة' } = props;
   if (totalCount === 0) return null;
   const entries = NUMBERS[numbers](page, totalPages);
+  /** A page is read from its beginning; a caller may scroll further, to where the list begins. */
+  const turn = (next: number, { currentTarget }: MouseEvent<HTMLElement>) => {
+    (currentTarget.closest('[role="dialog"]') ?? document.documentElement).scrollTo({ top: 0 });
+    props.onPageChange(next);
+  };
 
   return (
     <div className={classes.pager}>
@@ -48,13 +56,13 @@ export function Pager(props: PagerProps) {
         {summary ?? rangeText(page, pageSize, totalCount)}
       </p>
       {totalPages > 1 && (
-        <nav className={classes.pages} aria-label="صفحات القائمة">
+        <nav className={classes.pages} aria-label={label}>
           {/* Right to left, what came before lies to the right. */}
           <Button
             variant="default"
             size="compact-sm"
             disabled={page <= 1}
-            onClick={() => onPageChange(page - 1)}
+            onClick={(event) => turn(page - 1, event)}
             leftSection={<IconChevronRight size={16} />}
           >
             <span className={classes.word}>السابق</span>
@@ -71,11 +79,11 @@ export function Pager(props: PagerProps) {
                   variant={entry === page ? 'filled' : 'default'}
                   size="compact-sm"
                   className={classes.number}
-                  aria-label={`صفحة ${entry}`}
+                  aria-label={`صفحة ${formatNumber(entry)}`}
                   aria-current={entry === page ? 'page' : undefined}
-                  onClick={() => entry !== page && onPageChange(entry)}
+                  onClick={(event) => entry !== page && turn(entry, event)}
                 >
-                  {entry}
+                  {formatNumber(entry)}
                 </Button>
               ),
             )}
@@ -84,7 +92,7 @@ export function Pager(props: PagerProps) {
             variant="default"
             size="compact-sm"
             disabled={page >= totalPages}
-            onClick={() => onPageChange(page + 1)}
+            onClick={(event) => turn(page + 1, event)}
             rightSection={<IconChevronLeft size={16} />}
           >
             <span className={classes.word}>التالي</span>

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { formatNumber } from '@daad/domain/amount-text';
 import { useState } from 'react';
-import { formatNumber } from '../lib/format.js';
 
 export interface Choice {
   value: string;

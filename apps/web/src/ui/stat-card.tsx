@@ -1,12 +1,16 @@
+import type { Trend } from '@daad/domain/trend';
 import { Skeleton } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Tone } from './tone.js';
+import { TrendMark } from './trend-mark.js';
 import classes from './stat-card.module.css';
 
 interface StatCardProps {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
+  /** Null while it is still to come: its line is kept for it. */
+  trend?: Trend | null | undefined;
   icon?: ReactNode;
   tone?: Tone;
 }
@@ -23,8 +27,11 @@ const StateOfRow = createContext<RowState>('known');
 const stateOf = ({ data, error }: Reading): RowState =>
   data !== undefined ? 'known' : error ? 'unknown' : 'loading';
 
+/** Characters that fit next to an icon where five cards stand in a row. */
+const LONG = 10;
+
 /** One figure with its name. Put several in a `StatRow`. */
-export function StatCard({ label, value, hint, icon, tone = 'neutral' }: StatCardProps) {
+export function StatCard({ label, value, hint, trend, icon, tone = 'neutral' }: StatCardProps) {
   const state = useContext(StateOfRow);
   return (
     <div className={classes.card} data-tone={tone} data-icon={icon ? true : undefined}>
@@ -36,7 +43,10 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral' }: StatCar
         )}
         {label}
       </dt>
-      <dd className={classes.value}>
+      <dd
+        className={classes.value}
+        data-long={(typeof value === 'string' && value.length > LONG) || undefined}
+      >
         {state === 'loading' ? (
           <span role="status" aria-label="جارٍ التحميل">
             <Skeleton component="span" className={classes.awaited ?? ''} />
@@ -45,16 +55,25 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral' }: StatCar
           <bdi>{state === 'unknown' ? '—' : value}</bdi>
         )}
       </dd>
-      {hint && <dd className={classes.hint}>{hint}</dd>}
+      {(hint || trend !== undefined) && (
+        <dd className={classes.hint}>
+          {trend ? <TrendMark trend={trend} /> : trend === null && <span aria-hidden>{'\u00a0'}</span>}
+          {hint && <span>{hint}</span>}
+        </dd>
+      )}
     </div>
   );
 }
 
-/** `of` is the query that the figures come from: until it answers they are skeletons, and dashes when it failed. */
-export function StatRow({ of, children }: { of?: Reading; children: ReactNode }) {
+/**
+ * `of` is the query that the figures come from: until it answers they are skeletons, and dashes when it failed. `note` is
+ * a line below that holds for all of them.
+ */
+export function StatRow({ of, note, children }: { of?: Reading; note?: string; children: ReactNode }) {
   return (
     <StateOfRow value={of ? stateOf(of) : 'known'}>
       <dl className={classes.row}>{children}</dl>
+      {note && <p className={classes.note}>{note}</p>}
     </StateOfRow>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton, Text } from '@mantine/core';
+import { formatNumber } from '@daad/domain/amount-text';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { formatNumber } from '../lib/format.js';
 import { DebouncedTextInput } from './debounced-text-input.js';
 import { ErrorState } from './error-state.js';
 import { Ltr } from './isolates.js';

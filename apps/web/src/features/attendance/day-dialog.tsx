@@ -1,9 +1,10 @@
-import { Alert, Modal, Select } from '@mantine/core';
+import { Alert, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { cairoToday, DAY_NAMES } from '@daad/domain/calendar-day';
-import { shortClassTime } from '@daad/domain/class-time';
+import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { spokenClassTime } from '@daad/domain/class-time';
 import { useState } from 'react';
+import { Modal } from '../../ui/modal.js';
 import { useDialog } from '../../ui/use-dialog.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { DayRegister } from './day-register.js';
@@ -28,7 +29,7 @@ interface AttendanceDialogProps {
   initialDate?: string | undefined;
 }
 
-const meetingOf = ({ day, time }: AttendanceClass) => `${DAY_NAMES[day]} ${shortClassTime(time)}`;
+const meetingOf = ({ day, time }: AttendanceClass) => `${DAY_NAMES[day]} ${spokenClassTime(time)}`;
 
 /**
  * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy hall: each student is one big
@@ -73,10 +74,15 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
         />
         {chosen && given && <span className={classes.meeting}>موعد الصف: {meetingOf(chosen)}</span>}
       </div>
+      {chosen && weekdayOf(date) !== chosen.day && (
+        <Alert color="saffron" role="status" icon={<IconInfoCircle size={20} />}>
+          موعد هذا الصف كل {DAY_NAMES[chosen.day]}، وما تسجله هنا ليوم {DAY_NAMES[weekdayOf(date)]}.
+        </Alert>
+      )}
       {chosen ? (
         <DayRegister
           key={`${chosen.id} ${date}`}
-          classId={chosen.id}
+          lesson={chosen}
           date={date}
           onMarkAll={(missing, run) => markAll.open({ missing, run })}
         />

@@ -1,14 +1,17 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { isAbsent, type Membership } from '@daad/domain/absence';
 import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isNotFound } from '../../lib/api-error.js';
+import { formatDay } from '../../lib/format.js';
 import { useLiveEvent } from '../../realtime/use-live-event.js';
 import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
 import { classDayQuery } from './class-day.queries.js';
+import { dayFigures } from './day-figures.js';
 import { DaySummary } from './day-summary.js';
 import { findStudents, indexStudents } from './find-students.js';
 import { LastMarkBar } from './last-mark-bar.js';
@@ -19,7 +22,8 @@ import classes from './day-register.module.css';
 type Shown = 'all' | 'present' | 'absent';
 
 interface DayRegisterProps {
-  classId: string;
+  /** The class, with the weekday and time at which it meets. */
+  lesson: { id: string; day: number; time: string };
   date: string;
   /** Asks to mark everyone, `missing` of whom are not yet; `run` does it. */
   onMarkAll: (missing: number, run: () => Promise<void>) => void;
@@ -28,7 +32,8 @@ interface DayRegisterProps {
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** The register of one class and day: figures, filter, search and the students. */
-export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
+export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
+  const { id: classId, day, time } = lesson;
   const query = classDayQuery(classId, date);
   const { data, error, refetch } = useQuery(query);
   const queryClient = useQueryClient();
@@ -68,15 +73,21 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
   const withStanding = (student: (typeof found)[number]): RegisterRow => ({
     student,
     standing: marks.standingOf(student, data.readAt),
+    note: membershipNote(student, date),
   });
-  const total = data.students.length;
-  const attended = data.students.filter((one) => marks.standingOf(one, data.readAt).present).length;
-  const rows = found
-    .map(withStanding)
-    .filter(
-      ({ student, standing }) =>
-        shown === 'all' || standing.present === (shown === 'present') || tapped.has(student.studentId),
-    );
+  const figures = dayFigures(
+    data.students.map((student) => ({
+      present: marks.standingOf(student, data.readAt).present,
+      membership: student,
+    })),
+    { date, day, time },
+  );
+  const unmarked = data.students.length - figures.attended;
+  const isShown = ({ student, standing: { present } }: RegisterRow) =>
+    shown === 'all' ||
+    tapped.has(student.studentId) ||
+    (shown === 'present' ? present : isAbsent({ present, membership: student }, { date, met: figures.met }));
+  const rows = found.map(withStanding).filter(isShown);
   const tap = (act: (student: Markable) => void) => (student: Markable) => {
     setTapped((now) => new Set(now).add(student.studentId));
     act(student);
@@ -85,7 +96,7 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
   return (
     <>
       {deletedNote}
-      <DaySummary attended={attended} total={total} />
+      <DaySummary {...figures} />
       <div className={classes.tools}>
         <TextInput
           className={classes.search}
@@ -117,9 +128,9 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
           variant="light"
           className={classes.everyone ?? ''}
           leftSection={<IconChecks size={20} />}
-          disabled={attended === total || isDeleted}
+          disabled={unmarked === 0 || isDeleted}
           aria-label="تسجيل حضور الجميع"
-          onClick={() => onMarkAll(total - attended, marks.markAll)}
+          onClick={() => onMarkAll(unmarked, marks.markAll)}
         >
           حضور الجميع
         </Button>
@@ -128,7 +139,12 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
         <RegisterList rows={rows} disabled={isDeleted} onMark={tap(marks.mark)} onUndo={tap(marks.undo)} />
       ) : (
         <div className={classes.nobody}>
-          <Nobody total={total} shown={shown} searching={sought.trim() !== ''} />
+          <Nobody
+            empty={data.students.length === 0}
+            shown={shown}
+            searching={sought.trim() !== ''}
+            met={figures.met}
+          />
         </div>
       )}
       <LastMarkBar last={marks.last} disabled={isDeleted} onUndo={tap(marks.undo)} />
@@ -136,8 +152,22 @@ export function DayRegister({ classId, date, onMarkAll }: DayRegisterProps) {
   );
 }
 
-function Nobody({ total, shown, searching }: { total: number; shown: Shown; searching: boolean }) {
-  if (total === 0) {
+/** What is worth knowing of a student on the register of a day who was not in the class then, or is not any more. */
+function membershipNote({ joinedOn, leftOn }: Membership, date: string): string | null {
+  if (joinedOn > date) return `انضم إلى الصف ${formatDay(joinedOn)}`;
+  return leftOn === null ? null : `غادر الصف ${formatDay(leftOn)}`;
+}
+
+interface NobodyProps {
+  /** The register has no students. */
+  empty: boolean;
+  shown: Shown;
+  searching: boolean;
+  met: boolean;
+}
+
+function Nobody({ empty, shown, searching, met }: NobodyProps) {
+  if (empty) {
     return (
       <EmptyState icon={<IconUsers size={28} />} title="لا يوجد طلاب في هذا الصف">
         أضف الطلاب إلى الصف من شاشة الصفوف، ثم عد لتسجيل حضورهم.
@@ -151,9 +181,14 @@ function Nobody({ total, shown, searching }: { total: number; shown: Shown; sear
       </EmptyState>
     );
   }
-  return shown === 'present' ? (
-    <EmptyState icon={<IconUserOff size={28} />} title="لم يُسجَّل حضور أحد بعد" />
-  ) : (
+  if (shown === 'present') {
+    return <EmptyState icon={<IconUserOff size={28} />} title="لم يُسجَّل حضور أحد بعد" />;
+  }
+  return met ? (
     <EmptyState icon={<IconChecks size={28} />} title="لا غائبين، حضر الجميع" />
+  ) : (
+    <EmptyState icon={<IconUsers size={28} />} title="لا غائبين">
+      يُحسب الغياب بعد بدء الحصة، أو حين يُسجَّل حضور أحد.
+    </EmptyState>
   );
 }

@@ -1,17 +1,19 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
-import { formatNumber, formatPercent } from '../../lib/format.js';
+import { formatPercent } from '../../lib/format.js';
 import { Ltr } from '../../ui/isolates.js';
+import type { DayFigures } from './day-figures.js';
 import classes from './day-summary.module.css';
 
 /** The day in four figures, over a bar as long as the share of those present. */
-export function DaySummary({ attended, total }: { attended: number; total: number }) {
+export function DaySummary({ attended, absent, total }: DayFigures) {
   const rate = attendanceRate(attended, total);
   return (
     <section className={classes.summary} aria-label="ملخص الحضور">
       <dl className={classes.figures}>
         <Figure label="الإجمالي" value={formatNumber(total)} />
         <Figure label="حاضر" value={formatNumber(attended)} tone="present" />
-        <Figure label="غائب" value={formatNumber(total - attended)} tone="absent" />
+        <Figure label="غائب" value={formatNumber(absent)} tone="absent" />
         <Figure label="نسبة الحضور" value={formatPercent(rate)} />
       </dl>
       <div className={classes.track} aria-hidden>

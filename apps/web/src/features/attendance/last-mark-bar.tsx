@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { Sentence } from '../../ui/isolates.js';
 import type { LastMark, Markable } from './use-marks.js';
 import classes from './last-mark-bar.module.css';
 
@@ -22,7 +23,7 @@ export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
           <>
             <IconAlertCircle size={20} aria-hidden />
             <span>
-              <bdi>{last.student.fullName}</bdi>: {last.failure}
+              <bdi>{last.student.fullName}</bdi>: <Sentence text={last.failure} />
             </span>
           </>
         )}

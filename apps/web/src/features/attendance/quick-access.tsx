@@ -2,11 +2,10 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { shortClassTime } from '@daad/domain/class-time';
 import { IconCalendarCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/error-state.js';
-import { Ltr } from '../../ui/isolates.js';
+import { ClassTime, Ltr } from '../../ui/isolates.js';
 import { CardGridSkeleton } from '../../ui/skeletons.js';
 import classes from './quick-access.module.css';
 
@@ -45,8 +44,7 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
             </h2>
             <span className={classes.quiet}>{one.educationalStageName}</span>
             <span className={classes.quiet}>
-              {DAY_NAMES[one.day]} <Ltr>{shortClassTime(one.time)}</Ltr> ·{' '}
-              {countOf(one.studentsNumber, 'student')}
+              {DAY_NAMES[one.day]} <ClassTime value={one.time} /> · {countOf(one.studentsNumber, 'student')}
             </span>
           </div>
           <Button

@@ -1,4 +1,3 @@
-import { TEACHER_POINTS_BANDS, bandOf } from '@daad/domain/bands';
 import { IconTrash } from '@tabler/icons-react';
 import { formatDay } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -32,7 +31,7 @@ export function RecordsTable({ onDelete, ...list }: RecordsTableProps) {
       id: 'points',
       header: 'النقاط',
       cell: ({ points }) => (
-        <StatusBadge tone={bandOf(TEACHER_POINTS_BANDS, points).tone}>
+        <StatusBadge tone="neutral">
           <Points value={points} />
         </StatusBadge>
       ),

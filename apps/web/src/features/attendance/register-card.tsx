@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { Ltr, Points } from '../../ui/isolates.js';
+import { Ltr, Points, Sentence } from '../../ui/isolates.js';
 import type { RegisterRow } from './register-list.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-card.module.css';
@@ -12,7 +12,7 @@ interface RegisterCardProps extends RegisterRow {
 }
 
 /** One student. While absent, the whole card is the button; once present it does nothing but offer the way back. */
-export function RegisterCard({ student, standing, disabled, onMark, onUndo }: RegisterCardProps) {
+export function RegisterCard({ student, standing, note, disabled, onMark, onUndo }: RegisterCardProps) {
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
   const { present, sending, canUndo, failed } = standing;
   return (
@@ -28,9 +28,10 @@ export function RegisterCard({ student, standing, disabled, onMark, onUndo }: Re
         <span className={classes.quiet}>
           ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
         </span>
+        {note && <span className={classes.quiet}>{note}</span>}
         {failed && (
           <span className={classes.failure}>
-            {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: {failed.reason}
+            {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: <Sentence text={failed.reason} />
           </span>
         )}
       </div>

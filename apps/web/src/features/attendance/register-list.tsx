@@ -10,6 +10,8 @@ import classes from './register-list.module.css';
 export interface RegisterRow {
   student: ClassStudent;
   standing: Standing;
+  /** Joined after that day, or has left since; null for who is in the class all along. */
+  note: string | null;
 }
 
 interface RegisterListProps {

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { showToast } from '../../realtime/toast.js';
 import { Money } from '../../ui/isolates.js';
 import { QuantityStepper } from '../../ui/quantity-stepper.js';
+import { SuccessNote } from '../../ui/success-note.js';
+import { useFlash } from '../../ui/use-flash.js';
 import { useCart, useChangeCart } from './cart.mutations.js';
 import classes from './add-to-cart.module.css';
 
@@ -16,7 +18,7 @@ interface AddToCartProps {
   product: Product;
 }
 
-function useAdding({ userId, product }: AddToCartProps) {
+function useAdding({ userId, product }: AddToCartProps, tell: (message: string) => void) {
   const { cart } = useCart(userId);
   const { mutate } = useChangeCart(userId);
   const inCart = cart?.cartItems.find((line) => line.productId === product.id)?.quantity ?? 0;
@@ -24,22 +26,19 @@ function useAdding({ userId, product }: AddToCartProps) {
     mutate(
       { kind: 'add', product, quantity },
       {
-        onSuccess: () =>
-          showToast('cart', {
-            message: `تمت إضافة «${product.name}» إلى السلة`,
-            color: 'palm',
-            icon: <IconCheck size={18} />,
-            autoClose: 2500,
-          }),
+        onSuccess: () => tell(`تمت إضافة «${product.name}» إلى السلة`),
       },
     );
   return { inCart, add };
 }
 
+const tellInToast = (message: string) =>
+  showToast('cart', { message, color: 'palm', icon: <IconCheck size={18} />, autoClose: 2500 });
+
 /** One piece with one press, on a card. */
 export function AddToCartButton(props: AddToCartProps) {
   const { product } = props;
-  const { inCart, add } = useAdding(props);
+  const { inCart, add } = useAdding(props, tellInToast);
   if (!product.available) return null;
   return (
     <Button
@@ -59,7 +58,9 @@ export function AddToCartButton(props: AddToCartProps) {
 /** As many as one wants, in the popup. */
 export function AddToCartForm(props: AddToCartProps) {
   const { product } = props;
-  const { inCart, add } = useAdding(props);
+  // In the popup itself, as a toast would cover its controls.
+  const [done, tellDone] = useFlash();
+  const { inCart, add } = useAdding(props, tellDone);
   const [quantity, setQuantity] = useState(1);
   if (!product.available) {
     return <Text c="dimmed">هذا المنتج غير متاح الآن. يظهر هنا من جديد عندما يعود.</Text>;
@@ -76,9 +77,16 @@ export function AddToCartForm(props: AddToCartProps) {
           disabled={quantity > left}
           onClick={() => add(quantity)}
         >
-          أضف إلى السلة · <Money value={lineTotal(product.finalPrice, quantity)} />
+          {'أضف إلى السلة ·\u00a0'}
+          <Money value={lineTotal(product.finalPrice, quantity)} />
         </Button>
       </div>
+      <SuccessNote>{done}</SuccessNote>
+      {quantity > left && (
+        <Text size="sm" role="status">
+          الحد الأقصى {countOf(MAX_QUANTITY, 'piece')} من المنتج الواحد في السلة.
+        </Text>
+      )}
       {inCart > 0 && (
         <Text size="sm" c="dimmed">
           في سلتك الآن {countOf(inCart, 'piece')}.{' '}

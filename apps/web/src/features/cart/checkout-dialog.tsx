@@ -65,6 +65,8 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
       title="إتمام الطلب"
       onSubmit={submit}
       submitting={submitting}
+      // What is typed is remembered for the next time.
+      unsaved={false}
       problems={differences.length > 0 ? [] : problems}
       submitLabel={isUnsure ? 'إعادة المحاولة' : 'إرسال الطلب'}
       submitDisabled={!isUnsure && (differences.length > 0 || sellable.length === 0)}

@@ -16,49 +16,56 @@ interface OrderSummaryProps {
   onCheckout: () => void;
 }
 
-/** Subtotal, discount, total and pieces (specification 1 section 2.9). On a phone it stays at the foot of the screen. */
+/**
+ * Pieces, subtotal, discount and total (specification 1 section 2.9). On a phone the total and the button stay at the foot of
+ * the screen while the rest scrolls with the cart.
+ */
 export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) {
+  const hasDiscount = cart.totalDiscount > 0;
   return (
     <section className={classes.summary} aria-label="ملخص الطلب">
-      <h2 className={classes.title}>ملخص الطلب</h2>
-      <dl className={classes.figures}>
-        <div>
-          <dt>عدد القطع</dt>
-          <dd>{countOf(cart.itemsCount, 'piece')}</dd>
-        </div>
-        <div>
-          <dt>الإجمالي قبل الخصم</dt>
-          <dd>
-            <Money value={cart.subtotal} />
-          </dd>
-        </div>
-        {cart.totalDiscount > 0 && (
-          <div className={classes.saved}>
-            <dt>إجمالي الخصم</dt>
+      <div className={classes.card}>
+        <h2 className={classes.title}>ملخص الطلب</h2>
+        <dl className={classes.figures}>
+          <div>
+            <dt>عدد القطع</dt>
+            <dd>{countOf(cart.itemsCount, 'piece')}</dd>
+          </div>
+          <div>
+            <dt>الإجمالي قبل الخصم</dt>
             <dd>
-              <bdi dir="rtl">{`${MINUS}${formatMoney(cart.totalDiscount)}`}</bdi>
+              <Money value={cart.subtotal} />
             </dd>
           </div>
-        )}
-        <div className={classes.total}>
-          <dt>الإجمالي النهائي</dt>
-          <dd>
-            <Money value={cart.total} />
-          </dd>
-        </div>
-      </dl>
+          <div className={hasDiscount ? classes.saved : undefined}>
+            <dt>إجمالي الخصم</dt>
+            <dd>
+              <bdi dir="rtl">{`${hasDiscount ? MINUS : ''}${formatMoney(cart.totalDiscount)}`}</bdi>
+            </dd>
+          </div>
+          <div className={classes.total}>
+            <dt>الإجمالي النهائي</dt>
+            <dd>
+              <Money value={cart.total} />
+            </dd>
+          </div>
+        </dl>
+        <p className={classes.note}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
+      </div>
       <div className={classes.foot}>
         {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
+        <strong className={classes.due} aria-hidden>
+          <Money value={cart.total} />
+        </strong>
         <Button
+          className={classes.order ?? ''}
           size="md"
-          fullWidth
           leftSection={<IconReceipt size={20} />}
           disabled={obstacle !== null}
           onClick={onCheckout}
         >
           إتمام الطلب
         </Button>
-        <p className={classes.note}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
       </div>
     </section>
   );

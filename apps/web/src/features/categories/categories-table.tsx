@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { Category } from '@daad/contracts/store.contract';
+import type { Category } from '@daad/contracts/categories.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';

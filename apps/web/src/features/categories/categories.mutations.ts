@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { createCategory, deleteCategory, updateCategory } from '@daad/contracts/store.contract';
+import { createCategory, deleteCategory, updateCategory } from '@daad/contracts/categories.contract';
 import { callApi } from '../../lib/api-client.js';
 import { refresh } from '../../lib/refresh.js';
 

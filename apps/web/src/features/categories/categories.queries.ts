@@ -1,4 +1,4 @@
-import { listCategories } from '@daad/contracts/store.contract';
+import { listCategories } from '@daad/contracts/categories.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';

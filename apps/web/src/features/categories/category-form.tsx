@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type Category, categoryForm } from '@daad/contracts/store.contract';
+import { type Category, categoryForm } from '@daad/contracts/categories.contract';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { Ltr } from '../../ui/isolates.js';
@@ -17,7 +17,7 @@ interface CategoryFormProps {
 }
 
 export function CategoryForm({ opened, onClose, category, onSaved }: CategoryFormProps) {
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
     schema: categoryForm,
     send: (body) => saveCategory(category?.id ?? null, body),
@@ -34,6 +34,7 @@ export function CategoryForm({ opened, onClose, category, onSaved }: CategoryFor
       title={category ? 'تعديل الفئة' : 'إضافة فئة جديدة'}
       onSubmit={submit}
       submitting={submitting}
+      unsaved={isUnsaved}
       submitLabel={category ? 'حفظ التعديلات' : 'إضافة الفئة'}
       problems={problems}
     >

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Category } from '@daad/contracts/store.contract';
+import type { Category } from '@daad/contracts/categories.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { removeCategory } from './categories.mutations.js';
 

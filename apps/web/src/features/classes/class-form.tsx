@@ -2,9 +2,11 @@ import { Alert, Anchor, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { classForm, type SchoolClass } from '@daad/contracts/classes.contract';
 import { shortClassTime } from '@daad/domain/class-time';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
+import { LoadAlert } from '../../ui/load-alert.js';
 import { NumberField } from '../../ui/number-field.js';
 import { tellDone } from '../../ui/tell-done.js';
 import { DAY_CHOICES } from './classes-filters.js';
@@ -15,12 +17,12 @@ interface ClassFormProps {
   onClose: () => void;
   /** Null to add one. */
   existing: SchoolClass | null;
-  /** Undefined while loading. */
-  stages: readonly { id: string; name: string }[] | undefined;
+  /** To choose from, or why there are none. */
+  stages: UseQueryResult<{ items: readonly { id: string; name: string }[] }>;
 }
 
 export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps) {
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: {
       name: existing?.name ?? '',
       educationalStageId: existing?.educationalStageId ?? (null as string | null),
@@ -45,10 +47,12 @@ export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps)
       title={existing ? 'تعديل الصف' : 'إضافة صف جديد'}
       onSubmit={submit}
       submitting={submitting}
+      unsaved={isUnsaved}
       problems={problems}
       submitLabel={existing ? 'حفظ التعديلات' : 'إضافة الصف'}
     >
-      {stages?.length === 0 && (
+      <LoadAlert error={stages.error} onRetry={() => void stages.refetch()} />
+      {stages.data?.items.length === 0 && (
         <Alert color="saffron" icon={<IconAlertTriangle size={20} />} title="لا توجد مراحل تعليمية">
           لا يُضاف صف بلا مرحلة.{' '}
           <Anchor component={Link} to="/app/teacher/educational-stages" target="_blank">
@@ -67,9 +71,9 @@ export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps)
         />
         <Select
           label="المرحلة التعليمية"
-          placeholder={stages ? 'اختر المرحلة' : 'جارٍ التحميل…'}
+          placeholder={stages.isPending ? 'جارٍ التحميل…' : 'اختر المرحلة'}
           required
-          data={stages?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          data={stages.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           {...field('educationalStageId')}
         />
         <Select label="اليوم" placeholder="اختر اليوم" required data={DAY_CHOICES} {...field('day')} />

@@ -1,19 +1,20 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { ClassStudent, SchoolClass } from '@daad/contracts/classes.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { shortClassTime } from '@daad/domain/class-time';
 import { IconChecks, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isNotFound } from '../../lib/api-error.js';
-import { formatNumber, formatPercent } from '../../lib/format.js';
+import { formatPercent } from '../../lib/format.js';
 import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { FormErrors } from '../../ui/form-errors.js';
-import { Ltr } from '../../ui/isolates.js';
+import { ClassTime } from '../../ui/isolates.js';
+import { Modal } from '../../ui/modal.js';
 import { Pager } from '../../ui/pager.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { SuccessNote } from '../../ui/success-note.js';
@@ -65,7 +66,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   });
   const goTo = (page: number) => setFilter((now) => ({ ...now, page }));
   usePageInRange(isPlaceholderData ? undefined : data, goTo);
-  const { total, attended, attendancePercent } = data?.summary ?? NOTHING;
+  const { total, attended, absent, attendancePercent } = data?.summary ?? NOTHING;
   const isDeleted = isNotFound(error);
   const { marked, failed } = attendance;
   const tellMarked = useEffectEvent(({ student, mine }: NonNullable<typeof marked>) =>
@@ -91,7 +92,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
     >
       <Stack gap="md">
         <Text c="dimmed" size="sm">
-          {DAY_NAMES[schoolClass.day]} <Ltr>{shortClassTime(schoolClass.time)}</Ltr> ·{' '}
+          {DAY_NAMES[schoolClass.day]} <ClassTime value={schoolClass.time} /> ·{' '}
           {schoolClass.educationalStageName}
           {data && ` · ${countOf(total, 'student')}`}
         </Text>
@@ -104,7 +105,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
           <StatRow of={{ data, error }}>
             <StatCard label="إجمالي الطلاب" value={formatNumber(total)} />
             <StatCard label="حاضر اليوم" value={formatNumber(attended)} />
-            <StatCard label="غائب اليوم" value={formatNumber(total - attended)} />
+            <StatCard label="غائب اليوم" value={formatNumber(absent)} />
             <StatCard label="نسبة الحضور" value={formatPercent(attendancePercent)} />
           </StatRow>
         </div>
@@ -165,6 +166,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         />
         {data && (
           <Pager
+            label="صفحات الطلاب"
             page={filter.page}
             totalPages={data.totalPages}
             totalCount={data.totalCount}
@@ -197,4 +199,4 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   );
 }
 
-const NOTHING = { total: 0, attended: 0, attendancePercent: 0 };
+const NOTHING = { total: 0, attended: 0, absent: 0, attendancePercent: 0 };

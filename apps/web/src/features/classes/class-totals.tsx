@@ -1,6 +1,6 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { IconSchool, IconStairs, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../lib/format.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { classTotalsQuery } from './classes.queries.js';
 

@@ -3,11 +3,10 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { shortClassTime } from '@daad/domain/class-time';
 import { IconCalendarCheck, IconChecks, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Ltr } from '../../ui/isolates.js';
+import { ClassTime, Ltr } from '../../ui/isolates.js';
 import { RowAction } from '../../ui/row-action.js';
 import { TodayBadge } from './today-badge.js';
 import classes from './classes-table.module.css';
@@ -53,7 +52,7 @@ export function ClassesTable({
       header: 'الموعد',
       cell: ({ day, time }) => (
         <>
-          {DAY_NAMES[day]} <Ltr>{shortClassTime(time)}</Ltr>
+          {DAY_NAMES[day]} <ClassTime value={time} />
         </>
       ),
     },

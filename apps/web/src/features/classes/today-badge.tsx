@@ -1,3 +1,4 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate, type ClassTodayStatus, classTodayStatus } from '@daad/domain/attendance-rate';
 import { formatPercent } from '../../lib/format.js';
 import { Ltr } from '../../ui/isolates.js';
@@ -13,21 +14,27 @@ const STATUS: Record<ClassTodayStatus, { label: string; tone: Tone }> = {
 
 interface TodayBadgeProps {
   todayAttended: number;
+  todayAbsent: number;
   studentsNumber: number;
 }
 
 /** Today's attendance of a class: in words, in colour and in figures. */
-export function TodayBadge({ todayAttended, studentsNumber }: TodayBadgeProps) {
+export function TodayBadge({ todayAttended, todayAbsent, studentsNumber }: TodayBadgeProps) {
   const { label, tone } = STATUS[classTodayStatus(todayAttended, studentsNumber)];
   return (
     <span className={classes.today}>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <span className={classes.figures}>
         <Ltr>
-          {todayAttended}/{studentsNumber}
+          {formatNumber(todayAttended)}/{formatNumber(studentsNumber)}
         </Ltr>{' '}
         (<Ltr>{formatPercent(attendanceRate(todayAttended, studentsNumber))}</Ltr>)
       </span>
+      {todayAbsent > 0 && (
+        <span className={classes.figures}>
+          غائب <Ltr>{formatNumber(todayAbsent)}</Ltr>
+        </span>
+      )}
     </span>
   );
 }

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { addDays, cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
-import { shortClassTime } from '@daad/domain/class-time';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { formatShortDay } from '../../lib/format.js';
-import { Ltr } from '../../ui/isolates.js';
+import { ClassTime } from '../../ui/isolates.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { TodayBadge } from './today-badge.js';
 import classes from './week-timetable.module.css';
@@ -62,7 +61,7 @@ function Meeting({
   return (
     <li className={classes.meeting}>
       <span className={classes.time}>
-        <Ltr>{shortClassTime(one.time)}</Ltr>
+        <ClassTime value={one.time} />
       </span>
       <div className={classes.words}>
         <bdi className={classes.name}>{one.name}</bdi>

@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { CURRENCY_LABEL, formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
 import {
   IconAlertCircle,
@@ -8,17 +9,24 @@ import {
   IconStairs,
   IconUsers,
 } from '@tabler/icons-react';
-import { formatNumber, formatRoundMoney } from '../../lib/format.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { statisticsQuery } from './statistics.queries.js';
+import { trendsOf } from './trends.js';
 
 const WINDOW = 'آخر 30 يوماً';
 const NOW = 'المسجل حالياً';
+const COMPARED = 'التغيّر مقارنةً بالثلاثين يوماً السابقة';
 
-/** The five figures of the dashboard; `stats.changed` moves them. Zeros when they cannot be had (specification 2 section 7). */
+/**
+ * The five figures of the dashboard and how they have moved; `stats.changed` keeps them true. Zeros when they cannot be had
+ * (specification 2 section 7), which are compared with nothing.
+ */
 export function DashboardStats() {
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery);
   const figure = (value: number | undefined) => formatNumber(value ?? 0);
+  const trends = data && trendsOf(data);
+  const loading = !data && !error;
+  const untilThen = loading ? null : undefined;
   return (
     <section aria-label="إحصائيات عامة">
       {error && !data && (
@@ -31,10 +39,11 @@ export function DashboardStats() {
           </Group>
         </Alert>
       )}
-      <StatRow of={{ data: error ? (data ?? null) : data }}>
+      <StatRow of={{ data: error ? (data ?? null) : data }} {...((trends || loading) && { note: COMPARED })}>
         <StatCard
           label="إجمالي الطلاب"
           value={figure(data?.studentsNumber)}
+          trend={trends?.studentsNumber ?? untilThen}
           hint={NOW}
           icon={<IconUsers size={22} />}
           tone="success"
@@ -42,6 +51,7 @@ export function DashboardStats() {
         <StatCard
           label="إجمالي الصفوف"
           value={figure(data?.classesNumber)}
+          trend={trends?.classesNumber ?? untilThen}
           hint={NOW}
           icon={<IconSchool size={22} />}
           tone="info"
@@ -49,19 +59,23 @@ export function DashboardStats() {
         <StatCard
           label="المراحل التعليمية"
           value={figure(data?.eductionalStagesNumber)}
+          trend={trends?.eductionalStagesNumber ?? untilThen}
           hint={NOW}
           icon={<IconStairs size={22} />}
         />
         <StatCard
           label="الطلبات"
           value={figure(data?.ordersNumber)}
+          trend={trends?.ordersNumber ?? untilThen}
           hint={WINDOW}
           icon={<IconReceipt size={22} />}
           tone="info"
         />
         <StatCard
           label="إجمالي الدخل"
-          value={formatRoundMoney(data?.income ?? 0)}
+          // With a plain space: the currency of millions wraps to the next line, rather than their last digits.
+          value={`${figure(data?.income)} ${CURRENCY_LABEL}`}
+          trend={trends?.income ?? untilThen}
           hint={WINDOW}
           icon={<IconCoins size={22} />}
           tone="success"

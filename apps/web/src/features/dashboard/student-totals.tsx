@@ -1,6 +1,6 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
 import { IconStairs, IconUsers } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { statisticsQuery } from './statistics.queries.js';
 

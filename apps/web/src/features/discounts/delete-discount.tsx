@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Discount } from '@daad/contracts/store.contract';
+import type { Discount } from '@daad/contracts/discounts.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { removeDiscount } from './discounts.mutations.js';
 

@@ -1,5 +1,5 @@
 import { Input, SegmentedControl, Text } from '@mantine/core';
-import { type Discount, discountForm } from '@daad/contracts/store.contract';
+import { type Discount, discountForm } from '@daad/contracts/discounts.contract';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -55,7 +55,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
     price,
   }));
 
-  const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
+  const { form, submit, submitting, problems, failure, clearProblems, isUnsaved } = useApiForm({
     initialValues: {
       studentId: discount?.studentId ?? null,
       productId: discount?.productId ?? null,
@@ -81,7 +81,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
   const texts =
     problems.length > 0 && failure?.isNetworkFailure
       ? ['حدث خطأ في الاتصال بالخادم']
-      : problems.length > 0 && failure?.code === 'unknown'
+      : problems.length > 0 && failure && !failure.hasServerMessage
         ? [`خطأ في الخادم: ${failure.status}`]
         : problems;
 
@@ -92,6 +92,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
       title={discount ? 'تعديل الخصم' : 'إضافة خصم جديد'}
       onSubmit={submit}
       submitting={submitting}
+      unsaved={isUnsaved}
       submitLabel={discount ? 'حفظ التعديلات' : 'إضافة الخصم'}
       problems={texts}
     >

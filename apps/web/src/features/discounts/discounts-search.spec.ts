@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Discount } from '@daad/contracts/store.contract';
+import type { Discount } from '@daad/contracts/discounts.contract';
 import { narrow, readDiscountsSearch } from './discounts-search.js';
 
 const discount = (discountType: 'Fixed' | 'Percentage', discountValue: number): Discount => ({

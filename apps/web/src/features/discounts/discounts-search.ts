@@ -1,4 +1,4 @@
-import type { Discount } from '@daad/contracts/store.contract';
+import type { Discount } from '@daad/contracts/discounts.contract';
 import { DISCOUNT_TYPES, type DiscountType } from '@daad/domain/pricing';
 import { indexParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 

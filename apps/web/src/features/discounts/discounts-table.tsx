@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { Discount } from '@daad/contracts/store.contract';
+import type { Discount } from '@daad/contracts/discounts.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { discountText } from '@daad/domain/amount-text';
 import { DataTable } from '../../ui/data-table.js';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { createDiscount, deleteDiscount, updateDiscount } from '@daad/contracts/store.contract';
+import { createDiscount, deleteDiscount, updateDiscount } from '@daad/contracts/discounts.contract';
 import { callApi } from '../../lib/api-client.js';
 import { refresh } from '../../lib/refresh.js';
 

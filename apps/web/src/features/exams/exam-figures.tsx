@@ -1,7 +1,7 @@
 import type { Exam } from '@daad/contracts/exams.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import type { ExamStatus } from '@daad/domain/exam-status';
 import { IconCalendarEvent, IconCalendarTime, IconChecks, IconClipboardText } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 
 interface ExamFiguresProps {

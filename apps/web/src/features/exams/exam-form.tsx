@@ -18,7 +18,7 @@ interface ExamFormProps {
 }
 
 export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) {
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: startOf(exam),
     schema: formSchema,
     send: (body) => saveExam(exam?.id ?? null, body),
@@ -37,6 +37,7 @@ export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) 
       title={exam ? 'تعديل الامتحان' : 'إضافة امتحان'}
       onSubmit={submit}
       submitting={submitting}
+      unsaved={isUnsaved}
       problems={problems}
       submitLabel={exam ? 'حفظ التعديلات' : 'إضافة الامتحان'}
     >
@@ -44,7 +45,7 @@ export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) 
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <NumberField
           label="الدرجة الكلية"
-          description="من 1 إلى 1000"
+          description="من 1 إلى 1,000"
           inputMode="decimal"
           min={1}
           max={1000}

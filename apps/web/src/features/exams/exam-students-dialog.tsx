@@ -1,18 +1,19 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
 import { gradePercentage } from '@daad/domain/exam-points';
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDecimal } from '@daad/domain/amount-text';
+import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { isNotFound } from '../../lib/api-error.js';
-import { formatDayTime, formatNumber, formatPercent } from '../../lib/format.js';
+import { formatDayTime, formatPercent } from '../../lib/format.js';
 import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { Ltr } from '../../ui/isolates.js';
+import { Modal } from '../../ui/modal.js';
 import { Pager } from '../../ui/pager.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { SuccessNote } from '../../ui/success-note.js';
@@ -150,6 +151,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
         )}
         {data && (
           <Pager
+            label="صفحات الطلاب"
             page={filter.page}
             totalPages={data.totalPages}
             totalCount={data.totalCount}

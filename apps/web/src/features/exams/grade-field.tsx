@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { messageOf } from '../../lib/api-error.js';
-import { Ltr } from '../../ui/isolates.js';
+import { Ltr, Sentence } from '../../ui/isolates.js';
 import { NumberField } from '../../ui/number-field.js';
 import { gradeStudent } from './exams.mutations.js';
 import classes from './grade-field.module.css';
@@ -110,7 +110,7 @@ export function GradeField({
         placeholder="—"
         disabled={disabled}
         value={draft ? draft.text : saved}
-        error={refused?.problem}
+        error={refused && <Sentence text={refused.problem} />}
         onChange={(text) => {
           setDraft({ text });
           setState('idle');

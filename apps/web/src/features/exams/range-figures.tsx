@@ -1,6 +1,5 @@
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
-import { formatDecimal } from '@daad/domain/amount-text';
-import { formatNumber } from '../../lib/format.js';
+import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import classes from './exam-students-dialog.module.css';
 

@@ -1,7 +1,9 @@
 import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { examPointsForm, type ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { useEffect, useRef } from 'react';
+import { useReportUnsaved } from '../../lib/unsaved.js';
 import { useApiForm } from '../../lib/use-api-form.js';
+import { CancelButton } from '../../ui/cancel-button.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { NumberField } from '../../ui/number-field.js';
 import { saveRange } from './exams.mutations.js';
@@ -29,7 +31,7 @@ const startOf = (range: ExamPointsRange | null): RangeValues => ({
 });
 
 export function RangeForm({ range, ranges, onSaved, onClose }: RangeFormProps) {
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: startOf(range),
     schema: examPointsForm,
     send: (body) => saveRange(range?.id ?? null, body),
@@ -38,6 +40,7 @@ export function RangeForm({ range, ranges, onSaved, onClose }: RangeFormProps) {
       onClose();
     },
   });
+  useReportUnsaved(isUnsaved);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
@@ -75,9 +78,7 @@ export function RangeForm({ range, ranges, onSaved, onClose }: RangeFormProps) {
         </SimpleGrid>
         <RangePreview typed={typed.success ? typed.data : null} others={others} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={submitting}>
-            إلغاء
-          </Button>
+          <CancelButton onCancel={onClose} disabled={submitting} />
           <Button type="submit" loading={submitting}>
             {range ? 'حفظ التعديلات' : 'إضافة النطاق'}
           </Button>

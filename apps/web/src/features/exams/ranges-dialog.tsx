@@ -1,8 +1,9 @@
-import { Button, List, Modal, Stack, Title } from '@mantine/core';
+import { Button, List, Stack, Title } from '@mantine/core';
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.js';
+import { Modal } from '../../ui/modal.js';
 import { SuccessNote } from '../../ui/success-note.js';
 import { useDialog } from '../../ui/use-dialog.js';
 import { useFlash } from '../../ui/use-flash.js';
@@ -48,7 +49,7 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
       closeOnEscape={!removal.opened}
       // What is typed into the form is not thrown away by a slip.
       closeOnClickOutside={!form.opened}
-      closeButtonProps={{ 'aria-label': 'إغلاق', onClick: onClose }}
+      onCloseButton={onClose}
       title="نطاقات نقاط الامتحانات"
       size="xl"
       fullScreen={isPhone}

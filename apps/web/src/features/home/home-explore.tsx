@@ -23,7 +23,7 @@ export function HomeExplore() {
           to: `${homeOf(session.userType)}/points`,
           icon: IconUser,
           title: 'الصفحة الشخصية',
-          text: 'نقاطك وأخبارك',
+          text: session.userType === 'Teacher' ? 'نقاط طلابك' : 'نقاطك وأخبارك',
         }
       : { to: '/app/login', icon: IconLogin2, title: 'تسجيل الدخول', text: 'للطلاب والمعلم' },
     { to: '/about', icon: IconInfoCircle, title: 'عن المعلم', text: 'خبرة ومنهج' },

@@ -1,5 +1,5 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { IconMedal } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/format.js';
 import classes from './rank-badge.module.css';
 
 const NAMES = ['الأول', 'الثاني', 'الثالث'];

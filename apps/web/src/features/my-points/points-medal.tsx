@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { PointsSummary } from '@daad/contracts/points.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf, nounOf } from '@daad/domain/arabic-text';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { IconAward } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../lib/format.js';
 import { useLiveEvent } from '../../realtime/use-live-event.js';
 import { BandBadge } from '../../ui/band-badge.js';
 import { Ltr, Points } from '../../ui/isolates.js';
@@ -63,7 +63,7 @@ function sentenceOf(points: number): string {
 function Balance({ total }: { total: number }) {
   const shown = useCountUp(total);
   return (
-    <p className={classes.points}>
+    <p className={classes.points} data-long={total >= 10_000 || undefined}>
       <strong aria-hidden>
         <Points value={shown} />
       </strong>

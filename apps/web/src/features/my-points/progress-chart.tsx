@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core';
+import { formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
-import { formatPoints, formatShortDay } from '../../lib/format.js';
-import { type ChartColumn, ColumnChart } from '../../ui/column-chart.js';
+import { formatDay } from '../../lib/format.js';
+import { DayChart } from '../../ui/day-chart.js';
+import { CHART_HEIGHT, type ChartDay } from '../../ui/day-chart.types.js';
 import { ErrorState } from '../../ui/error-state.js';
+import { Points } from '../../ui/isolates.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
 import { myLastChangesQuery } from './my-points.queries.js';
 import { type ProgressDay, progressOf } from './progress.js';
@@ -10,14 +13,14 @@ import { type ProgressDay, progressOf } from './progress.js';
 /** The last few days: what a phone nearly shows side by side. */
 const DAYS = 8;
 
-/** The balance after each of the last days with changes, as columns with their numbers: nothing is told by colour. */
+/** The balance after each of the last days with changes, as columns. */
 export function ProgressChart({ studentId, totalPoints }: { studentId: string; totalPoints: number }) {
   const { data, error, refetch } = useQuery(myLastChangesQuery(studentId));
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
-      <LinesSkeleton count={1} height={180} />
+      <LinesSkeleton count={1} height={CHART_HEIGHT} />
     );
   }
   const days = progressOf(data.items, totalPoints).slice(-DAYS);
@@ -29,21 +32,21 @@ export function ProgressChart({ studentId, totalPoints }: { studentId: string; t
     );
   }
   return (
-    <ColumnChart
+    <DayChart
       label="رصيدك بعد كل يوم تغيّرت فيه نقاطك"
       tone="saffron"
-      columns={days.map((day, index) => columnOf(day, days[index - 1]?.balance, index === days.length - 1))}
+      days={days.map((day, index) => columnOf(day, days[index - 1]?.balance, index === days.length - 1))}
+      valueName="رصيدك"
+      valueText={formatNumber}
+      table={{
+        head: ['اليوم', 'الرصيد'],
+        rows: days.map(({ day, balance }) => [formatDay(day), <Points key="balance" value={balance} />]),
+      }}
     />
   );
 }
 
-function columnOf({ day, balance }: ProgressDay, before: number | undefined, isLast: boolean): ChartColumn {
+function columnOf({ day, balance }: ProgressDay, before: number | undefined, isLast: boolean): ChartDay {
   const isLower = before !== undefined && balance < before;
-  return {
-    id: day,
-    label: formatShortDay(day),
-    value: balance,
-    text: formatPoints(balance),
-    mark: isLower ? 'down' : isLast ? 'now' : undefined,
-  };
+  return { day, value: balance, mark: isLower ? 'down' : isLast ? 'now' : undefined };
 }

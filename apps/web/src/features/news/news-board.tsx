@@ -11,6 +11,7 @@ import { CardGridSkeleton } from '../../ui/skeletons.js';
 import { NewsGrid } from './news-grid.js';
 import { newsPageQuery } from './news.queries.js';
 import { useBriefly } from './use-briefly.js';
+import { Sentence } from '../../ui/isolates.js';
 
 interface NewsBoardProps {
   page: number;
@@ -40,7 +41,7 @@ export function NewsBoard({ page, pageSize, linkTo, onPageChange, ...sizes }: Ne
               ? 'فشل في تحميل الأخبار'
               : 'حدث خطأ أثناء تحميل الأخبار'}
             <br />
-            {reasonOf(shown)}
+            <Sentence text={reasonOf(shown)} />
           </Alert>
         )}
       </div>

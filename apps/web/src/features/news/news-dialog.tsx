@@ -8,7 +8,7 @@ import { isNotFound, reasonOf } from '../../lib/api-error.js';
 import { formatDay, formatMegabytes } from '../../lib/format.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { Ltr } from '../../ui/isolates.js';
+import { Ltr, Sentence } from '../../ui/isolates.js';
 import { Picture } from '../../ui/picture.js';
 import { TextSkeleton } from '../../ui/skeletons.js';
 import { usePhone } from '../../ui/use-narrow.js';
@@ -54,7 +54,7 @@ function Details({ id }: { id: string }) {
         <div role="alert">
           {shown && (
             <Alert role="presentation" color="clay" mb="md" title="فشل في تحميل تفاصيل الخبر">
-              {reasonOf(shown)}
+              <Sentence text={reasonOf(shown)} />
             </Alert>
           )}
         </div>

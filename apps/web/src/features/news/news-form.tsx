@@ -20,7 +20,7 @@ interface NewsFormProps {
 export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
   const [files, setFiles] = useState<NewsFiles>({ added: [], removed: [] });
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
+  const { form, submit, submitting, problems, failure, clearProblems, isUnsaved } = useApiForm({
     initialValues: {
       title: item?.title ?? '',
       newsType: String(item?.newsType ?? 0),
@@ -37,16 +37,21 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
   });
   const fieldErrors = Object.values(form.errors).filter((error) => typeof error === 'string');
   const failures = problems.map((text) =>
-    failure === null || failure.isNetworkFailure
-      ? `حدث خطأ أثناء حفظ الخبر: ${text}`
-      : `فشل في حفظ الخبر: ${text}`,
+    failure === null
+      ? 'حدث خطأ أثناء حفظ البيانات'
+      : failure.isNetworkFailure
+        ? `حدث خطأ أثناء حفظ الخبر: ${text}`
+        : `فشل في حفظ الخبر: ${text}`,
   );
+  // What the server answers a new item names its status as well (specification 2 section 8).
+  const status = item === null && failure?.hasServerMessage ? ` (HTTP ${failure.status})` : '';
   const forget = () => {
     form.clearErrors();
     clearProblems();
     setRefusals([]);
   };
   const pick = (picked: File[]) => {
+    forget();
     const { good, refusals: refused } = sortUploads(picked);
     setFiles({ ...files, added: [...files.added, ...good] });
     setRefusals(refused);
@@ -59,8 +64,9 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
       title={item ? 'تعديل الخبر' : 'إضافة خبر'}
       onSubmit={submit}
       submitting={submitting}
+      unsaved={isUnsaved || files.added.length + files.removed.length > 0}
       submitLabel={item ? 'حفظ' : 'نشر الخبر'}
-      problems={[...fieldErrors, ...failures, ...refusals]}
+      problems={[...[...fieldErrors, ...failures].map((text) => text + status), ...refusals]}
     >
       {/* Any change of a field clears the whole list. */}
       <div style={{ display: 'contents' }} onInput={forget}>
@@ -96,7 +102,10 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
       <NewsFilesField
         existing={item?.attachments ?? []}
         files={files}
-        onFiles={setFiles}
+        onFiles={(changed) => {
+          forget();
+          setFiles(changed);
+        }}
         onPick={pick}
         disabled={submitting}
       />

@@ -7,6 +7,7 @@ import { formatMoney } from '@daad/domain/amount-text';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { LTR_INPUT } from '../../ui/ltr-input.js';
+import { tellDone } from '../../ui/tell-done.js';
 import { EditedLines } from './edited-lines.js';
 import { useUpdateOrder } from './orders.mutations.js';
 import { ProductAdder, type SoldProduct } from './product-adder.js';
@@ -31,7 +32,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
   );
   const [products, setProducts] = useState(sold);
   const { mutateAsync } = useUpdateOrder();
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: {
       deliverAddress: order.deliverAddress,
       deliverPhone: order.deliverPhone,
@@ -39,7 +40,10 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
     },
     schema: orderForm,
     send: (_, values) => mutateAsync({ id: order.id, ...values }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      tellDone(`تم تحديث الطلب رقم ${order.orderNumber}`);
+      onClose();
+    },
   });
   const { items } = form.values;
 
@@ -61,6 +65,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
       size="xl"
       onSubmit={submit}
       submitting={submitting}
+      unsaved={isUnsaved}
       problems={problems}
       submitDisabled={items.length === 0}
     >

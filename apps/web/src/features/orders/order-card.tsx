@@ -58,7 +58,9 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
           </strong>
           <span className={classes.quiet}>{countOf(order.itemsCount, 'piece')}</span>
         </div>
-        <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+        <div className={classes.status}>
+          <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+        </div>
       </header>
       <div className={classes.foot}>
         <Button

@@ -1,7 +1,10 @@
 import type { Order } from '@daad/contracts/orders.contract';
+import { formatNumber } from '@daad/domain/amount-text';
+import { countOf } from '@daad/domain/arabic-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { type Dialog, useDialog } from '../../ui/use-dialog.js';
+import { tellDone } from '../../ui/tell-done.js';
 import { EditOrderDialog } from './edit-order-dialog.js';
 import { useDeleteOrders } from './orders.mutations.js';
 import { StatusDialog } from './status-dialog.js';
@@ -36,6 +39,7 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
   const ids = remove.subject ?? [];
   const confirmDeletion = async () => {
     await deleteOrders(ids);
+    tellDone(`تم الحذف: ${countOf(ids.length, 'order')}`);
     onDone(ids);
   };
 
@@ -63,7 +67,7 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
         title={ids.length === 1 ? 'حذف الطلب' : 'حذف الطلبات'}
         confirmLabel="حذف"
       >
-        هل أنت متأكد من حذف {ids.length} طلب؟
+        هل أنت متأكد من حذف {formatNumber(ids.length)} طلب؟
       </ConfirmDialog>
     </>
   );

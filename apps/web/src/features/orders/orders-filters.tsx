@@ -15,7 +15,7 @@ export function OrdersFilters({ search, onChange }: OrdersFiltersProps) {
     <FilterBar onReset={hasFilters(search) ? () => onChange(NO_FILTERS) : undefined}>
       <DebouncedTextInput
         label="بحث"
-        placeholder="اسم الطالب أو كوده أو هاتفه أو رقم الطلب"
+        placeholder="اسم أو كود أو رقم الطلب"
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />

@@ -1,5 +1,6 @@
 import { listOrders } from '@daad/contracts/orders.contract';
-import { listDiscounts, listProducts } from '@daad/contracts/store.contract';
+import { listDiscounts } from '@daad/contracts/discounts.contract';
+import { listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';

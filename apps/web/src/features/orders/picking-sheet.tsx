@@ -1,4 +1,5 @@
 import type { Order } from '@daad/contracts/orders.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatDayTime } from '../../lib/format.js';
 import { pickingList } from './picking-list.js';
@@ -47,7 +48,7 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
               </td>
               <td>{line.productName}</td>
               <td className={classes.figure}>
-                <strong>{line.quantity}</strong>
+                <strong>{formatNumber(line.quantity)}</strong>
               </td>
               <td>
                 <bdi>{line.orderNumbers.join('، ')}</bdi>

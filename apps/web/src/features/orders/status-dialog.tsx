@@ -1,10 +1,13 @@
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
+import { countOf } from '@daad/domain/arabic-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.js';
 import { orderStatusLabel } from '../../lib/order-status-labels.js';
 import { FormErrors } from '../../ui/form-errors.js';
+import { Modal } from '../../ui/modal.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { tellDone } from '../../ui/tell-done.js';
 import { STATUS_NAMES } from './orders-search.js';
 import { useChangeStatus } from './orders.mutations.js';
 
@@ -29,6 +32,7 @@ export function StatusDialog({ opened, onClose, title, orderIds, current, onChan
       { orderIds, status },
       {
         onSuccess: () => {
+          tellDone(`تم تحديث الحالة: ${countOf(orderIds.length, 'order')}`);
           onClose();
           onChanged();
         },
@@ -37,7 +41,7 @@ export function StatusDialog({ opened, onClose, title, orderIds, current, onChan
   };
 
   return (
-    <Modal opened={opened} onClose={() => !isPending && onClose()} title={title}>
+    <Modal opened={opened} onClose={onClose} locked={isPending} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { formatNumber } from '@daad/domain/amount-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
-import { formatNumber } from '../../lib/format.js';
 import { orderStatusLabel } from '../../lib/order-status-labels.js';
 import { STATUS_NAMES } from './orders-search.js';
 import classes from './status-filter.module.css';

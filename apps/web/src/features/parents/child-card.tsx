@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ParentViewStudent } from '@daad/contracts/parents.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { nounOf } from '@daad/domain/arabic-text';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -27,14 +28,22 @@ export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen:
   );
 }
 
-export function ChildFacts({ child }: { child: ParentViewStudent }) {
+/** `rank` is the place on the leaderboard, for where it is known; the serial number is no place. */
+export function ChildFacts({ child, rank }: { child: ParentViewStudent; rank?: number }) {
   return (
     <dl className={classes.facts}>
+      {rank !== undefined && (
+        <Fact label="المركز">
+          <Ltr>{formatNumber(rank)}</Ltr>
+        </Fact>
+      )}
       <Fact label="المرحلة التعليمية">{child.educationalStageName ?? 'غير محدد'}</Fact>
       <Fact label="كود الطالب">
         <Ltr>{child.code}</Ltr>
       </Fact>
-      <Fact label="رقم الترتيب">{child.index}</Fact>
+      <Fact label="الرقم المسلسل">
+        <Ltr>{child.index}</Ltr>
+      </Fact>
       <Fact label="هاتف الطالب">
         <Phone value={child.phoneNumber} />
       </Fact>

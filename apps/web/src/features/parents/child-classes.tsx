@@ -1,8 +1,7 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { shortClassTime } from '@daad/domain/class-time';
-import { Ltr } from '../../ui/isolates.js';
+import { ClassTime, Ltr } from '../../ui/isolates.js';
 import classes from './child-dialog.module.css';
 
 export function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {
@@ -14,11 +13,13 @@ export function ChildClasses({ items }: { items: ParentViewDetails['classes'] })
           <strong>{name}</strong>
           <div className={classes.line}>
             <span>
-              كل {DAY_NAMES[day]} الساعة <Ltr>{shortClassTime(time)}</Ltr>
+              كل {DAY_NAMES[day]} الساعة <ClassTime value={time} />
             </span>
             <span>{educationalStageName}</span>
             <span>{countOf(studentsNumber, 'student')}</span>
-            <span>رقم الترتيب {index}</span>
+            <span>
+              الرقم المسلسل <Ltr>{index}</Ltr>
+            </span>
           </div>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isNotFound } from '../../lib/api-error.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Points } from '../../ui/isolates.js';
+import { Modal } from '../../ui/modal.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { ChildAttendance } from './child-attendance.js';
 import { ChildFacts } from './child-card.js';
@@ -57,7 +57,7 @@ function ChildDetails({ child }: { child: ParentViewDetails }) {
         <span>مجموع النقاط</span>
       </section>
       <Section title="البيانات الأساسية">
-        <ChildFacts child={child} />
+        <ChildFacts child={child} rank={child.rank} />
       </Section>
       <Section title="الحضور في آخر 30 يوماً">
         <ChildAttendance records={child.attendance} />

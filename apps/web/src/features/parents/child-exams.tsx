@@ -1,11 +1,20 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { PARENT_EXAM_BANDS } from '@daad/domain/bands';
+import type { ResultState } from '@daad/domain/exam-status';
 import { formatDay, formatPercent } from '../../lib/format.js';
 import { BandBadge } from '../../ui/band-badge.js';
 import { Ltr, Score } from '../../ui/isolates.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import type { Tone } from '../../ui/tone.js';
 import classes from './child-dialog.module.css';
+
+const STATES: Record<ResultState, { label: string; tone: Tone }> = {
+  upcoming: { label: 'قادم', tone: 'info' },
+  today: { label: 'اليوم', tone: 'warning' },
+  graded: { label: 'رُصدت', tone: 'success' },
+  notGraded: { label: 'لم تُرصد', tone: 'neutral' },
+};
 
 type Exam = ParentViewDetails['studentExams'][number];
 
@@ -21,17 +30,16 @@ export function ChildExams({ exams }: { exams: readonly Exam[] }) {
 }
 
 function ChildExam({ exam }: { exam: Exam }) {
-  const isGraded = exam.studentDegree > 0;
+  const isGraded = exam.state === 'graded';
   const percent = (exam.studentDegree / exam.examDegree) * 100;
   return (
     <li className={classes.item}>
       <div className={classes.line}>
         <strong>{exam.examName}</strong>
-        {isGraded ? (
-          <BandBadge bands={PARENT_EXAM_BANDS} value={percent} />
-        ) : (
-          <StatusBadge tone="neutral">لم تُرصد الدرجة بعد</StatusBadge>
-        )}
+        <span className={classes.badges}>
+          <StatusBadge tone={STATES[exam.state].tone}>{STATES[exam.state].label}</StatusBadge>
+          {isGraded && <BandBadge bands={PARENT_EXAM_BANDS} value={percent} />}
+        </span>
       </div>
       <div className={classes.line}>
         <span>
@@ -44,7 +52,7 @@ function ChildExam({ exam }: { exam: Exam }) {
           )}
         </span>
         {isGraded && <span>{countOf(exam.points, 'point')}</span>}
-        <time dateTime={exam.enterIn}>{formatDay(exam.enterIn)}</time>
+        <time dateTime={exam.examDate}>{formatDay(exam.examDate)}</time>
       </div>
       <div className={classes.track} aria-hidden>
         <div className={classes.bar} style={{ inlineSize: `${Math.min(100, percent)}%` }} />

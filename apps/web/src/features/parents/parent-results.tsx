@@ -1,12 +1,15 @@
 import { Alert } from '@mantine/core';
 import type { ParentViewStudent } from '@daad/contracts/parents.contract';
 import type { Page } from '@daad/contracts/paging';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.js';
+import { usePageInRange } from '../../lib/use-page-in-range.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { Sentence } from '../../ui/isolates.js';
 import { Pager } from '../../ui/pager.js';
 import { useDialog } from '../../ui/use-dialog.js';
 import { ChildCard } from './child-card.js';
@@ -34,7 +37,8 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
       setFailure(messageOf(error));
     }
   };
-  if (page.items.length === 0) {
+  usePageInRange(page, onPageChange);
+  if (page.totalCount === 0) {
     return (
       <EmptyState icon={<IconUsers size={28} />} title="لم نجد طالباً بهذا الرقم">
         تأكد من الرقم، فقد يكون مسجلاً برقم الأم أو الأب. وإن لم تجده فاتصل بنا.
@@ -46,7 +50,7 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
       <div role="alert">
         {failure && (
           <Alert role="presentation" color="clay" mb="md">
-            {failure}
+            <Sentence text={failure} />
           </Alert>
         )}
       </div>
@@ -63,7 +67,7 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
         totalCount={page.totalCount}
         pageSize={page.pageSize}
         onPageChange={(next) => next >= 1 && next <= page.totalPages && onPageChange(next)}
-        summary={`صفحة ${page.pageNumber} من ${page.totalPages} (${countOf(page.totalCount, 'student')})`}
+        summary={`صفحة ${formatNumber(page.pageNumber)} من ${formatNumber(page.totalPages)} (${countOf(page.totalCount, 'student')})`}
       />
       {details.subject && (
         <ChildDialog

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../ui/modal.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import type { Chosen } from '../../ui/use-selection.js';
 import { BulkPointsForm } from './bulk-points-form.js';
@@ -23,7 +23,8 @@ export function BulkPointsDialog({ opened, onClose, mode, initialChosen, onAllDo
   return (
     <Modal
       opened={opened}
-      onClose={() => !sending && onClose()}
+      onClose={onClose}
+      locked={sending}
       title={mode === 'add' ? 'إضافة نقاط لعدة طلاب' : 'خصم نقاط من عدة طلاب'}
       size="lg"
       fullScreen={isPhone}

@@ -4,8 +4,10 @@ import { countOf } from '@daad/domain/arabic-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { studentChoicesQuery } from '../../lib/student-choices.js';
+import { useReportUnsaved } from '../../lib/unsaved.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { useStudentDeleted } from '../../realtime/use-student-deleted.js';
+import { CancelButton } from '../../ui/cancel-button.js';
 import { ChosenChips } from '../../ui/chosen-chips.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { NumberField } from '../../ui/number-field.js';
@@ -37,7 +39,7 @@ export function BulkPointsForm({
   const [search, setSearch] = useState('');
   const students = useQuery(studentChoicesQuery(search, FOUND_AT_MOST));
 
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     // In the order of the form: the first wrong field gets the focus.
     initialValues: { points: null as string | null, comment: '' },
     schema: {
@@ -51,6 +53,7 @@ export function BulkPointsForm({
     send: async (body) => ({ ...(await changePointsOfMany(body)), chosen }),
     onSuccess: ({ jobId, chosen: sent }) => onAccepted(jobId, sent),
   });
+  useReportUnsaved(isUnsaved);
   const tellSending = useEffectEvent(onSending);
   useEffect(() => tellSending(submitting), [submitting]);
 
@@ -97,9 +100,7 @@ export function BulkPointsForm({
         />
         <ChosenChips chosen={chosen} onRemove={drop} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={submitting}>
-            إلغاء
-          </Button>
+          <CancelButton onCancel={onCancel} disabled={submitting} />
           <Button type="submit" color={mode === 'add' ? 'palm' : 'clay'} loading={submitting}>
             {verb} النقاط
             {chosen.length > 0 && ` (${countOf(chosen.length, 'student')})`}

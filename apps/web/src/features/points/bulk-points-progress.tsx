@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Job } from '@daad/contracts/jobs.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../lib/api-error.js';
@@ -80,10 +81,14 @@ function Failure({ job, chosen }: { job: Job; chosen: readonly Chosen[] }) {
       color="clay"
       icon={<IconAlertTriangle size={20} />}
       title={
-        job.state === 'failed' ? (job.message ?? 'تعذر إتمام العملية') : `نجح ${succeeded} وفشل ${failed}`
+        job.state === 'failed'
+          ? (job.message ?? 'تعذر إتمام العملية')
+          : `نجح ${formatNumber(succeeded)} وفشل ${formatNumber(failed)}`
       }
     >
-      {job.state === 'failed' && <Text size="sm">{`نجح ${succeeded} من ${job.progress.total}.`}</Text>}
+      {job.state === 'failed' && (
+        <Text size="sm">{`نجح ${formatNumber(succeeded)} من ${formatNumber(job.progress.total)}.`}</Text>
+      )}
       <List size="sm">
         {(job.result?.errors ?? []).slice(0, 10).map(({ row, value, message }) => (
           <List.Item key={row}>

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type PointsSettings, pointsSettingsForm } from '@daad/contracts/points.contract';
+import { useReportUnsaved } from '../../lib/unsaved.js';
 import { useApiForm } from '../../lib/use-api-form.js';
+import { CancelButton } from '../../ui/cancel-button.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { NumberField } from '../../ui/number-field.js';
 import { savePointsSettings } from './points.mutations.js';
@@ -13,7 +15,7 @@ interface PointsSettingsFormProps {
 }
 
 export function PointsSettingsForm({ settings, onCancel, onSaved }: PointsSettingsFormProps) {
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: {
       name: settings?.name ?? '',
       attendancePoints: settings ? String(settings.attendancePoints) : null,
@@ -23,6 +25,7 @@ export function PointsSettingsForm({ settings, onCancel, onSaved }: PointsSettin
     send: savePointsSettings,
     onSuccess: onSaved,
   });
+  useReportUnsaved(isUnsaved);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -45,9 +48,7 @@ export function PointsSettingsForm({ settings, onCancel, onSaved }: PointsSettin
           {...form.getInputProps('description')}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={submitting}>
-            إلغاء
-          </Button>
+          <CancelButton onCancel={onCancel} disabled={submitting} />
           <Button type="submit" loading={submitting}>
             حفظ
           </Button>

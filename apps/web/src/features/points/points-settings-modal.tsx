@@ -1,10 +1,11 @@
-import { Alert, Button, Group, List, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, List, Stack } from '@mantine/core';
 import { IconInfoCircle, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '@daad/domain/arabic-text';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
+import { Modal } from '../../ui/modal.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
 import { SuccessNote } from '../../ui/success-note.js';
 import { useFlash } from '../../ui/use-flash.js';

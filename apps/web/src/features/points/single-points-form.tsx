@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { directPointsForm, minusPointsForm } from '@daad/contracts/points.contract';
 import { countOf } from '@daad/domain/arabic-text';
+import { useReportUnsaved } from '../../lib/unsaved.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { NumberField } from '../../ui/number-field.js';
@@ -31,7 +32,7 @@ const TEXTS = {
 /** Stays mounted while one changes between giving and taking: what was typed serves both. */
 export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePointsFormProps) {
   const texts = TEXTS[mode];
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: { studentId, points: null as string | null, comment: '' },
     schema: mode === 'add' ? directPointsForm : minusPointsForm,
     send: (body) => changePoints(mode, body),
@@ -41,6 +42,7 @@ export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePo
       form.getInputNode('points')?.focus();
     },
   });
+  useReportUnsaved(isUnsaved);
   return (
     <form onSubmit={submit} noValidate className={classes.form} data-mode={mode} aria-label={texts.submit}>
       <Stack gap="sm">

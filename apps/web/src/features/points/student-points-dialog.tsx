@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconMinus, IconPlus, IconRefresh, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { studentQuery } from '../../lib/one-student.js';
 import { DeletedNote } from '../../ui/deleted-note.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Phone } from '../../ui/isolates.js';
+import { Modal } from '../../ui/modal.js';
 import { PointsSums } from '../../ui/points-sums.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import { SuccessNote } from '../../ui/success-note.js';

@@ -15,6 +15,7 @@ import { type Product, productForm } from '@daad/contracts/store.contract';
 import type { DiscountType } from '@daad/domain/pricing';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useReportUnsaved, useUnsavedArea } from '../../lib/unsaved.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { NumberField } from '../../ui/number-field.js';
@@ -22,6 +23,7 @@ import { PageHeader } from '../../ui/page-header.js';
 import { FinalPricePreview } from './final-price-preview.js';
 import { ofProduct } from './product-images.js';
 import { ProductImagesField } from './product-images-field.js';
+import { useClosedByBack } from '../../ui/use-closed-by-back.js';
 import { type ImageChanges, saveProduct } from './products.mutations.js';
 
 interface ProductFormProps {
@@ -52,16 +54,17 @@ const startOf = (product: Product | null) => ({
 
 /** Takes the place of the list while a product is added or changed (specification 2 section 2). */
 export function ProductForm({ product, categories, onClose, onSaved }: ProductFormProps) {
-  const [images, setImages] = useState<ImageChanges>({
+  const [before] = useState<ImageChanges>(() => ({
     images: product?.images.map(ofProduct) ?? [],
     removed: [],
-  });
+  }));
+  const [images, setImages] = useState(before);
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   // Once saved, a second attempt is about its images and must not add the product again.
   const [savedId, setSavedId] = useState(product?.id ?? null);
   const [failures, setFailures] = useState<readonly string[]>([]);
 
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: startOf(product),
     schema: productForm,
     send: ({ discountType, discountValue, ...body }) => {
@@ -85,6 +88,10 @@ export function ProductForm({ product, categories, onClose, onSaved }: ProductFo
       onClose();
     },
   });
+  useReportUnsaved(isUnsaved || images !== before);
+  const { leave } = useUnsavedArea();
+  const close = () => leave(onClose);
+  useClosedByBack(true, close);
   const field = form.getInputProps;
   const values = form.getValues();
 
@@ -102,7 +109,7 @@ export function ProductForm({ product, categories, onClose, onSaved }: ProductFo
           <Button
             variant="default"
             leftSection={<IconArrowRight size={18} />}
-            onClick={onClose}
+            onClick={close}
             disabled={submitting}
           >
             العودة إلى المنتجات
@@ -169,10 +176,17 @@ export function ProductForm({ product, categories, onClose, onSaved }: ProductFo
             />
             <FormErrors errors={problems} />
             {failures.length > 0 && (
-              <FormErrors errors={failures} title="تم حفظ المنتج، لكن بعض صوره تحتاج محاولة أخرى" />
+              <FormErrors
+                errors={failures}
+                title={
+                  images.images.some(({ file }) => file)
+                    ? 'تم حفظ المنتج. فشل في رفع الصور'
+                    : 'تم حفظ المنتج، لكن بعض صوره تحتاج محاولة أخرى'
+                }
+              />
             )}
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose} disabled={submitting}>
+              <Button variant="default" onClick={close} disabled={submitting}>
                 {failures.length > 0 ? 'إغلاق' : 'إلغاء'}
               </Button>
               <Button type="submit" loading={submitting}>

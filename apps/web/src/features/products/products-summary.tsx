@@ -1,7 +1,6 @@
 import { IconCash, IconCircleCheck, IconCircleX, IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@daad/domain/amount-text';
-import { formatNumber } from '../../lib/format.js';
+import { formatMoney, formatNumber } from '@daad/domain/amount-text';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { productsSummaryQuery } from './products.queries.js';
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useClosedByBack } from '../../ui/use-closed-by-back.js';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.js';
 import { PersonalLink } from './personal-link.js';
 import { PublicNav } from './public-nav.js';
@@ -12,6 +13,7 @@ interface MobileMenuProps {
 
 /** The site's pages beside a narrow screen. Loaded when it is first asked for. */
 export function MobileMenu({ opened, onClose }: MobileMenuProps) {
+  useClosedByBack(opened, onClose);
   return (
     <Drawer
       opened={useOpenedAfterMount(opened)}

@@ -17,7 +17,7 @@ export function PublicNav({ className, onNavigate }: PublicNavProps) {
             <Link
               to={to as string}
               className={classes.link}
-              activeOptions={{ exact: true }}
+              activeOptions={{ exact: true, includeSearch: false }}
               {...(onNavigate && { onClick: onNavigate })}
             >
               {label}

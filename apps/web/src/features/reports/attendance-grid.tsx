@@ -1,7 +1,9 @@
 import type { WeekOfAttendance } from '@daad/contracts/reports.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { formatShortDay } from '../../lib/format.js';
 import { Ltr } from '../../ui/isolates.js';
+import tables from '../../ui/figures-table.module.css';
 import classes from './report-section.module.css';
 
 const levelOf = (rate: number) => (rate >= 75 ? 'high' : rate >= 50 ? 'middle' : 'low');
@@ -16,8 +18,8 @@ export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) 
   return (
     <>
       <p className={classes.note}>نسبة من حضر من طلاب الصف. الأحدث أولاً، والإطار المتقطع أقل من النصف.</p>
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label="نسبة الحضور">
-        <table className={`${classes.table} ${classes.pinned}`}>
+      <div className={tables.scroll} tabIndex={0} role="group" aria-label="نسبة الحضور">
+        <table className={`${tables.table} ${classes.pinned}`}>
           <thead>
             <tr>
               <th scope="col">الصف</th>
@@ -50,7 +52,11 @@ function Rate({ row }: { row: WeekOfAttendance | undefined }) {
   if (!row) return <span aria-label="لا حصة">—</span>;
   const rate = attendanceRate(row.attended, row.expected);
   return (
-    <span className={classes.rate} data-level={levelOf(rate)} title={`${row.attended} من ${row.expected}`}>
+    <span
+      className={classes.rate}
+      data-level={levelOf(rate)}
+      title={`${formatNumber(row.attended)} من ${formatNumber(row.expected)}`}
+    >
       <Ltr>{rate}%</Ltr>
     </span>
   );

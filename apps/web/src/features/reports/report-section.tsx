@@ -1,6 +1,7 @@
 import { Card, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CHART_HEIGHT } from '../../ui/day-chart.types.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
 import classes from './report-section.module.css';
@@ -24,39 +25,8 @@ export function ReportSection<Data>({ title, report, children }: ReportSectionPr
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <LinesSkeleton count={1} height={200} />
+        <LinesSkeleton count={1} height={CHART_HEIGHT} />
       )}
     </Card>
-  );
-}
-
-/** The numbers of a chart as a table, for those who prefer reading. */
-export function ReportTable({ head, rows }: { head: readonly string[]; rows: readonly ReactNode[][] }) {
-  return (
-    <details className={classes.details}>
-      <summary>الأرقام في جدول</summary>
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label="جدول الأرقام">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {head.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells, index) => (
-              <tr key={index}>
-                {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }

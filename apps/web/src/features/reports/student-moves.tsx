@@ -1,6 +1,7 @@
 import type { StudentMove } from '@daad/contracts/reports.contract';
 import { Points, SignedPoints } from '../../ui/isolates.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
+import tables from '../../ui/figures-table.module.css';
 import classes from './report-section.module.css';
 
 interface StudentMovesProps {
@@ -13,8 +14,8 @@ interface StudentMovesProps {
 export function StudentMoves({ students, none }: StudentMovesProps) {
   if (students.length === 0) return <p className={classes.note}>{none}</p>;
   return (
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label="طلاب">
-      <table className={classes.table}>
+    <div className={tables.scroll} tabIndex={0} role="group" aria-label="طلاب">
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">الطالب</th>

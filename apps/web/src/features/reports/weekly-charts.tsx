@@ -1,9 +1,10 @@
 import type { WeekOfOrders, WeekOfPoints } from '@daad/contracts/reports.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
-import { formatDay, formatNumber, formatRoundMoney, formatShortDay } from '../../lib/format.js';
-import { type ChartColumn, ColumnChart } from '../../ui/column-chart.js';
+import { formatDay, formatRoundMoney } from '../../lib/format.js';
+import { DayChart } from '../../ui/day-chart.js';
+import type { ChartDay } from '../../ui/day-chart.types.js';
 import { Money } from '../../ui/isolates.js';
-import { ReportTable } from './report-section.js';
 import classes from './report-section.module.css';
 
 interface Week {
@@ -11,12 +12,10 @@ interface Week {
 }
 
 /** One column a week, the last one filled. */
-function columnsOf<Row extends Week>(rows: readonly Row[], valueOf: (row: Row) => number): ChartColumn[] {
+function columnsOf<Row extends Week>(rows: readonly Row[], valueOf: (row: Row) => number): ChartDay[] {
   return rows.map((row, index) => ({
-    id: row.weekStart,
-    label: formatShortDay(row.weekStart),
+    day: row.weekStart,
     value: valueOf(row),
-    text: formatNumber(valueOf(row)),
     mark: index === rows.length - 1 ? 'now' : undefined,
   }));
 }
@@ -32,18 +31,20 @@ export function IncomeChart({ weeks }: { weeks: readonly WeekOfOrders[] }) {
       <p className={classes.note}>
         المجموع {formatRoundMoney(total)} من الطلبات المسلّمة، لكل أسبوع يبدأ الأحد.
       </p>
-      <ColumnChart
+      <DayChart
         label="دخل كل أسبوع بالجنيه"
         tone="palm"
-        columns={columnsOf(weeks, ({ income }) => income)}
-      />
-      <ReportTable
-        head={['الأسبوع', 'الدخل', 'الطلبات']}
-        rows={weeks.map(({ weekStart, income, ordersNumber }) => [
-          formatDay(weekStart),
-          <Money key="income" value={income} />,
-          formatNumber(ordersNumber),
-        ])}
+        days={columnsOf(weeks, ({ income }) => income)}
+        valueName="الدخل"
+        valueText={formatRoundMoney}
+        table={{
+          head: ['الأسبوع', 'الدخل', 'الطلبات'],
+          rows: weeks.map(({ weekStart, income, ordersNumber }) => [
+            formatDay(weekStart),
+            <Money key="income" value={income} />,
+            formatNumber(ordersNumber),
+          ]),
+        }}
       />
     </>
   );
@@ -55,10 +56,19 @@ export function OrdersChart({ weeks }: { weeks: readonly WeekOfOrders[] }) {
   return (
     <>
       <p className={classes.note}>المجموع {formatNumber(total)}، بكل الحالات.</p>
-      <ColumnChart
+      <DayChart
         label="طلبات كل أسبوع"
         tone="palm"
-        columns={columnsOf(weeks, ({ ordersNumber }) => ordersNumber)}
+        days={columnsOf(weeks, ({ ordersNumber }) => ordersNumber)}
+        valueName="الطلبات"
+        valueText={formatNumber}
+        table={{
+          head: ['الأسبوع', 'الطلبات'],
+          rows: weeks.map(({ weekStart, ordersNumber }) => [
+            formatDay(weekStart),
+            formatNumber(ordersNumber),
+          ]),
+        }}
       />
     </>
   );
@@ -79,13 +89,19 @@ export function PointsChart({ weeks }: { weeks: readonly WeekOfPoints[] }) {
   return (
     <>
       <p className={classes.note}>{movesOf(given, taken)}</p>
-      <ColumnChart label="النقاط الممنوحة كل أسبوع" tone="saffron" columns={columnsOf(weeks, givenIn)} />
-      <ReportTable
-        head={['الأسبوع', 'حضور', 'امتحانات', 'مباشرة', 'مخصومة']}
-        rows={weeks.map(({ weekStart, attendance, exam, direct, minus }) => [
-          formatDay(weekStart),
-          ...[attendance, exam, direct, minus].map(formatNumber),
-        ])}
+      <DayChart
+        label="النقاط الممنوحة كل أسبوع"
+        tone="saffron"
+        days={columnsOf(weeks, givenIn)}
+        valueName="النقاط الممنوحة"
+        valueText={formatNumber}
+        table={{
+          head: ['الأسبوع', 'حضور', 'امتحانات', 'مباشرة', 'مخصومة'],
+          rows: weeks.map(({ weekStart, attendance, exam, direct, minus }) => [
+            formatDay(weekStart),
+            ...[attendance, exam, direct, minus].map(formatNumber),
+          ]),
+        }}
       />
     </>
   );

@@ -1,26 +1,53 @@
 import type { RefreshedSession } from '@daad/contracts/account.contract';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { installFakeBrowser } from '../../lib/fake-browser.js';
-import { saveRefreshed, saveSignedIn, saveUser } from '../../lib/session-store.js';
+import { expireSession, saveRefreshed, saveSignedIn, saveUser } from '../../lib/session-store.js';
+import { endedSession } from './ended-session.js';
 import { followSession } from './follow-session.js';
+
+const SESSION: RefreshedSession = {
+  token: 't1',
+  refreshToken: 'r1',
+  tokenExpiration: '2030-01-01T12:00:00.000Z',
+  userId: 'u1',
+  roles: ['Student'],
+};
+const USER = { fullName: 'محمود', email: null, phoneNumber: '01000000003' };
+
+let stop = () => {};
+afterEach(() => stop());
+
+it.each([
+  ['keeps a guarded page that is on screen', '/app/student', true],
+  ['leaves a public page to itself', '/store', false],
+  ['lets the guard answer while the first page is only being opened', undefined, false],
+])('%s when the session ends by itself', (_, pathname, kept) => {
+  installFakeBrowser(() => new Error('no call expected'));
+  endedSession.set(null);
+  saveSignedIn({ ...SESSION, user: USER });
+  const invalidate = jest.fn(() => Promise.resolve());
+  stop = followSession(
+    { invalidate, state: { resolvedLocation: pathname ? { pathname } : undefined } },
+    new QueryClient(),
+  );
+
+  expireSession();
+  expect(endedSession.read()?.userId ?? null).toBe(kept ? 'u1' : null);
+  expect(invalidate).toHaveBeenCalledTimes(kept ? 0 : 1);
+});
 
 it('shows the pages anew when their person has another name, and not for a mere refresh', () => {
   installFakeBrowser(() => new Error('no call expected'));
-  const refreshed: RefreshedSession = {
-    token: 't1',
-    refreshToken: 'r1',
-    tokenExpiration: '2030-01-01T12:00:00.000Z',
-    userId: 'u1',
-    roles: ['Student'],
-  };
-  const user = { fullName: 'محمود', email: null, phoneNumber: '01000000003' };
-  saveSignedIn({ ...refreshed, user });
+  saveSignedIn({ ...SESSION, user: USER });
   const invalidate = jest.fn(() => Promise.resolve());
-  followSession({ invalidate, state: { location: { pathname: '/app/student' } } }, new QueryClient());
+  stop = followSession(
+    { invalidate, state: { resolvedLocation: { pathname: '/app/student' } } },
+    new QueryClient(),
+  );
 
-  saveRefreshed({ ...refreshed, token: 't2' });
+  saveRefreshed({ ...SESSION, token: 't2' });
   expect(invalidate).not.toHaveBeenCalled();
-  saveUser('u1', { ...user, fullName: 'محمود سامي' });
+  saveUser('u1', { ...USER, fullName: 'محمود سامي' });
   expect(invalidate).toHaveBeenCalledTimes(1);
 });

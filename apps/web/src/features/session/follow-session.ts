@@ -1,29 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/query-keys.js';
-import { takeExpiredNotice } from '../../lib/refresh-session.js';
-import { readSession, subscribeToSession } from '../../lib/session-store.js';
+import { hasSessionExpired, readSession, subscribeToSession } from '../../lib/session-store.js';
 import { endedSession } from './ended-session.js';
 
 interface FollowedRouter {
   invalidate: () => Promise<void>;
-  state: { location: { pathname: string } };
+  /** `resolvedLocation` is that of the page on screen; there is none before the first one. */
+  state: { resolvedLocation?: { pathname: string } | undefined };
 }
 
 /** The brand is the same for everyone. */
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryKeys.site[0];
 
-const isGuarded = (path: string) => /^\/app\/(teacher|student)(\/|$)/.test(path);
+const isGuarded = (path = '') => /^\/app\/(teacher|student)(\/|$)/.test(path);
 
 /**
  * Another person, or nobody, is signed in now, by whatever happened in whichever tab: forget what the last one saw, let the
  * guard of the page on screen decide again, and load afresh whatever is still shown after that.
  *
- * A session that ended by itself on a guarded page is different: the page stays as it is, with all that was typed, until its
+ * A session that ended by itself with a guarded page on screen is different: the page stays as it is, with all that was typed, until its
  * owner has signed in again above it (SignInAgainDialog).
+ *
+ * @returns how to stop following
  */
-export function followSession(router: FollowedRouter, queryClient: QueryClient): void {
+export function followSession(router: FollowedRouter, queryClient: QueryClient): () => void {
   let session = readSession();
-  subscribeToSession(() => {
+  return subscribeToSession(() => {
     const next = readSession();
     if (next && next.userId === session?.userId) {
       // Pages take name and phone from the guard of their area.
@@ -35,7 +37,7 @@ export function followSession(router: FollowedRouter, queryClient: QueryClient):
       void queryClient.invalidateQueries();
       return;
     }
-    if (!next && session && isGuarded(router.state.location.pathname) && takeExpiredNotice()) {
+    if (!next && session && isGuarded(router.state.resolvedLocation?.pathname) && hasSessionExpired()) {
       endedSession.set(session);
       return;
     }

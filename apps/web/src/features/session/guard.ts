@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Role } from '@daad/contracts/call';
-import { refreshSession, takeExpiredNotice } from '../../lib/refresh-session.js';
-import { hasRole, isExpired, readSession, type Session } from '../../lib/session-store.js';
+import { refreshSession } from '../../lib/refresh-session.js';
+import { hasRole, hasSessionExpired, isExpired, readSession, type Session } from '../../lib/session-store.js';
 
 /** Signed in, but not as one of those whom the page is for. */
 export class NotAuthorizedError extends Error {
@@ -40,7 +40,7 @@ async function freshSession(): Promise<Session | null> {
 function toLogin(href: string): never {
   throw redirect({
     to: '/app/login',
-    search: { redirect: href, ...(takeExpiredNotice() && { reason: 'expired' as const }) },
+    search: { redirect: href, ...(hasSessionExpired() && { reason: 'expired' as const }) },
     replace: true,
   });
 }

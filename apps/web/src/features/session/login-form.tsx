@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IconClock, IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -85,7 +85,7 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
           size="md"
           fullWidth
           disabled={submitting || wait !== null}
-          leftSection={<IconLogin2 size={20} />}
+          leftSection={submitting ? <Loader size={18} color="currentColor" /> : <IconLogin2 size={20} />}
         >
           {submitting ? 'جارٍ تسجيل الدخول…' : 'تسجيل الدخول'}
         </Button>

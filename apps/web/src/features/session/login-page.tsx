@@ -28,7 +28,11 @@ export function LoginPage({ redirect, reason, site }: LoginPageProps) {
         <div className={classes.card}>
           <LoginForm redirect={redirect} reason={reason} teacherName={site?.teacherName} />
           <Text size="sm" c="dimmed" ta="center">
-            تحتاج إلى مساعدة؟ تواصل مع الإدارة.
+            تحتاج إلى مساعدة؟{' '}
+            <Anchor renderRoot={(props) => <Link to="/contact" {...props} />} size="sm" underline="always">
+              تواصل مع الإدارة
+            </Anchor>
+            .
           </Text>
           <Anchor renderRoot={(props) => <Link to="/" {...props} />} size="sm" ta="center">
             العودة إلى الصفحة الرئيسية

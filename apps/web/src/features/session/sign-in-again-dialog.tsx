@@ -28,12 +28,18 @@ function SignInAgain({ ended }: { ended: Session }) {
     send: async (body) => {
       const { userId, roles } = await signIn(body);
       // What was typed here is not for somebody else.
-      if (userId !== ended.userId) await navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true });
+      if (userId !== ended.userId)
+        await navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true, ignoreBlocker: true });
     },
   });
   const leave = async () => {
     endedSession.set(null);
-    await navigate({ to: '/app/login', search: { redirect: href, reason: 'expired' }, replace: true });
+    await navigate({
+      to: '/app/login',
+      search: { redirect: href, reason: 'expired' },
+      replace: true,
+      ignoreBlocker: true,
+    });
   };
 
   return (

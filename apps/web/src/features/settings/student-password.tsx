@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.js';
 import { useSession } from '../../lib/session.js';
 import { missingOfSession } from '../../lib/session-store.js';
+import { useReportUnsaved } from '../../lib/unsaved.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { SuccessNote } from '../../ui/success-note.js';
@@ -40,7 +41,7 @@ function inArabic(error: unknown): unknown {
 export function StudentPassword() {
   const session = useSession();
   const [changed, setChanged] = useState(false);
-  const { form, submit, submitting, problems, failure } = useApiForm({
+  const { form, submit, submitting, problems, failure, isUnsaved } = useApiForm({
     initialValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     schema: PASSWORD_CHANGE.Student,
     send: async (change) => {
@@ -54,6 +55,7 @@ export function StudentPassword() {
       setChanged(true);
     },
   });
+  useReportUnsaved(isUnsaved);
   const missing = missingOfSession();
 
   return (

@@ -4,6 +4,7 @@ import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session.js';
+import { useReportUnsaved } from '../../lib/unsaved.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { SuccessNote } from '../../ui/success-note.js';
@@ -25,7 +26,7 @@ export function TeacherPassword() {
     return () => clearTimeout(timer);
   }, [changed, navigate]);
 
-  const { form, submit, submitting, problems, failure } = useApiForm({
+  const { form, submit, submitting, problems, failure, isUnsaved } = useApiForm({
     initialValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     schema: PASSWORD_CHANGE.Teacher,
     send: (change) => savePassword(session?.userId ?? '', change),
@@ -34,6 +35,7 @@ export function TeacherPassword() {
       setChanged(true);
     },
   });
+  useReportUnsaved(isUnsaved);
   const missing = !session?.token
     ? 'Authentication token not found. Please log in again.'
     : !session.userId

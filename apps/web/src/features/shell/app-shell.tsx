@@ -4,7 +4,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { keepFocus } from '../../ui/keep-focus.js';
 import { PAGE_ID, SkipLink } from '../../ui/skip-link.js';
+import { useClosedByBack } from '../../ui/use-closed-by-back.js';
 import { useBelowDesktop } from '../../ui/use-narrow.js';
+import { UnsavedContext } from '../../lib/unsaved.js';
+import { useUnsavedQuestion } from '../../ui/use-unsaved-question.js';
 import { Breadcrumb } from './breadcrumb.js';
 import type { BadgeName, NavItem, QuickAction } from './navigation.js';
 import { Sidebar } from './sidebar.js';
@@ -22,20 +25,10 @@ interface AppShellProps {
   topExtras?: ReactNode;
   /** Below the sidebar's items; what leads elsewhere calls `onNavigate`, which puts away a sidebar over the page. */
   sidebarExtras?: (onNavigate: () => void) => ReactNode;
-  /** Above the page, such as a floating button. */
-  overlay?: ReactNode;
 }
 
 /** The frame around every signed-in page (specification 1 section 2.4). */
-export function AppShell({
-  brand,
-  items,
-  badges,
-  topActions,
-  topExtras,
-  sidebarExtras,
-  overlay,
-}: AppShellProps) {
+export function AppShell({ brand, items, badges, topActions, topExtras, sidebarExtras }: AppShellProps) {
   const floats = useBelowDesktop();
   const [drawerOpen, drawer] = useDisclosure(false);
   const [asideOpen, aside] = useDisclosure(true);
@@ -46,6 +39,8 @@ export function AppShell({
 
   // Below 1024 px the sidebar lies over the page: going somewhere, or growing wider, puts it away.
   const closeDrawer = drawer.close;
+  useClosedByBack(floats && drawerOpen, closeDrawer);
+  const { area, question } = useUnsavedQuestion(true);
   useEffect(closeDrawer, [pathname, floats, closeDrawer]);
 
   const sidebar = (
@@ -79,10 +74,12 @@ export function AppShell({
         />
         <main id={PAGE_ID} className={classes.page} tabIndex={-1}>
           <Breadcrumb brand={brand} items={items} />
-          <Outlet />
+          <UnsavedContext value={area}>
+            <Outlet />
+          </UnsavedContext>
         </main>
       </div>
-      {overlay}
+      {question}
     </div>
   );
 }

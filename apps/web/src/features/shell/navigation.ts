@@ -27,8 +27,6 @@ export interface NavItem {
   to: string;
   label: string;
   icon: TablerIcon;
-  /** 'جديد' beside the label. */
-  mark?: 'new';
   badge?: BadgeName;
 }
 
@@ -43,16 +41,16 @@ export const TEACHER_NAV: readonly NavItem[] = [
   { to: '/app/teacher/students', label: 'الطلاب', icon: IconUsers },
   { to: '/app/teacher/points', label: 'النقاط', icon: IconAward },
   { to: '/app/teacher/classes', label: 'الصفوف', icon: IconSchool },
-  { to: '/app/teacher/attendance', label: 'الحضور', icon: IconCalendarCheck, mark: 'new' },
+  { to: '/app/teacher/attendance', label: 'الحضور', icon: IconCalendarCheck },
   { to: '/app/teacher/exams', label: 'الامتحانات', icon: IconClipboardText },
   { to: '/app/teacher/educational-stages', label: 'المراحل التعليمية', icon: IconStairs },
   { to: '/app/teacher/news', label: 'الأخبار', icon: IconNews },
-  { to: '/app/teacher/categories', label: 'فئات المنتجات', icon: IconCategory, mark: 'new' },
-  { to: '/app/teacher/products', label: 'المنتجات', icon: IconPackage, mark: 'new' },
-  { to: '/app/teacher/discounts', label: 'الخصومات', icon: IconDiscount2, mark: 'new' },
-  { to: '/app/teacher/orders', label: 'الطلبات', icon: IconReceipt, mark: 'new', badge: 'pendingOrders' },
-  { to: '/app/teacher/lectures', label: 'المحاضرات', icon: IconVideo, mark: 'new' },
-  { to: '/app/teacher/reports', label: 'التقارير', icon: IconChartBar, mark: 'new' },
+  { to: '/app/teacher/categories', label: 'فئات المنتجات', icon: IconCategory },
+  { to: '/app/teacher/products', label: 'المنتجات', icon: IconPackage },
+  { to: '/app/teacher/discounts', label: 'الخصومات', icon: IconDiscount2 },
+  { to: '/app/teacher/orders', label: 'الطلبات', icon: IconReceipt, badge: 'pendingOrders' },
+  { to: '/app/teacher/lectures', label: 'المحاضرات', icon: IconVideo },
+  { to: '/app/teacher/reports', label: 'التقارير', icon: IconChartBar },
   { to: '/app/teacher/settings', label: 'الإعدادات', icon: IconSettings },
 ];
 
@@ -61,9 +59,9 @@ export const STUDENT_NAV: readonly NavItem[] = [
   { to: '/app/student/news', label: 'الأخبار', icon: IconNews },
   { to: '/app/student/points', label: 'نقاطي', icon: IconAward },
   { to: '/app/student/exams', label: 'امتحاناتي', icon: IconBook2 },
-  { to: '/app/student/store', label: 'المتجر', icon: IconBuildingStore, mark: 'new' },
-  { to: '/app/student/cart', label: 'سلة المشتريات', icon: IconShoppingCart, mark: 'new', badge: 'cart' },
-  { to: '/app/student/orders', label: 'طلباتي', icon: IconReceipt, mark: 'new' },
+  { to: '/app/student/store', label: 'المتجر', icon: IconBuildingStore },
+  { to: '/app/student/cart', label: 'سلة المشتريات', icon: IconShoppingCart, badge: 'cart' },
+  { to: '/app/student/orders', label: 'طلباتي', icon: IconReceipt },
   { to: '/app/student/settings', label: 'الإعدادات', icon: IconSettings },
 ];
 

@@ -6,7 +6,6 @@ import { Ltr } from '../../ui/isolates.js';
 import type { BadgeName, NavItem } from './navigation.js';
 import classes from './sidebar.module.css';
 
-const MARKS = { new: 'جديد' } as const;
 const BADGE_LABELS: Record<BadgeName, string> = {
   cart: 'منتجات في السلة',
   pendingOrders: 'طلبات قيد الانتظار',
@@ -55,17 +54,11 @@ export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarP
 
 function ItemBadge({ item, badges }: { item: NavItem; badges: SidebarProps['badges'] }) {
   const count = item.badge ? (badges[item.badge] ?? 0) : 0;
-  if (item.badge && count > 0) {
-    return (
-      <span className={classes.count}>
-        <Ltr>{formatBadge(count)}</Ltr>
-        <span className={classes.srOnly}> {BADGE_LABELS[item.badge]}</span>
-      </span>
-    );
-  }
-  return item.mark ? (
-    <span className={classes.mark} data-mark={item.mark}>
-      {MARKS[item.mark]}
+  if (!item.badge || count === 0) return null;
+  return (
+    <span className={classes.count}>
+      <Ltr>{formatBadge(count)}</Ltr>
+      <span className={classes.srOnly}> {BADGE_LABELS[item.badge]}</span>
     </span>
-  ) : null;
+  );
 }

@@ -21,10 +21,10 @@ export function UserMenu() {
 
   const leave = async () => {
     try {
-      await router.navigate({ to: '/' });
+      await router.navigate({ to: '/', ignoreBlocker: true });
     } catch {
       // The home page could not be loaded; the sign-in page is the way out (specification 1 section 2.1).
-      await router.navigate({ to: '/app/login' });
+      await router.navigate({ to: '/app/login', ignoreBlocker: true });
     }
   };
 

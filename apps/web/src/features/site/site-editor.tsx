@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@m
 import { type SiteContent, siteContent, updateSite } from '@daad/contracts/site.contract';
 import { callApi } from '../../lib/api-client.js';
 import { refresh } from '../../lib/refresh.js';
+import { useReportUnsaved } from '../../lib/unsaved.js';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { SuccessNote } from '../../ui/success-note.js';
@@ -13,7 +14,7 @@ import { TextList } from './text-list.js';
 /** What the public site says of the teacher (contract section 4). Mount it with the content that stands now. */
 export function SiteEditor({ site }: { site: SiteContent }) {
   const [saved, showSaved] = useFlash();
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: { ...site, tagline: site.tagline ?? '' },
     schema: siteContent,
     send: async (body) => {
@@ -22,6 +23,7 @@ export function SiteEditor({ site }: { site: SiteContent }) {
     },
     onSuccess: () => showSaved('تم حفظ بيانات الموقع'),
   });
+  useReportUnsaved(isUnsaved);
   // Fields of lists have names that the form's own box cannot stand beside.
   const listErrors = Object.entries(form.errors).flatMap(([path, error]) =>
     path.includes('.') && typeof error === 'string' ? [error] : [],

@@ -14,7 +14,7 @@ interface StageFormProps {
 }
 
 export function StageForm({ opened, onClose, stage, onSaved }: StageFormProps) {
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: { name: stage?.name ?? '', index: String(stage?.index ?? 0) as string | null },
     schema: stageForm,
     // A blank order counts as 0 (specification 2 section 5).
@@ -32,6 +32,7 @@ export function StageForm({ opened, onClose, stage, onSaved }: StageFormProps) {
       title={stage ? 'تعديل المرحلة التعليمية' : 'إضافة مرحلة تعليمية'}
       onSubmit={submit}
       submitting={submitting}
+      unsaved={isUnsaved}
       submitDisabled={form.getValues().name.trim() === ''}
       problems={problems}
       size="md"

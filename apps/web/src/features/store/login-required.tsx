@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { Modal } from '../../ui/modal.js';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.js';
 import type { StoreSearch } from './store-search.js';
 

@@ -1,14 +1,30 @@
 import { STORE_NOTICE } from '@daad/contracts/store-front';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import classes from './store-notice.module.css';
 
-export function StoreNotice() {
+/** How visitors can buy. */
+export const StoreNotice = () => <Notice>{STORE_NOTICE}</Notice>;
+
+/** The teacher sees what visitors see, and does not buy. */
+export const TeacherStoreNotice = () => (
+  <Notice>
+    هكذا يرى الزوار المتجر. الشراء لحسابات الطلاب؛ أما المنتجات وأسعارها ففي{' '}
+    <Link to="/app/teacher/products" className={classes.link}>
+      إدارة المنتجات
+    </Link>
+    .
+  </Notice>
+);
+
+function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={classes.notice}>
       <span className={classes.icon}>
         <IconInfoCircle size={20} aria-hidden />
       </span>
-      <span>{STORE_NOTICE}</span>
+      <span>{children}</span>
     </p>
   );
 }

@@ -34,8 +34,8 @@ describe('the address of the store', () => {
     expect(Object.values(PRICE_RANGES).map(({ label }) => label)).toEqual([
       'أقل من 100 ج.م',
       'من 100 إلى أقل من 500 ج.م',
-      'من 500 إلى أقل من 1000 ج.م',
-      '1000 ج.م فأكثر',
+      'من 500 إلى أقل من 1,000 ج.م',
+      '1,000 ج.م فأكثر',
     ]);
   });
 

@@ -10,8 +10,8 @@ type ProductsQuery = NonNullable<RequestOf<typeof listProducts>['query']>;
 export const PRICE_RANGES = {
   'under-100': { label: 'أقل من 100 ج.م', maxPrice: 100 },
   '100-500': { label: 'من 100 إلى أقل من 500 ج.م', minPrice: 100, maxPrice: 500 },
-  '500-1000': { label: 'من 500 إلى أقل من 1000 ج.م', minPrice: 500, maxPrice: 1000 },
-  'from-1000': { label: '1000 ج.م فأكثر', minPrice: 1000 },
+  '500-1000': { label: 'من 500 إلى أقل من 1,000 ج.م', minPrice: 500, maxPrice: 1000 },
+  'from-1000': { label: '1,000 ج.م فأكثر', minPrice: 1000 },
 } as const satisfies Record<string, { label: string; minPrice?: number; maxPrice?: number }>;
 export type PriceRange = keyof typeof PRICE_RANGES;
 

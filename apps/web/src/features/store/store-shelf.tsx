@@ -6,6 +6,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePageInRange } from '../../lib/use-page-in-range.js';
+import { useStepBack } from '../../lib/use-step-back.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
@@ -48,6 +49,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
   };
   const goTo = (number: number, asStep: boolean) =>
     onSearch({ ...search, page: number === 1 ? undefined : number }, asStep);
+  const closeProduct = useStepBack(() => onSearch({ ...search, product: undefined }));
   const turn = (number: number) => {
     goTo(number, true);
     top.current?.scrollIntoView({ block: 'start' });
@@ -98,11 +100,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
       )}
       {wasOpened && (
         <Suspense>
-          <ProductPopup
-            productId={search.product}
-            onClose={() => onSearch({ ...search, product: undefined })}
-            action={popupAction}
-          />
+          <ProductPopup productId={search.product} onClose={closeProduct} action={popupAction} />
         </Suspense>
       )}
     </>

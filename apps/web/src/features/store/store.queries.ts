@@ -1,4 +1,5 @@
-import { getProduct, listCategories, listProducts } from '@daad/contracts/store.contract';
+import { listCategories } from '@daad/contracts/categories.contract';
+import { getProduct, listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { takeFirstAnswer } from '../../lib/first-answers.js';

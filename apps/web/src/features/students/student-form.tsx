@@ -1,9 +1,11 @@
 import { Alert, Anchor, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { changedStudentForm, newStudentForm, type Student } from '@daad/contracts/students.contract';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
+import { LoadAlert } from '../../ui/load-alert.js';
 import { LTR_INPUT } from '../../ui/ltr-input.js';
 import { NumberField } from '../../ui/number-field.js';
 import { SuccessNote } from '../../ui/success-note.js';
@@ -17,8 +19,8 @@ interface StudentFormProps {
   onClose: () => void;
   /** Null to add one. */
   student: Student | null;
-  /** Undefined while loading. */
-  stages: readonly { id: string; name: string }[] | undefined;
+  /** To choose from, or why there are none. */
+  stages: UseQueryResult<{ items: readonly { id: string; name: string }[] }>;
 }
 
 const startOf = (student: Student | null) => ({
@@ -41,14 +43,16 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
     return () => clearTimeout(timer);
   }, [saved]);
 
-  const { form, submit, submitting, problems } = useApiForm({
+  const { form, submit, submitting, problems, failure, isUnsaved } = useApiForm({
     initialValues: startOf(student),
     schema: student ? changedStudentForm : newStudentForm,
     send: (body) => saveStudent(student?.id ?? null, body),
     onSuccess: () => setSaved(true),
   });
   const field = form.getInputProps;
-  const refusals = [...Object.values(form.errors).map(String), ...problems];
+  const refusals = [...new Set([...Object.values(form.errors).map(String), ...problems])];
+  // Specification 2 section 8: what the server refuses of an update is shown in one sentence.
+  const isRefusedUpdate = student !== null && failure?.code === 'request.invalid' && refusals.length > 0;
 
   return (
     <FormDialog
@@ -57,15 +61,17 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
       title={student ? 'تعديل بيانات الطالب' : 'إضافة طالب جديد'}
       onSubmit={submit}
       submitting={submitting}
+      unsaved={isUnsaved}
       submitDisabled={saved}
-      problems={[...new Set(refusals)]}
-      problemsTitle="يرجى تصحيح الأخطاء التالية"
+      problems={isRefusedUpdate ? [`خطأ في البيانات: ${refusals.join('، ')}`] : refusals}
+      {...(!isRefusedUpdate && { problemsTitle: 'يرجى تصحيح الأخطاء التالية' })}
       submitLabel={student ? 'حفظ التعديلات' : 'إضافة الطالب'}
     >
       <SuccessNote>
         {saved && (student ? 'تم تحديث بيانات الطالب بنجاح' : 'تمت إضافة الطالب بنجاح')}
       </SuccessNote>
-      {stages?.length === 0 && <NoStages />}
+      <LoadAlert error={stages.error} onRetry={() => void stages.refetch()} />
+      {stages.data?.items.length === 0 && <NoStages />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
         <TextInput label="كود الطالب" required {...field('code')} />
@@ -87,9 +93,9 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
         <Select
           label="المرحلة التعليمية"
           description="تُدار من شاشة المراحل التعليمية"
-          placeholder={stages ? 'اختر المرحلة' : 'جارٍ التحميل…'}
+          placeholder={stages.isPending ? 'جارٍ التحميل…' : 'اختر المرحلة'}
           required
-          data={stages?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          data={stages.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           {...field('educationalStageId')}
         />
         <TextInput label="البريد الإلكتروني (اختياري)" type="email" styles={LTR_INPUT} {...field('email')} />

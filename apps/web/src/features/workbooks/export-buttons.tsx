@@ -20,7 +20,7 @@ export function ExportButtons() {
         loading={working}
         onClick={() => void download({}).catch(tellExportFailure)}
       >
-        تحميل Excel
+        تحميل Excel (آخر سنة)
       </Button>
       <ActionIcon
         variant="default"

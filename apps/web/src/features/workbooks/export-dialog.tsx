@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { EXPORT_DAYS } from '@daad/contracts/workbooks.contract';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.js';
 import { FormErrors } from '../../ui/form-errors.js';
+import { Modal } from '../../ui/modal.js';
 import { usePhone } from '../../ui/use-narrow.js';
 
 interface ExportDialogProps {

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
+import { Modal } from '../../ui/modal.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { type Accepted, NOTHING_CHOSEN, UploadForm } from './upload-form.js';
 import { UploadProgress } from './upload-progress.js';
@@ -30,7 +30,8 @@ export function UploadDialog({ opened, onClose, template, examId, subject }: Upl
   return (
     <Modal
       opened={opened}
-      onClose={() => !sending && onClose()}
+      onClose={onClose}
+      locked={sending}
       title={subject ? `${title}: ${subject}` : title}
       size="lg"
       fullScreen={isPhone}

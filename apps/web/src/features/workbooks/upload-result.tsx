@@ -1,9 +1,9 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { JobResult } from '@daad/contracts/jobs.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.js';
-import { formatNumber } from '../../lib/format.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { saveErrorWorkbook } from './save-workbook.js';

@@ -9,8 +9,8 @@ import { LeaderboardList } from '../../features/leaderboard/leaderboard-list.js'
 import { leaderboardQuery } from '../../features/leaderboard/leaderboard.queries.js';
 import { NewsGrid, NewsGridSkeleton } from '../../features/news/news-grid.js';
 import { newsPageQuery } from '../../features/news/news.queries.js';
+import { WayIn } from '../../features/public-frame/way-in.js';
 import { siteQuery } from '../../features/site/site.queries.js';
-import { CallToAction } from '../../ui/call-to-action.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
 import classes from '../../ui/public-page.module.css';
 
@@ -59,9 +59,9 @@ function Home() {
       )}
       <HomeExplore />
       <div className={classes.page}>
-        <CallToAction title="مكانك محفوظ" to="/login" label="تسجيل الدخول">
+        <WayIn title="مكانك محفوظ" to="/login" label="تسجيل الدخول">
           ادخل بحسابك لتتابع نقاطك وامتحاناتك وطلباتك.
-        </CallToAction>
+        </WayIn>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { openingOf } from '@daad/contracts/public-pages';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconChartBar, IconCrown, IconTrophy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,7 +41,12 @@ function Leaderboard() {
   return (
     <PublicPage {...openingOf('/leaderboard')}>
       <StatRow of={{ data, error }}>
-        <StatCard label="متوسط النقاط" value={Math.round(average)} icon={<IconChartBar size={22} />} />
+        <StatCard
+          label="متوسط النقاط"
+          value={Math.round(average)}
+          hint="للطلاب المعروضين"
+          icon={<IconChartBar size={22} />}
+        />
         <StatCard
           label="أعلى رصيد"
           value={points.length > 0 ? Math.max(...points) : 0}
@@ -68,7 +74,7 @@ function Leaderboard() {
       ) : (
         <>
           <LeaderboardList rows={rows} refreshing={isPlaceholderData} />
-          <p aria-live="polite">{`المعروض ${countOf(rows.length, 'student')} من ${data.totalCount}`}</p>
+          <p aria-live="polite">{`المعروض ${countOf(rows.length, 'student')} من ${formatNumber(data.totalCount)}`}</p>
         </>
       )}
     </PublicPage>

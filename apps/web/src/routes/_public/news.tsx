@@ -4,7 +4,8 @@ import { NewsBoard } from '../../features/news/news-board.js';
 import { NewsDialog } from '../../features/news/news-dialog.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, readNewsSearch } from '../../features/news/news-search.js';
 import { newsPageQuery } from '../../features/news/news.queries.js';
-import { CallToAction } from '../../ui/call-to-action.js';
+import { WayIn } from '../../features/public-frame/way-in.js';
+import { STEP, useStepBack } from '../../lib/use-step-back.js';
 import { PublicPage } from '../../ui/public-page.js';
 
 export const Route = createFileRoute('/_public/news')({
@@ -21,27 +22,30 @@ export const Route = createFileRoute('/_public/news')({
 function News() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const close = useStepBack(
+    () => void navigate({ search: { ...search, item: undefined }, replace: true, resetScroll: false }),
+  );
   return (
     <PublicPage {...openingOf('/news')}>
       <NewsBoard
         page={search.page ?? 1}
         pageSize={search.size ?? DEFAULT_PAGE_SIZE}
-        linkTo={({ id }) => ({ to: Route.to, search: { ...search, item: id }, resetScroll: false })}
+        linkTo={({ id }) => ({
+          to: Route.to,
+          search: { ...search, item: id },
+          state: STEP,
+          resetScroll: false,
+        })}
         onPageChange={(page, replace) =>
           void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace })
         }
         pageSizes={PAGE_SIZES}
         onPageSizeChange={(size) => void navigate({ search: readNewsSearch({ size }) })}
       />
-      <CallToAction title="لا يفوتك خبر" to="/app/login" label="ادخل إلى المنصة">
+      <WayIn title="لا يفوتك خبر" to="/app/login" label="ادخل إلى المنصة">
         سجّل دخولك لتتابع أخبارك ودرجاتك ونقاطك في مكان واحد.
-      </CallToAction>
-      <NewsDialog
-        id={search.item}
-        onClose={() =>
-          void navigate({ search: { ...search, item: undefined }, replace: true, resetScroll: false })
-        }
-      />
+      </WayIn>
+      <NewsDialog id={search.item} onClose={close} />
     </PublicPage>
   );
 }

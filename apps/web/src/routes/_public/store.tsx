@@ -12,12 +12,13 @@ import { SignInToBuy } from '../../features/store/sign-in-to-buy.js';
 import { StoreBanner } from '../../features/store/store-banner.js';
 import { StoreContact } from '../../features/store/store-contact.js';
 import { StoreFigures } from '../../features/store/store-figures.js';
-import { StoreNotice } from '../../features/store/store-notice.js';
+import { StoreNotice, TeacherStoreNotice } from '../../features/store/store-notice.js';
 import { readStoreSearch } from '../../features/store/store-search.js';
 import { StoreShelf } from '../../features/store/store-shelf.js';
 import { productsQuery, storeFiguresQuery } from '../../features/store/store.queries.js';
 import { hasRole, readSession } from '../../lib/session-store.js';
 import { useSession } from '../../lib/session.js';
+import { STEP } from '../../lib/use-step-back.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import { useDialog } from '../../ui/use-dialog.js';
 
@@ -46,6 +47,8 @@ function PublicStore() {
   const { data: site } = useQuery(siteQuery);
   const { data: figures } = useQuery(storeFiguresQuery);
   const login = useDialog<Product>();
+  // Only the teacher is signed in here: students are redirected.
+  const mayBuy = (product: Product) => !session && product.available;
 
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
 
@@ -53,18 +56,23 @@ function PublicStore() {
     <Container size={1200} py="lg">
       <StoreBanner
         title={storeTitle(site)}
-        count={figures && `في المتجر ${countOf(figures.total, 'product')}`}
+        count={figures && `المتاح الآن: ${countOf(figures.available, 'product')}`}
       />
-      {!session && <StoreNotice />}
+      {session ? <TeacherStoreNotice /> : <StoreNotice />}
       <StoreShelf
         search={search}
         onSearch={(next, asStep = false) =>
           void navigate({ search: next, replace: !asStep, resetScroll: false })
         }
-        linkTo={(product) => ({ to: '/store', search: { ...search, product }, resetScroll: false })}
-        cardAction={(product) => product.available && <SignInToBuy onClick={() => login.open(product)} />}
+        linkTo={(product) => ({
+          to: '/store',
+          search: { ...search, product },
+          state: STEP,
+          resetScroll: false,
+        })}
+        cardAction={(product) => mayBuy(product) && <SignInToBuy onClick={() => login.open(product)} />}
         popupAction={(product) =>
-          product.available && (
+          mayBuy(product) && (
             <Button size="md" leftSection={<IconLogin2 size={18} />} onClick={() => login.open(product)}>
               {SIGN_IN_TO_BUY}
             </Button>

@@ -6,7 +6,7 @@ import { LoginPage } from '../../features/session/login-page.js';
 import { siteQuery } from '../../features/site/site.queries.js';
 import { landingOf } from '../../lib/landing.js';
 import { ownPathParam } from '../../lib/search-params.js';
-import { readSession } from '../../lib/session-store.js';
+import { hasSessionExpired, readSession } from '../../lib/session-store.js';
 
 interface LoginSearch {
   /** Where the visitor was going when the guard asked to sign in. */
@@ -30,5 +30,8 @@ export const Route = createFileRoute('/app/login')({
 function Login() {
   const { data: site } = useQuery(siteQuery);
   useDocumentTitle(windowTitle(LOGIN_TITLE, site?.brand));
-  return <LoginPage {...Route.useSearch()} site={site} />;
+  const { redirect: target, reason } = Route.useSearch();
+  // Also for those who come from a public page, where the session was found to have ended.
+  const why = reason ?? (hasSessionExpired() ? 'expired' : undefined);
+  return <LoginPage redirect={target} reason={why} site={site} />;
 }

@@ -3,6 +3,7 @@ import { NewsBoard } from '../../../features/news/news-board.js';
 import { NewsDialog } from '../../../features/news/news-dialog.js';
 import { newsPageQuery } from '../../../features/news/news.queries.js';
 import { pageParam, textParam } from '../../../lib/search-params.js';
+import { STEP, useStepBack } from '../../../lib/use-step-back.js';
 import { PageHeader } from '../../../ui/page-header.js';
 
 interface StudentNewsSearch {
@@ -26,23 +27,26 @@ export const Route = createFileRoute('/app/student/news')({
 function StudentNews() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const close = useStepBack(
+    () => void navigate({ search: { ...search, item: undefined }, replace: true, resetScroll: false }),
+  );
   return (
     <>
       <PageHeader title="الأخبار" description="آخر ما أعلنه المعلم" />
       <NewsBoard
         page={search.page ?? 1}
         pageSize={PAGE_SIZE}
-        linkTo={({ id }) => ({ to: Route.to, search: { ...search, item: id }, resetScroll: false })}
+        linkTo={({ id }) => ({
+          to: Route.to,
+          search: { ...search, item: id },
+          state: STEP,
+          resetScroll: false,
+        })}
         onPageChange={(page, replace) =>
           void navigate({ search: { page: page > 1 ? page : undefined }, replace })
         }
       />
-      <NewsDialog
-        id={search.item}
-        onClose={() =>
-          void navigate({ search: { ...search, item: undefined }, replace: true, resetScroll: false })
-        }
-      />
+      <NewsDialog id={search.item} onClose={close} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { PointsHistory } from '../../../features/points/points-history.js';
 import { isNotFound } from '../../../lib/api-error.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { clearSession } from '../../../lib/session-store.js';
+import { CHART_HEIGHT } from '../../../ui/day-chart.types.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -62,7 +63,7 @@ function MyPoints() {
               {summary ? (
                 <ProgressChart studentId={userId} totalPoints={summary.totalPoints} />
               ) : (
-                <LinesSkeleton count={1} height={180} />
+                <LinesSkeleton count={1} height={CHART_HEIGHT} />
               )}
             </Section>
             <Section title="سجل النقاط">

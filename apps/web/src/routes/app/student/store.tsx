@@ -9,6 +9,7 @@ import { StoreFigures } from '../../../features/store/store-figures.js';
 import { readStoreSearch } from '../../../features/store/store-search.js';
 import { StoreShelf } from '../../../features/store/store-shelf.js';
 import { productsQuery, storeFiguresQuery } from '../../../features/store/store.queries.js';
+import { STEP } from '../../../lib/use-step-back.js';
 
 export const Route = createFileRoute('/app/student/store')({
   validateSearch: readStoreSearch,
@@ -37,7 +38,12 @@ function StudentStore() {
         onSearch={(next, asStep = false) =>
           void navigate({ search: next, replace: !asStep, resetScroll: false })
         }
-        linkTo={(product) => ({ to: Route.to, search: { ...search, product }, resetScroll: false })}
+        linkTo={(product) => ({
+          to: Route.to,
+          search: { ...search, product },
+          state: STEP,
+          resetScroll: false,
+        })}
         cardAction={(product) => <AddToCartButton product={product} userId={userId} />}
         popupAction={(product) => <AddToCartForm product={product} userId={userId} />}
       />

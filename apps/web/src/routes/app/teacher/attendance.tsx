@@ -159,7 +159,7 @@ function NoRecords({ tab, filtered }: { tab: 'present' | 'absent'; filtered: boo
   }
   return tab === 'absent' ? (
     <EmptyState icon={<IconUserX size={28} />} title="لا غائبين اليوم">
-      لا صفوف اليوم، أو حضر طلابها جميعاً. اختر يوماً آخر لترى غيابه.
+      لم يبدأ صف اليوم بعد، أو حضر الطلاب جميعاً. اختر يوماً آخر لترى غيابه.
     </EmptyState>
   ) : (
     <EmptyState icon={<IconCalendarCheck size={28} />} title="لا توجد سجلات حضور بعد">

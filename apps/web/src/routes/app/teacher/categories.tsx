@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Category } from '@daad/contracts/store.contract';
+import type { Category } from '@daad/contracts/categories.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { IconCategory, IconFiles, IconListNumbers, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import { CategoriesTable } from '../../../features/categories/categories-table.j
 import { categoriesPageQuery } from '../../../features/categories/categories.queries.js';
 import { CategoryForm } from '../../../features/categories/category-form.js';
 import { DeleteCategory } from '../../../features/categories/delete-category.js';
-import { formatNumber } from '../../../lib/format.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { FilterBar } from '../../../ui/filter-bar.js';

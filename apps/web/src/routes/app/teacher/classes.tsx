@@ -27,6 +27,7 @@ import { DeleteClass } from '../../../features/classes/delete-class.js';
 import { stagesQuery } from '../../../features/stages/stages.queries.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
+import { LoadAlert } from '../../../ui/load-alert.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
 import { useDialog } from '../../../ui/use-dialog.js';
@@ -48,7 +49,7 @@ function Classes() {
     ...classesQuery(search),
     placeholderData: keepPreviousData,
   });
-  const stages = useQuery(stagesQuery).data?.items;
+  const stages = useQuery(stagesQuery);
   const form = useDialog<{ existing: SchoolClass | null }>();
   const removal = useDialog<SchoolClass>();
   const students = useDialog<SchoolClass>();
@@ -79,7 +80,8 @@ function Classes() {
         }
       />
       <ClassTotals />
-      <ClassesFilters search={search} onChange={change} stages={stages ?? []} />
+      <LoadAlert error={stages.error} onRetry={() => void stages.refetch()} />
+      <ClassesFilters search={search} onChange={change} stages={stages.data?.items ?? []} />
       <ClassesTable
         rows={data?.items}
         error={error}

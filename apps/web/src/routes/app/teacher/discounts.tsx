@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Discount } from '@daad/contracts/store.contract';
+import type { Discount } from '@daad/contracts/discounts.contract';
 import { arabicPlural, type PluralForms } from '@daad/domain/arabic-text';
 import { IconDiscount2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

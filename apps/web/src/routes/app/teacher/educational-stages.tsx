@@ -3,12 +3,12 @@ import { IconPlus, IconSchool, IconStairs, IconUsers } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Stage } from '@daad/contracts/stages.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { DeleteStage } from '../../../features/stages/delete-stage.js';
 import { StageCards } from '../../../features/stages/stage-cards.js';
 import { StageForm } from '../../../features/stages/stage-form.js';
 import { stagesQuery } from '../../../features/stages/stages.queries.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
-import { formatNumber } from '../../../lib/format.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';

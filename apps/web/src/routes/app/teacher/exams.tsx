@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Exam } from '@daad/contracts/exams.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { nounOf } from '@daad/domain/arabic-text';
 import { DeleteExam } from '../../../features/exams/delete-exam.js';
 import { ExamFigures } from '../../../features/exams/exam-figures.js';
@@ -104,7 +105,7 @@ function Exams() {
           totalCount={data.totalCount}
           pageSize={EXAMS_PAGE_SIZE}
           numbers="first"
-          summary={`عرض ${data.items.length} من ${data.totalCount} ${nounOf(data.totalCount, 'exam')}`}
+          summary={`عرض ${formatNumber(data.items.length)} من ${formatNumber(data.totalCount)} ${nounOf(data.totalCount, 'exam')}`}
           onPageChange={goTo}
         />
       )}

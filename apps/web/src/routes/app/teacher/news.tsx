@@ -1,5 +1,6 @@
 import { Button, Select, Text } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconNews, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -68,7 +69,11 @@ function TeacherNews() {
       <PageHeader
         title="الأخبار"
         badge={data && <StatusBadge tone="info">{countOf(data.totalCount, 'news')}</StatusBadge>}
-        description={data && data.totalPages > 0 && `صفحة ${data.pageNumber} من ${data.totalPages}`}
+        description={
+          data &&
+          data.totalPages > 0 &&
+          `صفحة ${formatNumber(data.pageNumber)} من ${formatNumber(data.totalPages)}`
+        }
         actions={addButton}
       />
       <FilterBar {...(search.pinned !== undefined && { onReset: () => filter(undefined) })}>

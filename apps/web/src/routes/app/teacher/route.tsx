@@ -5,8 +5,8 @@ import { requireRole } from '../../../features/session/guard.js';
 import { CheckingCard } from '../../../features/session/checking-card.js';
 import { GuardedError } from '../../../features/session/guard-cards.js';
 import { AppShell } from '../../../features/shell/app-shell.js';
-import { FloatingActions } from '../../../features/shell/floating-actions.js';
 import { TEACHER_NAV, TEACHER_TOP_ACTIONS } from '../../../features/shell/navigation.js';
+import { QuickActionsMenu } from '../../../features/shell/quick-actions-menu.js';
 import { TeacherSidebarExtras } from '../../../features/shell/teacher-sidebar-extras.js';
 import { siteQuery } from '../../../features/site/site.queries.js';
 import { TeacherToasts } from '../../../realtime/live-toasts.js';
@@ -33,7 +33,7 @@ function TeacherArea() {
         badges={{ pendingOrders: counts?.pending ?? 0 }}
         topActions={TEACHER_TOP_ACTIONS}
         sidebarExtras={(onNavigate) => <TeacherSidebarExtras onNavigate={onNavigate} />}
-        overlay={<FloatingActions />}
+        topExtras={<QuickActionsMenu />}
       />
     </SignedInPart>
   );

@@ -168,8 +168,8 @@ function Students() {
           key={`form-${form.turn}`}
           opened={form.opened}
           onClose={form.close}
+          stages={stages}
           student={form.subject.student}
-          stages={stages.data?.items}
         />
       )}
       {removal.subject && (

@@ -1,4 +1,5 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
+import { Sentence } from '../ui/isolates.js';
 
 const shown = new Map<string, string>();
 
@@ -9,6 +10,7 @@ const shown = new Map<string, string>();
 export function showToast(subject: string, toast: Omit<NotificationData, 'id'>): void {
   const before = shown.get(subject);
   if (before) notifications.hide(before);
-  const id = notifications.show({ role: 'status', 'aria-live': 'polite', ...toast });
+  const message = typeof toast.message === 'string' ? <Sentence text={toast.message} /> : toast.message;
+  const id = notifications.show({ role: 'status', 'aria-live': 'polite', ...toast, message });
   shown.set(subject, id);
 }

@@ -3,24 +3,19 @@ import { IconBolt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useBelowDesktop } from '../../ui/use-narrow.js';
 import { TEACHER_QUICK_ACTIONS } from './navigation.js';
-import classes from './floating-actions.module.css';
 
-/** The teacher's quick actions under the thumb, where the sidebar is put away. */
-export function FloatingActions() {
-  const floats = useBelowDesktop();
-  if (!floats) return null;
+/**
+ * The teacher's quick actions where the sidebar is put away. In the bar rather than floating over the page, where the
+ * button would cover what stands at the foot of every list.
+ */
+export function QuickActionsMenu() {
+  const isSidebarAway = useBelowDesktop();
+  if (!isSidebarAway) return null;
   return (
-    <Menu position="top-end" width={220}>
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon
-          variant="filled"
-          color="palm"
-          radius="xl"
-          size={56}
-          className={classes.button}
-          aria-label="إجراءات سريعة"
-        >
-          <IconBolt size={26} />
+        <ActionIcon variant="filled" color="palm" radius="xl" aria-label="إجراءات سريعة">
+          <IconBolt size={22} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { dayFigures } from './day-figures.js';
+
+const NOW = '2026-11-22 15:00'; // a Sunday
+const sunday = { day: 0, time: '16:00:00' };
+const member = { joinedOn: '2026-11-01', leftOn: null };
+const newcomer = { joinedOn: '2026-11-22', leftOn: null };
+const gone = { joinedOn: '2026-11-01', leftOn: '2026-11-20' };
+const missing = (membership: typeof member | typeof gone) => ({ present: false, membership });
+const present = (membership: typeof member | typeof gone) => ({ present: true, membership });
+
+test.each([
+  ['nobody is absent before the class begins', '2026-11-22', [missing(member), missing(newcomer)], [2, 0, 0]],
+  [
+    'the first who comes makes the others absent',
+    '2026-11-22',
+    [present(member), missing(newcomer)],
+    [2, 1, 1],
+  ],
+  [
+    'nobody is absent on a day without a meeting',
+    '2026-11-15',
+    [missing(member), missing(member)],
+    [2, 0, 0],
+  ],
+  [
+    'whoever joined later is not counted',
+    '2026-11-15',
+    [present(member), missing(member), missing(newcomer)],
+    [2, 1, 1],
+  ],
+  ['whoever joined later and has a record is', '2026-11-15', [missing(member), present(newcomer)], [2, 1, 1]],
+  ['whoever has left was there then', '2026-11-15', [present(member), missing(gone)], [2, 1, 1]],
+])('%s', (_, date, students, [total, attended, absent]) => {
+  expect(dayFigures(students, { ...sunday, date }, NOW)).toMatchObject({ total, attended, absent });
+});

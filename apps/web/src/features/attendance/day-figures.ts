@@ -1,0 +1,32 @@
+import { hasMet, isAbsent, isMemberOn, type Meeting, type Membership } from '@daad/domain/absence';
+
+export interface RegisterStudent {
+  present: boolean;
+  membership: Membership;
+}
+
+export interface DayFigures {
+  /** Who was in the class that day or came; others on the register have joined since. */
+  total: number;
+  attended: number;
+  /** None as long as the class has not met. */
+  absent: number;
+  met: boolean;
+}
+
+/** The figures of a register, from the marks as they are on screen. `now` as in `hasMet`. */
+export function dayFigures(
+  students: readonly RegisterStudent[],
+  lesson: Omit<Meeting, 'attended'>,
+  now?: string,
+): DayFigures {
+  const attended = students.filter(({ present }) => present).length;
+  const { date } = lesson;
+  const met = hasMet({ ...lesson, attended }, now);
+  return {
+    total: students.filter(({ present, membership }) => present || isMemberOn(membership, date)).length,
+    attended,
+    absent: students.filter((student) => isAbsent(student, { date, met })).length,
+    met,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { homeOf, useSession } from '../../lib/session.js';
+import { CallToAction } from '../../ui/call-to-action.js';
+
+interface WayInProps {
+  title: string;
+  /** Where visitors sign in, and what stands on the button. */
+  to: string;
+  label: string;
+  /** To visitors. */
+  children: ReactNode;
+}
+
+/** Asks visitors to sign in; those who are signed in are led to their own pages instead. */
+export function WayIn({ title, to, label, children }: WayInProps) {
+  const session = useSession();
+  if (!session) {
+    return (
+      <CallToAction title={title} to={to} label={label}>
+        {children}
+      </CallToAction>
+    );
+  }
+  return (
+    <CallToAction title="صفحتك في انتظارك" to={homeOf(session.userType)} label="الصفحة الشخصية">
+      {session.userType === 'Teacher'
+        ? 'طلابك وحضورهم ونقاطهم وطلباتهم في مكان واحد.'
+        : 'نقاطك وامتحاناتك وطلباتك في مكان واحد.'}
+    </CallToAction>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Trend } from '@daad/domain/trend';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Ltr } from './isolates.js';
+import classes from './trend-mark.module.css';
+
+const MOVES = {
+  up: { icon: IconArrowUp, word: 'زيادة' },
+  down: { icon: IconArrowDown, word: 'انخفاض' },
+} as const;
+
+/** How a figure has moved: an arrow and a signed number, so that the colour is not needed. */
+export function TrendMark({ trend: { direction, text } }: { trend: Trend }) {
+  if (direction === 'same') return <span className={classes.trend}>{text}</span>;
+  const { icon: Icon, word } = MOVES[direction];
+  return (
+    <span className={classes.trend} data-direction={direction}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <span className={classes.srOnly}>{word} </span>
+      <Ltr>{text}</Ltr>
+    </span>
+  );
+}
