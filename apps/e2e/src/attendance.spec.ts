@@ -1,7 +1,7 @@
 import { attend, listAttended } from '@daad/contracts/attendance.contract';
 import { deleteClass, listClassStudents } from '@daad/contracts/classes.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
-import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/classroom-builders';
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
@@ -11,10 +11,10 @@ import type { Queryable } from '@daad/testing/database-client';
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const cardOf = (dialog: Locator, name: string) => dialog.getByRole('article', { name });
 
-/** A class that meets today, in a stage that no other journey has. */
+/** A class that has begun today, in a stage that no other journey has. */
 async function createRoom(database: Queryable, name: string) {
   const stage = await createStage(database, { name: `مرحلة ${name}` });
-  return createClass(database, { name, stageId: stage.id });
+  return createClass(database, { name, time: '00:00:00', stageId: stage.id });
 }
 
 /** One of the four figures above a register. */
@@ -184,41 +184,6 @@ test('a class of a thousand draws only what is in sight, and finds anyone while 
   await expect(figure(dialog, 'حاضر')).toHaveText('1');
 });
 
-test('records and absences are filtered, and a deleted record takes its points back', async ({
-  teacherPage: page,
-  apiOf,
-  database,
-}) => {
-  const mark = unique();
-  const room = await createRoom(database, `قاعة ${mark}`);
-  const came = await createPupil(database, room.id, { fullName: `سعاد ${mark}` });
-  const missed = await createPupil(database, room.id, { fullName: `رامي ${mark}` });
-  const api = await apiOf(DEMO_TEACHER);
-  const today = cairoToday();
-  await api.get(attend, { query: { studentId: came.id, classId: room.id, date: today } });
-
-  await page.goto('/app/teacher/attendance');
-  await expect(page.getByRole('button', { name: `تسجيل حضور ${room.name}` })).toBeVisible();
-  await page.getByLabel('كود الطالب').fill(came.code);
-  await page.getByRole('button', { name: 'اليوم', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`date=${today}`));
-  const record = page.getByRole('row').filter({ hasText: came.fullName });
-  await expect(record).toContainText(room.name);
-  await record.getByRole('button', { name: `حذف سجل حضور ${came.fullName}` }).click();
-  await dialogOf(page, 'حذف سجل الحضور').getByRole('button', { name: 'حذف السجل' }).click();
-  await expect(page.getByText('لا توجد سجلات مطابقة للبحث')).toBeVisible();
-  expect((await pointsOf(database, came.id)).kept.totalPoints).toBe(0);
-
-  await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
-  await page.getByRole('tab', { name: 'سجلات الغياب' }).click();
-  await page.getByLabel('كود الطالب').fill(missed.code);
-  await expect(page.getByRole('row').filter({ hasText: missed.fullName })).toContainText(room.name);
-  await expect(page.getByRole('button', { name: /^حذف سجل/ })).toHaveCount(0);
-
-  await page.goto(`/app/teacher/attendance?date=${addDays(today, 1)}`);
-  await expect(page.getByText('لا يمكن اختيار تاريخ بعد اليوم').first()).toBeVisible();
-});
-
 test('the timetable takes the attendance of a class of today', async ({
   teacherPage: page,
   apiOf,
@@ -238,4 +203,20 @@ test('the timetable takes the attendance of a class of today', async ({
   const api = await apiOf(DEMO_TEACHER);
   const { summary } = await api.get(listClassStudents, { params: { classId: room.id }, query: {} });
   expect(summary.attended).toBe(1);
+});
+
+test('the register of a class on a day that is not its day says so', async ({
+  teacherPage: page,
+  database,
+}) => {
+  const today = weekdayOf(cairoToday());
+  const day = (today + 1) % 7;
+  const room = await createClass(database, { name: `غير موعده ${unique()}`, day });
+  const dialog = await openRegister(page, room.name);
+  await expect(
+    dialog.getByText(`موعد هذا الصف كل ${DAY_NAMES[day]}، وما تسجله هنا ليوم ${DAY_NAMES[today]}.`),
+  ).toBeVisible();
+  const ofToday = await createRoom(database, `في موعده ${unique()}`);
+  await expect(await openRegister(page, ofToday.name)).toBeVisible();
+  await expect(page.getByText('موعد هذا الصف كل')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
-import { deleteProduct, listCategories, updateProduct } from '@daad/contracts/store.contract';
+import { listCategories } from '@daad/contracts/categories.contract';
+import { deleteProduct, updateProduct } from '@daad/contracts/store.contract';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, fillCart, newProduct } from './shop.js';
 
@@ -8,6 +9,23 @@ test('an empty cart says so and leads to the store', async ({ studentPage }) => 
   await expect(studentPage.getByRole('button', { name: 'إتمام الطلب' })).toHaveCount(0);
   await studentPage.getByRole('link', { name: 'تصفّح المتجر' }).click();
   await expect(studentPage).toHaveURL('/app/student/store');
+});
+
+test('the popup itself says what went into the cart, and that more than 99 do not', async ({
+  studentPage: page,
+  database,
+}) => {
+  const product = await newProduct(database, { price: 10 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/student/store?product=${product.id}`);
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('button', { name: /^أضف إلى السلة/ }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'تمت إضافة' })).toContainText(product.name);
+  await popup.getByLabel('الكمية', { exact: true }).fill('99');
+  await page.keyboard.press('Tab');
+  await expect(popup.getByText('الحد الأقصى 99 قطعة من المنتج الواحد في السلة.')).toBeVisible();
+  await expect(popup.getByRole('button', { name: /^أضف إلى السلة/ })).toBeDisabled();
+  await expectAccessible(page);
 });
 
 test("what goes into the cart shows on the other tab's cart at once", async ({ studentPage, database }) => {
@@ -51,6 +69,34 @@ test('quantities, discounts and sums follow each press, and a line goes', async 
   await page.reload();
   await expect(summary).toContainText('420.00');
   await expect(summary).toContainText('4 قطع');
+});
+
+test('the summary says all of it at every width, a discount of nothing too', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+}) => {
+  await fillCart(await apiOf(student), await newProduct(database, { price: 75 }), 2);
+  await page.goto('/app/student/cart');
+  const summary = page.getByRole('region', { name: 'ملخص الطلب' });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(summary.getByRole('heading', { name: 'ملخص الطلب' })).toBeVisible();
+    for (const [label, value] of [
+      ['عدد القطع', 'قطعتان'],
+      ['الإجمالي قبل الخصم', '150.00'],
+      ['إجمالي الخصم', '0.00'],
+      ['الإجمالي النهائي', '150.00'],
+    ]) {
+      const row = summary.locator('dl > div').filter({ has: page.getByText(label!, { exact: true }) });
+      await expect(row.getByRole('definition')).toBeVisible();
+      await expect(row.getByRole('definition')).toContainText(value!);
+    }
+    await expect(summary.getByText('لا دفع عبر الإنترنت')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'إتمام الطلب' })).toBeInViewport();
+  }
+  await expectAccessible(page);
 });
 
 test('emptying the cart asks first', async ({ studentPage: page, database, apiOf, student }) => {

@@ -53,6 +53,9 @@ test('what is missing is said beside the field, and goes once it is typed', asyn
   await expect(dialog.getByText('رقم الهاتف مطلوب')).toBeHidden();
   await sendButton(dialog).click();
   await expect(dialog.getByText('رقم هاتف غير صحيح')).toBeVisible();
+  await dialog.getByLabel('رقم الهاتف').fill('٠١٢');
+  await sendButton(dialog).click();
+  await expect(dialog.getByText('رقم الهاتف يجب أن يكون 10 أرقام على الأقل')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -63,6 +66,22 @@ test('a double click is one order', async ({ studentPage: page, database, apiOf,
   await sendButton(dialog).dblclick();
   await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
   expect((await api.get(listOrders, { body: {} })).totalCount).toBe(1);
+});
+
+test('a failure without words names its status, which reads left to right in one piece', async ({
+  studentPage: page,
+  database,
+  apiOf,
+  student,
+  expectProblems,
+}) => {
+  expectProblems(/Failed to load resource/);
+  await fillCart(await apiOf(student), await newProduct(database));
+  const dialog = await checkOut(page);
+  await page.route('**/api/v1/order', (route) => route.fulfill({ status: 500, body: '' }));
+  await sendButton(dialog).click();
+  await expect(dialog.getByRole('alert')).toHaveText('فشل في إنشاء الطلب: HTTP error! status: 500');
+  await expect(dialog.locator('bdi[dir="ltr"]', { hasText: /^HTTP error! status: 500$/ })).toBeVisible();
 });
 
 test('an answer that is lost on the way leads to the same order, not to a second one', async ({

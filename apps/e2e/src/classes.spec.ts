@@ -8,6 +8,27 @@ import { unique } from './new-students.js';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+test('stages that cannot be loaded are told, on the page and in the form, until they come', async ({
+  teacherPage: page,
+  expectProblems,
+}) => {
+  expectProblems(/status of 500/);
+  await page.route('**/api/v1/eduStage/GetList*', (route) =>
+    route.fulfill({ status: 500, json: { succeeded: false, message: 'القاعدة مشغولة' } }),
+  );
+  await page.goto('/app/teacher/classes');
+  await expect(page.getByRole('alert')).toContainText('القاعدة مشغولة');
+  await page.getByRole('button', { name: 'إضافة صف' }).click();
+  const form = dialogOf(page, 'إضافة صف جديد');
+  await expect(form.getByRole('alert')).toContainText('القاعدة مشغولة');
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/eduStage/GetList*');
+  await form.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(form.getByRole('alert')).toBeHidden();
+  await form.getByLabel('المرحلة التعليمية').click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
 test('a teacher creates a class and puts students into it', async ({ teacherPage: page, database }) => {
   const mark = unique();
   const stage = await createStage(database, { name: `مرحلة ${mark}` });
@@ -40,7 +61,7 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
 
   await page.getByRole('searchbox', { name: 'بحث' }).fill(`صف ${mark}`);
   const row = page.getByRole('row').filter({ hasText: `صف ${mark}` });
-  await expect(row).toContainText('الثلاثاء 16:30');
+  await expect(row).toContainText('الثلاثاء 4:30 م');
   await expect(row).toContainText('لم يُسجَّل');
   await row.getByRole('button', { name: `عرض طلاب صف ${mark}`, exact: true }).click();
   const students = dialogOf(page, `طلاب صف ${mark}`);

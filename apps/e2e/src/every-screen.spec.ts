@@ -58,6 +58,8 @@ for (const [index, screen] of SCREENS.entries()) {
       await page.setViewportSize({ width, height: 800 });
       await settle(page);
       await expect.poll(() => beyondTheEdge(page), `pixels beyond the edge at ${width}`).toBe(0);
+      expect(await page.evaluate(cutPlaceholders), `placeholders cut at ${width}`).toEqual([]);
+      expect(await page.evaluate(floating), `floats over the page at ${width}`).toEqual([]);
     }
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
@@ -78,3 +80,27 @@ for (const [index, screen] of SCREENS.entries()) {
 
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Hints of empty fields that are wider than their fields. */
+function cutPlaceholders(): string[] {
+  const pen = document.createElement('canvas').getContext('2d')!;
+  return [...document.querySelectorAll('input')].flatMap((input) => {
+    if (!input.placeholder || input.value || !input.checkVisibility()) return [];
+    const style = getComputedStyle(input);
+    pen.font = style.font;
+    const room =
+      input.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
+    return pen.measureText(input.placeholder).width > room ? [input.placeholder] : [];
+  });
+}
+
+/** What stays in its place above the page while the page scrolls below it, and so covers some of it. */
+function floating(): string[] {
+  return [...document.querySelectorAll('#root *')].flatMap((element) => {
+    const style = getComputedStyle(element);
+    if (style.position !== 'fixed' || style.pointerEvents === 'none' || !element.checkVisibility()) return [];
+    const { width, height, bottom, top } = element.getBoundingClientRect();
+    const isOnScreen = width > 1 && height > 1 && bottom > 0 && top < innerHeight;
+    return isOnScreen ? [element.outerHTML.slice(0, 120)] : [];
+  });
+}

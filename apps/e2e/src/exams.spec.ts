@@ -217,6 +217,7 @@ test('two ranges with one minimum are refused beside the form', async ({
   await page.mouse.click(8, 8);
   await expect(ranges.getByRole('spinbutton', { name: 'النقاط' })).toHaveValue('5');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'ترك التغييرات' }).click();
   await expect(ranges.getByRole('form')).toBeHidden();
   await expect(ranges).toBeVisible();
   await page.keyboard.press('Escape');

@@ -8,12 +8,12 @@
  * });
  * ```
  *
- * - `page`: a browser in which nobody is signed in. Addresses are relative to the product.
+ * - `page`: a browser without a session. Addresses are relative to the product.
  * - `teacherPage`: a browser of the demo teacher. Each worker has a product and a demo school to itself, which its journeys
  *   share one after the other: look for what your journey made, never for counts of everything.
  * - `student`: a student made for this test alone (`id, fullName, code, phoneNumber, password, …`);
  *   `studentPage`: a browser of that student. A second tab is `studentPage.context().newPage()`.
- * - `pageOf(account)`: a browser of whoever else the journey needs.
+ * - `pageOf(account)`: a browser of any other account.
  * - `apiOf(account)`: an `ApiClient` signed in, for calls of the contract: `(await apiOf(DEMO_TEACHER)).get(call, request)`.
  * - `database`: the product's database, for the builders of `@daad/testing` (`createProduct(database, { price: 50 })`) and
  *   for what no call can bring about. A row written there raises no event.
@@ -25,10 +25,10 @@
  * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time.
  *
  * A page that must find something out by its own calls is made `deaf`. What disappears by itself is looked out for from
- * before the click that brings it: `const told = glimpse(page, …); await button.click(); await told;`. Nothing is pressed
+ * before the click that brings it: `const shown = glimpse(page, …); await button.click(); await shown;`. Nothing is pressed
  * below a note that is about to go: `await expect(note).toBeHidden()` first. There is no motion, except in journeys that
  * are about it: `page.emulateMedia({ reducedMotion: 'no-preference' })`. And no page fetches the scripts of other pages in
- * advance, which is a sixth of what a page load costs, unless the file says `test.use({ saveData: false })`.
+ * advance, which is a sixth of what a page load costs, unless the file has `test.use({ saveData: false })`.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';

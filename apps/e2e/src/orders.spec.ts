@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.js';
+import { DEMO_STUDENT, expect, expectAccessible, glimpse, test } from './fixtures.js';
 import { newProduct, orderCard, orderOf } from './shop.js';
 
 test('several orders change their status together, and are deleted together after a question', async ({
@@ -25,7 +25,9 @@ test('several orders change their status together, and are deleted together afte
     .click();
   await teacherPage.getByRole('menuitem', { name: 'تغيير الحالة' }).click();
   await dialog.getByRole('radio', { name: 'تم التحضير' }).click();
+  const told = glimpse(teacherPage, 'تم تحديث الحالة: طلب واحد');
   await dialog.getByRole('button', { name: 'حفظ الحالة' }).click();
+  await told;
   await expect(dialog).toBeHidden();
   await expect(teacherPage.getByText('المحدد: طلبان', { exact: true })).toBeVisible();
   await teacherPage.getByRole('button', { name: 'تغيير الحالة' }).click();
@@ -41,9 +43,30 @@ test('several orders change their status together, and are deleted together afte
   await teacherPage.getByRole('checkbox', { name: 'تحديد كل ما في الصفحة' }).check();
   await teacherPage.getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(dialog).toContainText('هل أنت متأكد من حذف 3 طلب؟');
+  const gone = glimpse(teacherPage, 'تم الحذف: 3 طلبات');
   await dialog.getByRole('button', { name: 'حذف' }).click();
+  await gone;
   await expect(teacherPage.getByText('لا توجد طلبات', { exact: true })).toBeVisible();
   await expect(studentPage.getByText('لا توجد طلبات', { exact: true })).toBeVisible();
+});
+
+test('all states of orders can be chosen without scrolling on a phone', async ({ teacherPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/teacher/orders');
+  const states = page.getByRole('group', { name: 'حالة الطلب' }).getByRole('button');
+  await expect(states).toHaveCount(5);
+  for (const state of await states.all()) await expect(state).toBeInViewport({ ratio: 1 });
+});
+
+test('the day of an order stands in one line on a phone, whatever its state', async ({ pageOf }) => {
+  const page = await pageOf(DEMO_STUDENT);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/student/orders');
+  await expect(page.getByRole('article').filter({ hasText: 'ملغى' })).not.toHaveCount(0);
+  const heights = await page
+    .locator('article h2 + time')
+    .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
 });
 
 test('filters find an order by its number, its student and its status, and live in the address', async ({

@@ -87,3 +87,52 @@ test('a session found to have ended by the click that sends the form is opened a
   await signInAgain(page, student.password);
   await finish(page);
 });
+
+test('a session that has ended is said on the sign-in page after a reload, and after a cold open', async ({
+  student,
+  studentPage: page,
+  expectProblems,
+}) => {
+  expectProblems(/40[01]/);
+  const reason = page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى');
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')),
+    );
+  await page.goto('/app/student/points');
+  await connected;
+  await endElsewhere(page);
+  await expect(page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' })).toBeVisible();
+  await page.reload();
+  await expect(reason).toBeVisible();
+  await expect(page).toHaveURL(/redirect=%2Fapp%2Fstudent%2Fpoints/);
+
+  await page.getByLabel('الرقم القومي').fill(student.phoneNumber);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/student\/points$/);
+
+  // Closed until both tokens are worth nothing, and opened again.
+  await page.goto('about:blank');
+  await page.goto('/robots.txt');
+  const spoilTokens = () =>
+    page.evaluate(() => {
+      for (const name of ['token', 'refreshToken']) localStorage.setItem(name, 'x'.repeat(40));
+      localStorage.setItem('tokenExpiration', new Date(0).toISOString());
+    });
+  await spoilTokens();
+  await page.goto('/app/student/orders');
+  await expect(reason).toBeVisible();
+  await expect(page).toHaveURL(/redirect=%2Fapp%2Fstudent%2Forders/);
+
+  await page.getByLabel('الرقم القومي').fill(student.phoneNumber);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/student\/orders$/);
+  await page.goto('/robots.txt');
+  await spoilTokens();
+  await page.goto('/leaderboard');
+  await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click();
+  await expect(reason).toBeVisible();
+});

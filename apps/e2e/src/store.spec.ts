@@ -1,4 +1,4 @@
-import { listCategories } from '@daad/contracts/store.contract';
+import { listCategories } from '@daad/contracts/categories.contract';
 import { createCategory, createDiscount } from '@daad/testing/builders';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, newProduct } from './shop.js';
@@ -26,12 +26,45 @@ test('a visitor looks around, and is asked to sign in to buy', async ({ page, da
   await expect(page.getByRole('dialog').getByRole('heading', { name: product.name })).toBeVisible();
 });
 
+test('the banner of the store counts what the list counts, and says so', async ({ page }) => {
+  await page.goto('/store');
+  const [, count] = /^المتاح الآن: (\d+) /.exec(await page.getByText(/^المتاح الآن: \d/).innerText())!;
+  await expect(page.getByText(/^عرض 1 إلى 12 من /)).toHaveText(`عرض 1 إلى 12 من ${count}`);
+});
+
 test('a student is sent from the public store to the one with a cart, filters and all', async ({
   studentPage,
 }) => {
   await studentPage.goto('/store?price=100-500&sort=price-high');
   await expect(studentPage).toHaveURL('/app/student/store?price=100-500&sort=price-high');
 });
+
+test('the teacher sees the store of the visitors, and is led to its products rather than to a sign-in', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/store');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'سجّل الدخول للشراء' })).toHaveCount(0);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByRole('heading').first()).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'سجّل الدخول للشراء' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'إدارة المنتجات' }).click();
+  await expect(page).toHaveURL('/app/teacher/products');
+});
+
+for (const width of [360, 390, 820]) {
+  test(`the three figures of the store stand in one row, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/store');
+    const tiles = page.locator('dl > div');
+    await expect(tiles).toHaveCount(3);
+    const places = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+    expect(new Set(places).size).toBe(1);
+  });
+}
 
 test('the filters search the whole catalogue, live in the address, and are cleared at once', async ({
   studentPage,
@@ -103,7 +136,9 @@ test('the popup has an address, turns its pictures by keys, and puts as many as 
   await expectAccessible(page);
 
   await popup.getByRole('button', { name: 'زيادة الكمية' }).click();
-  await popup.getByRole('spinbutton', { name: 'الكمية' }).fill('٩٩');
+  await popup.getByRole('spinbutton', { name: 'الكمية' }).fill('١٥٠');
+  await expect(popup.getByText('أقصى كمية 99')).toBeVisible();
+  await expect(popup.getByRole('spinbutton', { name: 'الكمية' })).toHaveValue('99');
   await popup.getByRole('button', { name: /^أضف إلى السلة/ }).click();
   await expect(popup.getByText('في سلتك الآن 99 قطعة')).toBeVisible();
   await expect(popup.getByRole('button', { name: /^أضف إلى السلة/ })).toBeDisabled();

@@ -204,6 +204,7 @@ test('a student deleted while a dialog is open is told, and nothing typed is los
   await expect(dialog.getByRole('button', { name: 'خصم النقاط' })).toBeDisabled();
   await expect(dialog.getByLabel('التعليق')).toHaveValue('كلام مهم');
   await dialog.getByRole('button', { name: 'إغلاق' }).click();
+  await page.getByRole('button', { name: 'ترك التغييرات' }).click();
 
   await rowOf(page, two!)
     .getByRole('button', { name: /^تعديل/ })

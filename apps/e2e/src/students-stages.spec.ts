@@ -16,6 +16,7 @@ test('a teacher creates a stage and a student of it', async ({ teacherPage: page
   await expect(page.getByRole('heading', { name: `مرحلة ${prefix}` })).toBeVisible();
 
   await page.goto('/app/teacher/students');
+  await expect(page.getByRole('button', { name: 'تحميل Excel (آخر سنة)' })).toBeVisible();
   await page.getByRole('button', { name: 'إضافة طالب' }).click();
   const form = page.getByRole('dialog', { name: 'إضافة طالب جديد' });
   await form.getByRole('button', { name: 'إضافة الطالب' }).click();
@@ -69,6 +70,22 @@ test('a refused student form keeps what was typed; deleting asks first', async (
   await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
   await expect(form.getByRole('alert')).toContainText('كود الطالب مستخدم بالفعل');
   await expect(form.getByLabel('كود الطالب')).toHaveValue(two!.code);
+
+  expectProblems(/status of 400/);
+  await page.route('**/api/v1/student/Update/*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        succeeded: false,
+        code: 'request.invalid',
+        message: 'البيانات المدخلة غير صحيحة',
+        errors: { code: ['كود الطالب مطلوب'], phoneNumber: ['رقم الهاتف غير صحيح'] },
+      },
+    }),
+  );
+  await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
+  await expect(form.getByRole('alert')).toHaveText('خطأ في البيانات: كود الطالب مطلوب، رقم الهاتف غير صحيح');
+  await page.unroute('**/api/v1/student/Update/*');
   await form.getByLabel('كود الطالب').fill(`${prefix}-9`);
   const told = glimpse(page, 'تم تحديث بيانات الطالب بنجاح');
   await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
@@ -157,6 +174,7 @@ test('the points settings are looked at, changed and left as they were', async (
   await dialog.getByRole('button', { name: 'حفظ' }).click();
   await expect(dialog.getByText('نقاط الحضور مطلوبة')).toBeVisible();
   await dialog.getByRole('button', { name: 'إلغاء' }).click();
+  await page.getByRole('button', { name: 'ترك التغييرات' }).click();
   await expect(dialog.getByRole('definition').first()).toHaveText(before);
 
   await dialog.getByRole('button', { name: 'تعديل' }).click();

@@ -8,20 +8,67 @@ test('the figures of the dashboard move while one looks at them', async ({ teach
   await page.goto('/app/teacher');
   await expect(page.getByRole('heading', { name: /^(صباح|مساء) الخير، / })).toBeVisible();
   const figures = page.getByRole('region', { name: 'إحصائيات عامة' });
-  const stages = figures.locator('dl > div').filter({ hasText: 'المراحل التعليمية' }).locator('dd').first();
+  const card = figures.locator('dl > div').filter({ hasText: 'المراحل التعليمية' });
+  const stages = card.locator('dd').first();
   await expect(stages).toHaveText(/^\d/);
+  await expect(page.getByText('مقارنةً بالثلاثين يوماً السابقة')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   const before = await teacher.get(getGeneralStatistics, {});
   // Other journeys add stages too, and take some away: what counts is that the screen catches up with the server.
   await expect(async () => {
     await teacher.get(createStage, { body: { name: `مرحلة اللوحة ${Date.now().toString(36)}` } });
-    const { eductionalStagesNumber } = await teacher.get(getGeneralStatistics, {});
+    const { eductionalStagesNumber, previous } = await teacher.get(getGeneralStatistics, {});
     expect(eductionalStagesNumber).not.toBe(before.eductionalStagesNumber);
     await expect(stages).toHaveText(String(eductionalStagesNumber), { timeout: 2000 });
+    // The stages of the demo school are older than the window; one that came since counts as growth.
+    const growth = eductionalStagesNumber - previous.eductionalStagesNumber;
+    expect(growth).toBeGreaterThan(0);
+    await expect(card.getByText(`+${growth}`, { exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(page.getByText('آخر 30 يوماً')).toHaveCount(2);
+});
+
+for (const width of [390, 820, 1440]) {
+  test(`an income of millions keeps its digits in one line, ${width} px wide`, async ({
+    teacherPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await deaf(page); // A live figure would take the place of this one.
+    const figures = {
+      studentsNumber: 20_000,
+      classesNumber: 20,
+      eductionalStagesNumber: 3,
+      ordersNumber: 6862,
+      income: 52_806_910,
+    };
+    await page.route('**/reports/GeneralStatistics*', (route) =>
+      route.fulfill({ json: { succeeded: true, data: { ...figures, previous: figures } } }),
+    );
+    await page.goto('/app/teacher');
+    const income = page
+      .locator('dl > div')
+      .filter({ hasText: 'إجمالي الدخل' })
+      .locator('dd')
+      .first()
+      .locator('bdi');
+    await expect(income).toContainText('52,806,910');
+    const lines = await income.evaluate((element) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild!, 0);
+      range.setEnd(element.firstChild!, '52,806,910'.length);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+}
+
+test('nothing in the menu is called new', async ({ teacherPage: page }) => {
+  await page.goto('/app/teacher');
+  const menu = page.getByRole('complementary');
+  await expect(menu.getByRole('link', { name: 'الطلاب', exact: true })).toBeVisible();
+  await expect(menu.getByText('جديد', { exact: true })).toHaveCount(0);
 });
 
 test('a quick action puts the menu of a small screen away, also on the page that it leads to', async ({
@@ -48,9 +95,12 @@ test('figures that cannot be had are zeros, with a way to ask again', async ({
   await expect(page.getByText('فشل في تحميل الإحصائيات')).toBeVisible();
   const students = page.locator('dl > div').filter({ hasText: 'إجمالي الطلاب' }).locator('dd').first();
   await expect(students).toHaveText('0');
+  const figures = page.getByRole('region', { name: 'إحصائيات عامة' });
+  await expect(figures).not.toContainText(/مستقر|زيادة|انخفاض|مقارنة|%/);
   await page.unroute('**/reports/GeneralStatistics*');
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(students).not.toHaveText('0');
+  await expect(figures).toContainText('مقارنةً بالثلاثين يوماً السابقة');
 });
 
 test('a teacher changes the password in English, and goes home after it', async ({

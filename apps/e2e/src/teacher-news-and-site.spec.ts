@@ -8,7 +8,10 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('the teacher publishes, changes and deletes news with files', async ({ teacherPage: page }) => {
+test('the teacher publishes, changes and deletes news with files', async ({
+  teacherPage: page,
+  expectProblems,
+}) => {
   await page.goto('/app/teacher/news');
   await page.getByRole('button', { name: 'إضافة خبر' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -28,6 +31,22 @@ test('the teacher publishes, changes and deletes news with files', async ({ teac
     { name: 'script.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ]);
   await expect(dialog.getByText(/^صورة 2: نوع الملف غير مدعوم/)).toBeVisible();
+
+  expectProblems(/status of 400/);
+  await page.route('**/api/v1/news/Create', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        succeeded: false,
+        code: 'request.invalid',
+        message: 'البيانات المدخلة غير صحيحة',
+        errors: { title: ['عنوان الخبر طويل جداً'] },
+      },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'نشر الخبر' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('عنوان الخبر طويل جداً (HTTP 400)');
+  await page.unroute('**/api/v1/news/Create');
   await dialog.getByRole('button', { name: 'نشر الخبر' }).click();
   await expect(dialog).toBeHidden();
 
@@ -83,7 +102,7 @@ test('what the teacher writes about the site is what visitors read', async ({ te
 test('the reports show the weeks of the window, and read aloud', async ({ teacherPage: page }) => {
   await page.goto('/app/teacher/reports');
   const income = page.getByRole('region', { name: 'الدخل' });
-  await expect(income.getByRole('group', { name: 'دخل كل أسبوع بالجنيه' })).toBeVisible();
+  await expect(income.getByRole('figure', { name: 'دخل كل أسبوع بالجنيه' })).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'الحضور حسب الصف والأسبوع' }).getByRole('row'),
   ).not.toHaveCount(0);

@@ -166,6 +166,7 @@ test('an image that could not be sent is named and kept, and a second attempt se
   await page.route('**/attachment/Upload', (route) => route.abort(), { times: 1 });
   await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
   await expect(form.getByText(/^فشل في رفع الصورة غلاف\.png/)).toBeVisible();
+  await expect(form.getByText('تم حفظ المنتج. فشل في رفع الصور', { exact: true })).toBeVisible();
   await expect(form.getByRole('button', { name: 'ترتيب صورة 1: غلاف.png' })).toBeVisible();
   await form.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(form).toBeHidden();

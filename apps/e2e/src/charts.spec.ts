@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { createStudent } from '@daad/testing/builders';
+import { expect, expectAccessible, test } from './fixtures.js';
+
+const WIDTHS = [390, 820, 1440];
+/** Between two labels, in pixels. */
+const LEAST_GAP = 4;
+/** Eight weeks, years before anything else in the school happened. */
+const REPORTS = '/app/teacher/reports?from=2019-02-03&to=2019-03-30';
+const CHARTS = ['دخل كل أسبوع بالجنيه', 'طلبات كل أسبوع', 'النقاط الممنوحة كل أسبوع'];
+/** The script with the chart library in it. */
+const CHART_SCRIPT = /\/assets\/day-chart-plot-[^/]+\.js$/;
+
+test.describe("the reports of a star teacher's season", () => {
+  let studentId: string;
+
+  test.beforeAll(async ({ database }) => {
+    studentId = (await createStudent(database)).id;
+    // From 1,001 orders in the first week to 2,310 in the last one.
+    await database.query(
+      `insert into orders (id, student_id, student_name, student_phone, student_code, search_key, status,
+                           deliver_address, deliver_phone, total_price, items_count, created_at)
+       select uuid_v7(), $1, 'س', '01', 'S', 's', 3, 'المنصورة', '01', 180.5, 1,
+              timestamptz '2019-02-03 12:00Z' + week * interval '7 days'
+       from generate_series(0, 7) week, generate_series(1, 1001 + week * 187)`,
+      [studentId],
+    );
+    await database.query(
+      `insert into points_ledger (id, student_id, kind, points, created_at)
+       select uuid_v7(), $1, 'direct', 18750 + week * 1234, timestamptz '2019-02-03 12:00Z' + week * interval '7 days'
+       from generate_series(0, 7) week`,
+      [studentId],
+    );
+  });
+  // The other journeys in this school list orders.
+  test.afterAll(({ database }) => database.query('delete from orders where student_id = $1', [studentId]));
+
+  test('labels keep apart at every width, and the table has the figures', async ({ teacherPage: page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(REPORTS);
+      for (const name of CHARTS) await expectLabelsApart(page, name, '24 مارس');
+    }
+    const orders = page.getByRole('figure', { name: CHARTS[1]! });
+    await orders.getByText('الأرقام في جدول').click();
+    await expect(orders.getByRole('row').last().getByRole('cell')).toHaveText(['24 مارس 2019', '2,310']);
+    await expectAccessible(page);
+  });
+
+  test('labels keep apart with a year of weeks', async ({ teacherPage: page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/app/teacher/reports?from=2018-04-01&to=2019-03-30');
+      for (const name of CHARTS) await expectLabelsApart(page, name, '24 مارس');
+    }
+  });
+
+  test('the value that is pointed at is shown with its week', async ({ teacherPage: page }) => {
+    await page.goto(REPORTS);
+    const orders = page.getByRole('figure', { name: CHARTS[1]! });
+    await orders.locator('.recharts-bar-rectangle').last().hover();
+    await expect(orders.getByText('24 مارس 2019').first()).toBeVisible();
+    await expect(orders.getByText('2,310', { exact: true }).first()).toBeVisible();
+  });
+
+  test('a chart that does not load leaves its figures, opened', async ({
+    teacherPage: page,
+    expectProblems,
+  }) => {
+    expectProblems(/Failed to load resource/, /dynamically imported module/);
+    await page.route(CHART_SCRIPT, (route) => route.abort());
+    await page.goto(REPORTS);
+    const orders = page.getByRole('figure', { name: CHARTS[1]! });
+    await expect(orders.getByText('تعذر عرض الرسم، وأرقامه كلها في الجدول.')).toBeVisible();
+    await expect(orders.getByRole('row').last()).toContainText('2,310');
+  });
+});
+
+test("the labels of a student's points keep apart at every width", async ({
+  student,
+  studentPage: page,
+  database,
+}) => {
+  const days = 8;
+  await database.query(
+    `insert into points_ledger (id, student_id, kind, points, created_at)
+     select uuid_v7(), $1, case day when 4 then 'minus' else 'direct' end, case day when 4 then -3500 else 4293 end,
+            timestamptz '2019-09-18 12:00Z' + day * interval '1 day'
+     from generate_series(1, $2::int) day`,
+    [student.id, days],
+  );
+  await database.query('update student set direct_points = $2, minus_points = 3500 where id = $1', [
+    student.id,
+    4293 * (days - 1),
+  ]);
+  try {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/app/student/points');
+      await expectLabelsApart(page, 'رصيدك بعد كل يوم تغيّرت فيه نقاطك', '26 سبتمبر');
+    }
+    const figure = page.getByRole('figure');
+    await figure.getByText('الأرقام في جدول').click();
+    await expect(figure.getByRole('row').last()).toContainText('26,551');
+    await expectAccessible(page);
+  } finally {
+    // The leaderboard of this school is for the other journeys.
+    await database.query('update student set deleted_at = now() where id = $1', [student.id]);
+  }
+});
+
+test('the chart library is loaded where a chart is shown, and nowhere else', async ({
+  teacherPage: page,
+}) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.add(request.url());
+  });
+  const withLibrary = async () => {
+    await page.waitForLoadState('networkidle');
+    const texts = [...scripts].map(async (url) => [url, await (await page.request.get(url)).text()] as const);
+    return (await Promise.all(texts)).filter(([, text]) => text.includes('recharts')).map(([url]) => url);
+  };
+  await page.goto('/app/teacher');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await withLibrary()).toEqual([]);
+  await page.goto('/app/teacher/reports');
+  await expect(page.getByRole('figure').first().locator('.recharts-bar-rectangle').first()).toBeVisible();
+  expect(await withLibrary()).toEqual([expect.stringMatching(CHART_SCRIPT)]);
+});
+
+/** Every two labels of a chart have room between them, none leaves the chart, and the newest day stands at the left. */
+async function expectLabelsApart(page: Page, name: string, newest: string): Promise<void> {
+  const labels = page.getByRole('figure', { name }).locator('svg text');
+  await expect(labels.filter({ hasText: newest })).toHaveCount(1);
+  await page.evaluate(() => document.fonts.ready);
+  const boxes = await labels.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { text: element.textContent, left, right, top, bottom };
+    }),
+  );
+  const touching = boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right + LEAST_GAP &&
+          other.left < one.right + LEAST_GAP &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      )
+      .map((other) => `${one.text} and ${other.text}`),
+  );
+  expect(touching, `labels of ${name}`).toEqual([]);
+  const frame = (await page.getByRole('figure', { name }).boundingBox())!;
+  const outside = boxes.filter(({ left, right }) => left < frame.x || right > frame.x + frame.width);
+  expect(outside, `labels outside of ${name}`).toEqual([]);
+  const days = boxes.filter(({ text }) => /[^\d,.-]/.test(text ?? ''));
+  expect(days.length).toBeGreaterThan(1);
+  expect(Math.min(...days.map(({ left }) => left))).toBe(days.find(({ text }) => text === newest)?.left);
+}

@@ -1,0 +1,24 @@
+import { createStudent } from '@daad/testing/builders';
+import { createClass } from '@daad/testing/classroom-builders';
+import { createExam } from '@daad/testing/exam-builders';
+import { expect, test } from './fixtures.js';
+
+const MORE_THAN_A_PAGE = 21;
+
+for (const path of ['students', 'points', 'classes', 'exams']) {
+  test(`the next page of ${path} is read from its beginning`, async ({ teacherPage: page, database }) => {
+    for (let each = 0; each < MORE_THAN_A_PAGE; each++) {
+      if (path === 'classes') await createClass(database);
+      else if (path === 'exams') await createExam(database);
+      else await createStudent(database);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/app/teacher/${path}`);
+    const next = page.getByRole('navigation', { name: 'صفحات القائمة' }).getByRole('button').last();
+    await next.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await next.click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
