@@ -102,6 +102,8 @@ test('a session that has ended is said on the sign-in page after a reload, and a
     );
   await page.goto('/app/student/points');
   await connected;
+  // Until the page is on screen, the guard would lead to the sign-in page instead of asking above it.
+  await expect(page.getByRole('heading', { level: 1, name: 'نقاطي' })).toBeVisible();
   await endElsewhere(page);
   await expect(page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' })).toBeVisible();
   await page.reload();
