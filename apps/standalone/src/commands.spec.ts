@@ -1,13 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getMe, refreshToken } from '@daad/contracts/account.contract';
+import { createStage } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { listStudents } from '@daad/contracts/students.contract';
 import { openFileStore } from '@daad/platform/file-store';
 import { ApiClient } from '@daad/testing/api-client';
 import { connect } from '@daad/testing/connect';
+import { eventually } from '@daad/testing/eventually';
 import { OF_THE_PROCESSES } from '@daad/testing/kept-school';
 import { connectSocket } from '@daad/testing/live-socket';
 import { OwnCommand } from '@daad/testing/own-command';
@@ -154,6 +156,35 @@ describe('with the embedded database, one after the other,', () => {
     expect(product!.output).not.toContain('Demo teacher');
     await teacher.signIn('01234567890', 'Mona@2026');
     expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
+  });
+
+  it('waits for its database when that is killed, and ends with a sentence when it cannot come back', async () => {
+    const teacher = await start('own');
+    await teacher.signIn('01234567890', 'Mona@2026');
+    const cluster = join(folder, 'own', 'postgres');
+    const killDatabase = async () => {
+      process.kill(Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    };
+    await killDatabase();
+    const statuses = new Set<number>();
+    await eventually(async () => {
+      statuses.add((await teacher.call(listStudents, { query: {} })).status);
+      return product!.output.includes('the embedded PostgreSQL is back');
+    });
+    expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
+    await eventually(async () => (await fetch(`${teacher.origin}/health/ready`)).status === 200);
+    const screen = await connectSocket(teacher.origin, teacher.token);
+    const stage = await teacher.get(createStage, { body: { name: 'الصف الأول الثانوي' } });
+    await screen.next('data.changed', ({ id }) => id === stage.id);
+
+    await writeFile(join(cluster, 'postgresql.conf'), 'no_such_setting = 1\n');
+    await killDatabase();
+    expect(await product!.result()).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /\ndaad: the embedded PostgreSQL has died and cannot be started again: PostgreSQL did not start: .*postgresql\.conf.*\n$/,
+      ),
+    });
   });
 
   it('seeds a season into a database that it makes', async () => {

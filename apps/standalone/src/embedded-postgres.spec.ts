@@ -6,8 +6,9 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ClusterTemplate } from '@daad/testing/cluster-template';
 import { EmbeddedFolder } from '@daad/testing/embedded-folder';
+import { eventually } from '@daad/testing/eventually';
 import pg from 'pg';
-import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderLockedError } from './folder-lock.js';
 import { processIdentity } from './processes.js';
 
@@ -16,7 +17,7 @@ const makeFolder = (...below: string[]) =>
   EmbeddedFolder.make({ start: startEmbeddedPostgres, runs }, ...below);
 
 let template: ClusterTemplate;
-let folder: EmbeddedFolder;
+let folder: EmbeddedFolder<EmbeddedPostgres>;
 
 beforeAll(async () => {
   template = await ClusterTemplate.make(startEmbeddedPostgres);
@@ -211,6 +212,53 @@ describe('a later start', () => {
     await (await folder.start()).stop();
     await writeFile(folder.file('postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
     await expect(folder.start()).rejects.toThrow(/PostgreSQL did not start: .*postgresql\.conf/);
+  });
+});
+
+describe('a watched server', () => {
+  beforeEach(openUsedFolder);
+  afterEach(removeFolder);
+
+  const watch = (database: Pick<EmbeddedPostgres, 'watch'>) => {
+    const heard: string[] = [];
+    database.watch({
+      died: () => heard.push('died'),
+      returned: () => heard.push('returned'),
+      lost: ({ message }) => heard.push(message),
+    });
+    return heard;
+  };
+
+  test('is started again whenever it was killed, at the same address', async () => {
+    const database = await folder.start();
+    await keep(database.url);
+    const heard = watch(database);
+    for (const times of [1, 2]) {
+      await folder.killServer();
+      await eventually(async () => heard.length === 2 * times);
+      expect(await kept(database.url)).toEqual([{ name: 'ضاد' }]);
+    }
+    expect(heard).toEqual(['died', 'returned', 'died', 'returned']);
+    const pid = await folder.postmasterPid();
+    await database.stop();
+    expect(await runs(pid)).toBe(false);
+  });
+
+  test('that cannot be started again is given up with the reason', async () => {
+    const database = await folder.start();
+    const heard = watch(database);
+    await writeFile(folder.file('postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+    await folder.killServer();
+    await eventually(async () => heard.length === 2);
+    expect(heard).toEqual(['died', expect.stringMatching(/PostgreSQL did not start: .*postgresql\.conf/)]);
+  });
+
+  test('that is stopped stays so', async () => {
+    const database = await folder.start();
+    const heard = watch(database);
+    await database.stop();
+    expect(heard).toEqual([]);
+    expect(existsSync(folder.file('postgres', 'postmaster.pid'))).toBe(false);
   });
 });
 

@@ -3,18 +3,36 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.js';
 import { EmbeddedPostgresError } from './postgres-programs.js';
 import { PostgresServer } from './postgres-server.js';
-import { isAlive } from './processes.js';
+import { hasEnded, isAlive } from './processes.js';
 
 /** How long a process that is just stopping may hold the folder. */
 const STOPPING_MS = 5_000;
 
+/** How often a watched server is looked after. */
+const WATCH_MS = 500;
+/** A server that dies sooner than this after it was started again does not count as brought back. */
+const STEADY_MS = 60_000;
+/** Deaths in a row, none of them steady, after which nothing is tried any more. */
+const MOST_DEATHS = 5;
+
+/** What the owner of a watched server hears of it. */
+export interface Watcher {
+  died(): void;
+  returned(): void;
+  /** It cannot be brought back; nothing is tried any more. */
+  lost(error: Error): void;
+}
+
 /** A running database that lives in the data folder. */
 export interface EmbeddedPostgres {
   url: string;
+  /** From now on a server process that dies is started again, at the same address (second storey, section 7). */
+  watch(watcher: Watcher): void;
   /** Ends all connections, writes everything down, and frees the folder. Calling it twice is fine. */
   stop(): Promise<void>;
 }
@@ -72,21 +90,47 @@ async function running(
   access: Access,
   release: () => void,
 ): Promise<EmbeddedPostgres> {
-  const pid = await server.postmasterPid();
+  let pid = await server.postmasterPid();
   // Whoever leaves by process.exit still takes the server along.
   const onExit = () => {
     release();
     if (pid && isAlive(pid)) process.kill(pid, 'SIGINT');
   };
   process.once('exit', onExit);
+  const ending = new AbortController();
+  let stopping: Promise<void> | undefined;
+  let watching: Promise<void> | undefined;
+
+  const keepAlive = async (watcher: Watcher) => {
+    let [deaths, since] = [0, Date.now()];
+    while (!ending.signal.aborted) {
+      if (pid && (await hasEnded(pid)) && !ending.signal.aborted) {
+        watcher.died();
+        deaths = Date.now() - since < STEADY_MS ? deaths + 1 : 1;
+        if (deaths > MOST_DEATHS) throw new EmbeddedPostgresError('it dies again and again');
+        // Its number may still be held by what nobody has collected, which PostgreSQL takes for a running server.
+        await server.stopLeftover();
+        await server.start(access.port);
+        pid = await server.postmasterPid();
+        since = Date.now();
+        watcher.returned();
+      }
+      await sleep(WATCH_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    }
+  };
   const stop = async () => {
+    ending.abort();
+    // A server that is just being started again would outlive its stop.
+    await watching;
     await server.stop();
     process.off('exit', onExit);
     release();
   };
-  let stopping: Promise<void> | undefined;
   return {
     url: urlOf(access),
+    watch: (watcher) => {
+      watching ??= keepAlive(watcher).catch((error: Error) => watcher.lost(error));
+    },
     stop: () => (stopping ??= stop()),
   };
 }

@@ -13,6 +13,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether a process has ended, also while nobody has collected it yet. */
+export async function hasEnded(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return true;
+  // Elsewhere the system collects orphans at once, and to ask for more would be a process for each look.
+  return process.platform === 'linux' && (await processIdentity(pid)) === undefined;
+}
+
 /** What tells a process from a later one with the same number; undefined when none runs. */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined;

@@ -35,12 +35,23 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
     stops.push(api.stop);
     const worker = await startWorker(settings, logger, api);
     stops.push(worker.stop);
+    database?.watch({
+      died: () => logger.error('the embedded PostgreSQL has died; it is started again'),
+      returned: () => logger.warn('the embedded PostgreSQL is back'),
+      lost: endProcess,
+    });
     announce(howToBegin, api.port);
     return { stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Without its database nothing is left to serve; what was written is safe, and the next start says more. */
+function endProcess({ message }: Error): never {
+  console.error(`daad: the embedded PostgreSQL has died and cannot be started again: ${message}`);
+  process.exit(1);
 }
 
 /** Finds out before anything is started, instead of after the database is up. @throws EADDRINUSE and its like */

@@ -6,26 +6,33 @@ import { join } from 'node:path';
 import { builtModule } from './build-output.js';
 import { eventually } from './eventually.js';
 
+interface Stoppable {
+  stop: () => Promise<void>;
+}
+
 /** The embedded PostgreSQL of `apps/standalone`, which this library cannot import. */
-export interface EmbeddedServers {
-  start: (dataDir: string) => Promise<{ url: string; stop: () => Promise<void> }>;
+export interface EmbeddedServers<Server extends Stoppable> {
+  start: (dataDir: string) => Promise<Server>;
   /** Whether a process runs: one that ended and was not yet waited for does not. */
   runs: (pid: number) => Promise<boolean>;
 }
 
 /** A data folder for one test, with the processes that run from it: all end with it. */
-export class EmbeddedFolder {
-  private running: { stop: () => Promise<void> } | undefined;
+export class EmbeddedFolder<Server extends Stoppable> {
+  private running: Server | undefined;
   private child: ChildProcess | undefined;
 
   private constructor(
-    private readonly servers: EmbeddedServers,
+    private readonly servers: EmbeddedServers<Server>,
     private readonly root: string,
     readonly path: string,
   ) {}
 
   /** @param below folders between the temporary folder and the data folder; the caller makes them */
-  static async make(servers: EmbeddedServers, ...below: string[]): Promise<EmbeddedFolder> {
+  static async make<Server extends Stoppable>(
+    servers: EmbeddedServers<Server>,
+    ...below: string[]
+  ): Promise<EmbeddedFolder<Server>> {
     const root = await mkdtemp(join(tmpdir(), 'daad-embedded-'));
     return new EmbeddedFolder(servers, root, join(root, ...below));
   }
@@ -35,7 +42,7 @@ export class EmbeddedFolder {
     return join(this.path, ...names);
   }
 
-  async start(): ReturnType<EmbeddedServers['start']> {
+  async start(): Promise<Server> {
     const server = await this.servers.start(this.path);
     this.running = server;
     return server;
@@ -76,7 +83,8 @@ export class EmbeddedFolder {
     this.child?.kill('SIGKILL');
     await this.running?.stop();
     const leftBehind = await this.postmasterPid().catch(() => undefined);
-    if (leftBehind && leftBehind !== this.child?.pid) await this.killServer();
+    const isOurs = leftBehind && leftBehind !== this.child?.pid && (await this.servers.runs(leftBehind));
+    if (isOurs) await this.killServer();
     await rm(this.root, { recursive: true, force: true });
   }
 }
