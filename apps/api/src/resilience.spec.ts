@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addCartItem, getCart } from '@daad/contracts/cart.contract';
 import { changeOrderStatus, listOrders, placeOrder } from '@daad/contracts/orders.contract';
+import { allHandled } from '@daad/testing/all-handled';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
+import { Redis } from 'ioredis';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
@@ -118,16 +120,33 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
   });
 
   if (redis) {
-    it('takes orders while Redis is down and tells of them when it is back', async () => {
-      const board = await school.listen(teacher);
+    it('takes orders while Redis is down, and has sockets read anew what it forgot', async () => {
+      const before = await school.listen(teacher);
+      const heardBefore = await order();
+      await before.next('order.placed', ({ orderId }) => orderId === heardBefore.id);
       await ownRedis!.kill();
       const placed = await order();
       expect((await fetch(`${school.origin}/health/ready`)).status).toBe(503);
       expect((await fetch(`${school.origin}/health/live`)).status).toBe(200);
+
       await ownRedis!.start();
-      await board.next('order.placed', ({ orderId }) => orderId === placed.id);
+      await before.closed();
+      const board = await school.listen(teacher);
       const after = await order();
       await board.next('order.placed', ({ orderId }) => orderId === after.id);
+      await allHandled(school.dataSource);
+      const kept = (await client.get(listOrders, { body: {} })).items.map(({ id }) => id);
+      expect(kept).toEqual(expect.arrayContaining([heardBefore.id, placed.id, after.id]));
+    });
+
+    it('keeps sockets whose line to Redis was cut: what is said meanwhile waits in the stream', async () => {
+      const board = await school.listen(teacher);
+      const client = new Redis(ownRedis!.url);
+      await client.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      client.disconnect();
+      const placed = await order();
+      await board.next('order.placed', ({ orderId }) => orderId === placed.id);
+      expect(board.closedByServer).toBe(false);
     });
   }
 });

@@ -25,21 +25,23 @@ function onRedis(url: string, onError: (error: Error) => void): Backplane {
   const client = new Redis(url, { maxRetriesPerRequest: null });
   client.on('error', onError);
   const callbacks: (() => void)[] = [];
+  const mayHaveMissed = () => callbacks.forEach((callback) => callback());
   let reading = false;
   const connections = [client];
+  onOtherServer(client, mayHaveMissed, onError);
   const duplicate = client.duplicate.bind(client);
   client.duplicate = (options) => {
     const reader = readFromHereOn(duplicate(options), () => {
       reading = true;
       // Only those who came before a late Redis are there to hear of it.
-      for (const callback of callbacks) callback();
+      mayHaveMissed();
     });
     connections.push(reader);
     return reader;
   };
   return {
     adapter: createRedisAdapter(client, { maxLen: 10_000 }) as ServerOptions['adapter'],
-    // From the first read on, messages wait in the client and in the stream, so an interruption loses none.
+    // From the first read on, messages wait in the client and in the stream, so an interruption of the line loses none.
     onRecovered: (callback) => callbacks.push(callback),
     ping: async () => {
       if (client.status !== 'ready') throw new Error(`the socket backplane is ${client.status}`);
@@ -49,6 +51,21 @@ function onRedis(url: string, onError: (error: Error) => void): Backplane {
     // The adapter ends its own when a read returns; without Redis, none does.
     close: async () => connections.forEach((each) => each.disconnect()),
   };
+}
+
+/**
+ * Calls back when the connection comes back to another run of the server: started again or taken over by a replica, it may
+ * lack the last messages of its stream, or all of them (second storey, section 7).
+ */
+function onOtherServer(client: Redis, callback: () => void, onError: (error: Error) => void): void {
+  let known: string | undefined;
+  client.on('ready', () => {
+    void client.info('server').then((text) => {
+      const run = /^run_id:(\w+)/m.exec(text)?.[1];
+      if (known !== undefined && run !== known) callback();
+      known = run;
+    }, onError);
+  });
 }
 
 /** What the adapter sends for each message. */
