@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Server, View } from './screens.js';
 
 /** Who is signed in, what the site is called: without these there is no frame to stand in. */
@@ -44,10 +44,15 @@ function emptied(value: unknown, key = ''): unknown {
 const ONLY_SITE = /^\/(about|contact)/;
 
 /** Opens a screen in one of its states and waits until it stands still. */
-export async function show(page: Page, at: string, { server, press = [], fill = {}, send }: View) {
-  if (server) await behave(page, server, !ONLY_SITE.test(at));
+export async function show(page: Page, at: string, view: View) {
+  if (view.server) await behave(page, view.server, !ONLY_SITE.test(at));
   await page.goto(at);
-  await settle(page, server);
+  await settle(page, view.server);
+  await act(page, view);
+}
+
+/** Does on the page that is open what brings a view of it about. */
+export async function act(page: Page, { server, press = [], fill = {}, send }: View) {
   for (const name of press) {
     await pressable(page, name).click();
     // Dialogs are fetched when they are first asked for.
@@ -59,6 +64,15 @@ export async function show(page: Page, at: string, { server, press = [], fill = 
   await pressable(page, send).click();
   await page.waitForLoadState('networkidle');
   await settle(page, server);
+}
+
+/** Closes what a view has opened on the page, the last first. */
+export async function close(page: Page): Promise<void> {
+  const opened = page.locator('[role=dialog]:visible, [role=menu]:visible');
+  for (let left = await opened.count(); left > 0; left--) {
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(left - 1);
+  }
 }
 
 /** Gives up answers that are still on their way to a page that is about to close. */
