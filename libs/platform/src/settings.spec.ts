@@ -35,7 +35,6 @@ describe('settings', () => {
   });
 
   it.each([
-    ['true', true],
     ['false', false],
     ['uniquelocal', 'uniquelocal'],
     ['127.0.0.1', '127.0.0.1'],
@@ -62,7 +61,9 @@ describe('settings', () => {
     [{ METRICS_PORT: 'nine' }, 'METRICS_PORT must be a whole number'],
     [{ PUBLIC_URL: 'daad.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://'],
     [{ PUBLIC_URL: 'https://daad.example/school' }, 'PUBLIC_URL must be an address without a path'],
-    [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be true, false, or addresses, networks and loopback'],
+    [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be false, or addresses, networks and loopback'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be false, or addresses, networks and loopback'],
+    [{ TRUST_PROXY: '10.0.0.1,true' }, 'TRUST_PROXY must be'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],
     [{ TRUST_PROXY: '10.0.0.1, proxy' }, 'TRUST_PROXY must be'],

@@ -66,8 +66,9 @@ const environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (text) => ['true', 'false'].includes(text) || text.split(',').every((each) => isNetwork(each.trim())),
-      `TRUST_PROXY must be true, false, or addresses, networks and ${NAMED_NETWORKS.join(', ')} with commas between`,
+      (text) => text === 'false' || text.split(',').every((each) => isNetwork(each.trim())),
+      // Believed from everybody, forwarded headers would let every visitor choose the address that limits count by.
+      `TRUST_PROXY must be false, or addresses, networks and ${NAMED_NETWORKS.join(', ')} with commas between`,
     )
     .default('false'),
   RATE_LIMITS: z.enum(['on', 'load-test'], { error: 'RATE_LIMITS must be on or load-test' }).default('on'),
@@ -101,8 +102,8 @@ export interface Settings {
   accessTokenMinutes: number;
   refreshTokenDays: number;
   seedDemo: boolean;
-  /** Fastify's `trustProxy`: false, true, or addresses and networks. */
-  trustProxy: boolean | string;
+  /** Fastify's `trustProxy`: false, or addresses and networks. */
+  trustProxy: false | string;
   /** `load-test` lifts the per-address ceilings, and nothing else, so that one machine can play many visitors. */
   rateLimits: 'on' | 'load-test';
   /** Set: only whoever sends it as a bearer reads the figures. Unset: only this machine. */
@@ -147,8 +148,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
     refreshTokenDays: values.REFRESH_TOKEN_DAYS,
     seedDemo: values.SEED_DEMO ?? !values.DATABASE_URL,
-    trustProxy:
-      values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,
