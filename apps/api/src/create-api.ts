@@ -7,12 +7,14 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { API_BASE } from '@daad/contracts/envelope';
 import { withRequestId } from '@daad/platform/request-id';
 import { AppModule, type Resources } from './app.module.js';
+import { SecurityLog } from './auth/security-log.js';
 import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
 import { serveDocumentation } from './http/documentation.js';
 import { sendError } from './http/error-filter.js';
 import { readJsonBodies } from './http/json-bodies.js';
+import { logRefusals } from './http/log-refusals.js';
 import { NestLog } from './http/nest-log.js';
 import { measureRequests } from './http/request-metrics.js';
 import { acceptUploads } from './http/uploads.js';
@@ -70,6 +72,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
       'request',
     );
   });
+  logRefusals(fastify, app.get(SecurityLog));
   measureRequests(fastify, resources.registry);
   readJsonBodies(fastify);
   await acceptUploads(fastify);

@@ -61,6 +61,10 @@ export const ERRORS = {
   'cart.empty': { status: 400, message: 'السلة فارغة' },
   'cart.price-changed': { status: 409, message: 'تغيرت أسعار بعض المنتجات، راجع السلة ثم أكد الطلب' },
   'order.not-found': { status: 404, message: 'لم يتم العثور على الطلب: {id}' },
+  'order.too-many': {
+    status: 429,
+    message: 'وصلت إلى الحد الأقصى لعدد الطلبات في الساعة (60 طلباً)، يرجى الانتظار {wait} ثم المحاولة مرة أخرى',
+  },
   'order.not-editable': { status: 409, message: 'لا يمكن تعديل الطلب بعد تسليمه أو إلغائه' },
 
   'news.not-found': { status: 404, message: 'لم يتم العثور على الخبر' },

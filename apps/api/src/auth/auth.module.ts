@@ -1,11 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessTokens } from './access-tokens.js';
+import { KnownDevices } from './known-devices.js';
 import { Passwords } from './passwords.js';
 import { RateLimits } from './rate-limits.js';
 import { RevokedSessions } from './revoked-sessions.js';
+import { SecurityLog } from './security-log.js';
 import { Sessions } from './sessions.js';
 
-const services = [AccessTokens, Passwords, RateLimits, RevokedSessions, Sessions];
+const services = [AccessTokens, KnownDevices, Passwords, RateLimits, RevokedSessions, SecurityLog, Sessions];
 
 /** Who is calling, and how often they may try. */
 @Global()

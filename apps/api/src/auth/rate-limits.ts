@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { ErrorCode } from '@daad/contracts/errors';
 import { countOf } from '@daad/domain/arabic-text';
 import { createPool } from '@daad/platform/postgres-pool';
 import type { Settings } from '@daad/platform/settings';
@@ -13,18 +14,28 @@ import {
 import { ApiError } from '../http/api-error.js';
 import { SETTINGS } from '../providers.js';
 
-/** How often something may be tried (contract sections 2 and 3). Duration in seconds. */
+/**
+ * How often something may be tried (contract sections 2 and 3). Duration in seconds. A load test plays thousands of visitors
+ * from one address, and students who order without a rest: RATE_LIMITS=load-test lifts what says so.
+ */
 const LIMITS = {
   /** Wrong passwords for one phone from one address. */
-  password: { points: 10, duration: 15 * 60, perAddress: false },
+  password: { points: 10, duration: 15 * 60, lifted: false },
   /** Wrong passwords from one address over many phones. */
-  passwordAddress: { points: 100, duration: 15 * 60, perAddress: true },
-  parentSearch: { points: 20, duration: 60, perAddress: true },
-  parentDetails: { points: 60, duration: 60, perAddress: true },
+  passwordAddress: { points: 100, duration: 15 * 60, lifted: true },
+  /** Wrong passwords for one phone over all addresses, or for one phone on a device that its account is known on. */
+  passwordAccount: { points: 30, duration: 60 * 60, lifted: false },
+  /** Searches by a whole phone number, of parents and on the leaderboard. */
+  phoneSearch: { points: 20, duration: 60, lifted: true },
+  parentDetails: { points: 60, duration: 60, lifted: true },
+  /** Orders that one student places. */
+  orders: { points: 60, duration: 60 * 60, lifted: true },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** A load test plays thousands of visitors from one address, so it may lift the ceilings per address (RATE_LIMITS=load-test). */
+/** What is counted: which limit, and whose. */
+export type Try = readonly [name: LimitName, key: string];
+
 const LOAD_TEST_FACTOR = 100_000;
 
 /** Counts tries over all processes, in Redis or PostgreSQL; while that store is away, each process counts alone. */
@@ -49,9 +60,9 @@ export class RateLimits implements OnModuleDestroy {
     this.closeStore = async () => (redis ? redis.disconnect() : pool!.end());
 
     const limiter = (name: LimitName) => {
-      const { duration, perAddress } = LIMITS[name];
+      const { duration, lifted } = LIMITS[name];
       const points =
-        LIMITS[name].points * (perAddress && settings.rateLimits === 'load-test' ? LOAD_TEST_FACTOR : 1);
+        LIMITS[name].points * (lifted && settings.rateLimits === 'load-test' ? LOAD_TEST_FACTOR : 1);
       const options = { keyPrefix: `limit-${name}`, points, duration };
       const insuranceLimiter = new RateLimiterMemory(options);
       return redis
@@ -68,8 +79,10 @@ export class RateLimits implements OnModuleDestroy {
     this.limiters = {
       password: limiter('password'),
       passwordAddress: limiter('passwordAddress'),
-      parentSearch: limiter('parentSearch'),
+      passwordAccount: limiter('passwordAccount'),
+      phoneSearch: limiter('phoneSearch'),
       parentDetails: limiter('parentDetails'),
+      orders: limiter('orders'),
     };
   }
 
@@ -83,18 +96,32 @@ export class RateLimits implements OnModuleDestroy {
     try {
       await this.limiters[name].consume(key);
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      throw refusal instanceof RateLimiterRes ? tooMany(name, refusal) : refusal;
     }
   }
 
   /**
-   * Counts nothing.
-   * @throws ApiError `request.too-many` (429) with `Retry-After` when the next try would pass the limit
+   * Counts one try with each limit, or with none when one of them is passed: before the work, so that tries which come at
+   * once do not slip past.
+   * @returns takes the try back
+   * @throws ApiError `request.too-many` (429) with `Retry-After`
    */
-  async expectLeft(name: LimitName, key: string): Promise<void> {
-    const limiter = this.limiters[name];
-    const counted = await limiter.get(key);
-    if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted);
+  async reserve(tries: Try[]): Promise<() => Promise<void>> {
+    const counted: Try[] = [];
+    const giveBack = async () => {
+      await Promise.all(counted.map(([name, key]) => this.limiters[name].reward(key)));
+    };
+    for (const each of tries) {
+      // The library counts what it refuses, too.
+      counted.push(each);
+      try {
+        await this.consume(...each);
+      } catch (error) {
+        await giveBack();
+        throw error;
+      }
+    }
+    return giveBack;
   }
 
   async reset(name: LimitName, key: string): Promise<void> {
@@ -102,10 +129,13 @@ export class RateLimits implements OnModuleDestroy {
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): ApiError {
+/** The code of a limit that has a text of its own. */
+const CODES: Partial<Record<LimitName, ErrorCode>> = { orders: 'order.too-many' };
+
+function tooMany(limit: LimitName, { msBeforeNext }: RateLimiterRes): ApiError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const [count, unit] =
     retryAfter >= 60 ? ([Math.ceil(retryAfter / 60), 'minute'] as const) : ([retryAfter, 'second'] as const);
   const wait = countOf(count, unit, 'accusative');
-  return new ApiError('request.too-many', { blanks: { wait }, retryAfter });
+  return new ApiError(CODES[limit] ?? 'request.too-many', { blanks: { wait }, retryAfter, limit });
 }

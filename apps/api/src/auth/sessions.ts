@@ -13,6 +13,7 @@ import type { Account } from '../http/visitor.js';
 import { SETTINGS } from '../providers.js';
 import { AccessTokens } from './access-tokens.js';
 import { RevokedSessions } from './revoked-sessions.js';
+import { SecurityLog } from './security-log.js';
 
 /** Two tabs that refresh at once get the same successor for so long (contract section 2). */
 const REUSE_SECONDS = 10;
@@ -67,6 +68,7 @@ export class Sessions {
     private readonly dataSource: DataSource,
     private readonly accessTokens: AccessTokens,
     private readonly revoked: RevokedSessions,
+    private readonly securityLog: SecurityLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -88,9 +90,10 @@ export class Sessions {
 
   /**
    * Rotates a refresh token. One that was replaced longer than 10 s ago is stolen or lost: its whole family ends.
+   * @param address who uses it
    * @throws ApiError `auth.refresh-invalid` (401)
    */
-  async rotate(refreshToken: string): Promise<RefreshedSession> {
+  async rotate(refreshToken: string, address: string): Promise<RefreshedSession> {
     const rotated = await inTransaction(this.dataSource, async (manager) => {
       const [token] = await run(manager, lockToken, [this.hashOf(refreshToken)]);
       if (!token?.usable) return { ended: [] };
@@ -99,12 +102,14 @@ export class Sessions {
         await run(manager, replaceToken, [this.hashOf(refreshToken)]);
         await this.store(manager, successor, token.sessionId);
       } else if (!token.replacedJustNow) {
-        return { ended: await endSessions(manager, { sessionId: token.sessionId }) };
+        return { ended: await endSessions(manager, { sessionId: token.sessionId }), reusedOf: token.userId };
       }
       return { account: token, successor };
     });
     if (rotated.ended) {
       this.refuse(rotated.ended);
+      const userId = rotated.reusedOf;
+      if (userId) this.securityLog.record('refresh.reused', { address, userId });
       throw new ApiError('auth.refresh-invalid');
     }
     return this.answer(rotated.account, rotated.successor);

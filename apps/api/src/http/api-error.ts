@@ -9,6 +9,8 @@ interface ErrorDetails {
   errors?: Record<string, string[]>;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
+  /** Which limit was passed, for the security log. */
+  limit?: string;
   /** Fields beside the envelope's own, for the one call whose shape the specification fixes. */
   beside?: Record<string, unknown>;
 }
@@ -18,16 +20,18 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | null;
   readonly retryAfter: number | undefined;
+  readonly limit: string | undefined;
   readonly beside: Record<string, unknown> | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    { message, blanks, errors, retryAfter, beside }: ErrorDetails = {},
+    { message, blanks, errors, retryAfter, limit, beside }: ErrorDetails = {},
   ) {
     super(message ?? errorMessage(code, blanks));
     this.status = ERRORS[code].status;
     this.errors = errors ?? null;
     this.retryAfter = retryAfter;
+    this.limit = limit;
     this.beside = beside;
   }
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@daad/contracts/errors';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.js';
+import type { VisitedRequest } from './visitor.js';
 
 /** What Fastify, Nest and PostgreSQL throw, as codes of the contract. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
@@ -66,6 +67,7 @@ const SAID: Partial<Record<ErrorCode, string>> = {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toApiError(error);
+  (request as VisitedRequest).failure = failure;
   if (failure.status >= 500)
     request.log.error({ err: error, code: failure.code }, SAID[failure.code] ?? 'the request failed');
   if (failure.retryAfter) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));

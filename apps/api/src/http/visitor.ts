@@ -13,12 +13,28 @@ export interface Account {
 /** Null for somebody who is not signed in. */
 export type Visitor = Account | null;
 
-export type VisitedRequest = FastifyRequest & { visitor?: Visitor };
+/** Where a call comes from. */
+export interface Caller {
+  address: string;
+  /** The `Cookie` header. */
+  cookies: string | undefined;
+}
+
+export type VisitedRequest = FastifyRequest & {
+  visitor?: Visitor;
+  /** What the call was refused with. */
+  failure?: ApiError;
+};
 
 export const CurrentVisitor = createParamDecorator(
   (_, context: ExecutionContext): Visitor =>
     context.switchToHttp().getRequest<VisitedRequest>().visitor ?? null,
 );
+
+export const CurrentCaller = createParamDecorator((_, context: ExecutionContext): Caller => {
+  const { ip, headers } = context.switchToHttp().getRequest<VisitedRequest>();
+  return { address: ip, cookies: headers.cookie };
+});
 
 /** The account behind a call that the guard lets only accounts make. */
 export const CurrentAccount = createParamDecorator((_, context: ExecutionContext): Account => {

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import { Controller, Ip } from '@nestjs/common';
+import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { changePassword, getMe, login, logout, refreshToken } from '@daad/contracts/account.contract';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../http/api-error.js';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, type Caller, CurrentAccount, CurrentCaller } from '../../http/visitor.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChangePassword } from './change-password.js';
 import { SignIn } from './sign-in.js';
 
@@ -25,16 +26,20 @@ export class AccountController {
   ) {}
 
   @Route(login)
-  async login(@Input() { body }: InputOf<typeof login>, @Ip() address: string) {
-    return new Answer(
-      await this.signIn.run(body.phoneNumber, body.password, address),
-      'تم تسجيل الدخول بنجاح',
-    );
+  async login(
+    @Input() { body }: InputOf<typeof login>,
+    @CurrentCaller() caller: Caller,
+    @Req() { protocol }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const session = await this.signIn.run(body.phoneNumber, body.password, caller);
+    void reply.header('set-cookie', this.signIn.rememberDevice(session, caller, protocol === 'https'));
+    return new Answer(session, 'تم تسجيل الدخول بنجاح');
   }
 
   @Route(refreshToken)
-  async refresh(@Input() { body }: InputOf<typeof refreshToken>) {
-    const content = await this.sessions.rotate(body.refreshToken).catch(refused);
+  async refresh(@Input() { body }: InputOf<typeof refreshToken>, @Ip() address: string) {
+    const content = await this.sessions.rotate(body.refreshToken, address).catch(refused);
     return new Answer(content, 'تم تجديد الجلسة', { isError: false, reasonPhrase: 'OK', content });
   }
 
@@ -53,9 +58,9 @@ export class AccountController {
   async changePassword(
     @Input() { body }: InputOf<typeof changePassword>,
     @CurrentAccount() account: Account,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
   ) {
-    await this.passwordChange.run(account, body, address);
+    await this.passwordChange.run(account, body, caller);
     return new Answer(
       null,
       account.role === 'Teacher' ? 'Password changed successfully!' : 'تم تغيير كلمة المرور بنجاح',

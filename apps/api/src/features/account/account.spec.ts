@@ -108,7 +108,7 @@ describe.each([{ redis: false }, { redis: true }])('accounts and sessions (Redis
     });
 
     it('lets a whole hall sign in at once from one address', async () => {
-      const hall = await Promise.all(Array.from({ length: 130 }, () => createStudent(school.dataSource)));
+      const hall = await Promise.all(Array.from({ length: 400 }, () => createStudent(school.dataSource)));
       const answers = await Promise.all(
         hall.map(({ phoneNumber, password }) =>
           school

@@ -5,11 +5,12 @@ import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { hashPassword, Passwords } from '../../auth/passwords.js';
+import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../http/api-error.js';
 import { parseWith } from '../../http/parse-input.js';
-import type { Account } from '../../http/visitor.js';
-import { SignIn } from './sign-in.js';
+import type { Account, Caller } from '../../http/visitor.js';
+import { type AccountRow, SignIn } from './sign-in.js';
 
 /** Instead of the one that was checked ($3): one that the teacher has set meanwhile stays. */
 const savePassword = {
@@ -35,27 +36,40 @@ export class ChangePassword {
     private readonly signIn: SignIn,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /**
    * Changes one's own password and ends every other session of one's own (contract section 2).
    * @throws ApiError 400 with the role's own texts, 403 for another's account, 429 after too many wrong passwords
    */
-  async run(account: Account, body: unknown, address: string): Promise<void> {
+  async run(account: Account, body: unknown, caller: Caller): Promise<void> {
     const form = parseWith(PASSWORD_CHANGE[account.role], body);
     if (form.userId && form.userId !== account.userId) throw new ApiError('auth.not-owner');
 
-    const { phoneNumber, passwordHash } = await this.signIn.accountOf(account.userId);
-    if (!(await this.passwords.check(phoneNumber, address, form.currentPassword, passwordHash))) {
-      throw incorrect();
-    }
+    const kept = await this.signIn.accountOf(account.userId);
+    await this.expectCurrent(kept, form.currentPassword, caller);
     const newHash = await hashPassword(form.newPassword);
     const ended = await inTransaction(this.dataSource, async (manager) => {
-      const values = [account.userId, newHash, passwordHash];
+      const values = [account.userId, newHash, kept.passwordHash];
       const [saved] = await run(manager, savePassword[account.role], values);
       if (!saved) throw incorrect();
       return endSessions(manager, { userIds: [account.userId], except: account.sessionId });
     });
     this.sessions.refuse(ended);
+    this.securityLog.record('password.changed', { address: caller.address, userId: account.userId });
+  }
+
+  private async expectCurrent(account: AccountRow, password: string, caller: Caller): Promise<void> {
+    const { id: userId, phoneNumber } = account;
+    const about = { address: caller.address, phoneNumber, userId };
+    const right = await this.passwords.check({ phoneNumber, password, account }, caller).catch((error) => {
+      if (error instanceof ApiError)
+        this.securityLog.record('password.limited', { ...about, limit: error.limit });
+      throw error;
+    });
+    if (right) return;
+    this.securityLog.record('password.refused', about);
+    throw incorrect();
   }
 }

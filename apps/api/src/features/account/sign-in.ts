@@ -3,12 +3,14 @@ import type { SignedInSession } from '@daad/contracts/account.contract';
 import type { Role } from '@daad/contracts/call';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
+import { KnownDevices } from '../../auth/known-devices.js';
 import { Passwords } from '../../auth/passwords.js';
+import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../http/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import type { Account, Caller } from '../../http/visitor.js';
 
-interface AccountRow {
+export interface AccountRow {
   id: string;
   role: Role;
   fullName: string;
@@ -37,15 +39,30 @@ export class SignIn {
     private readonly dataSource: DataSource,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** @throws ApiError `auth.invalid-credentials` (401), the same for a wrong phone and a wrong password; 429 */
-  async run(phoneNumber: string, password: string, address: string): Promise<SignedInSession> {
+  async run(phoneNumber: string, password: string, caller: Caller): Promise<SignedInSession> {
     const [account] = await run(this.dataSource, accountByPhone, [phoneNumber]);
-    const right = await this.passwords.check(phoneNumber, address, password, account?.passwordHash ?? null);
-    if (!account || !right) throw new ApiError('auth.invalid-credentials');
+    const about = { address: caller.address, phoneNumber, userId: account?.id };
+    const right = await this.passwords.check({ phoneNumber, password, account }, caller).catch((error) => {
+      if (error instanceof ApiError)
+        this.securityLog.record('sign-in.limited', { ...about, limit: error.limit });
+      throw error;
+    });
+    if (!account || !right) {
+      this.securityLog.record('sign-in.failed', about);
+      throw new ApiError('auth.invalid-credentials');
+    }
     const session = await this.sessions.open(account.id, account.role, account.passwordHash);
     return { ...session, user: toUserInfo(account) };
+  }
+
+  /** The `Set-Cookie` by which this account knows the device again. */
+  rememberDevice({ userId }: SignedInSession, { cookies }: Caller, secure: boolean): string {
+    return this.devices.remember(cookies, userId, secure);
   }
 
   /** @throws ApiError `auth.token-invalid` (401) when the account is gone */

@@ -5,6 +5,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { AccessTokens } from '../../auth/access-tokens.js';
 import { RevokedSessions } from '../../auth/revoked-sessions.js';
 import { ApiError } from '../../http/api-error.js';
+import { readCookie } from '../../http/cookies.js';
 import type { Account } from '../../http/visitor.js';
 import { SETTINGS } from '../../providers.js';
 
@@ -47,11 +48,8 @@ export class BoardPasses {
     if (await this.revoked.has(sessionId)) throw new ApiError('auth.token-invalid');
   }
 
-  private sessionOf(cookies = ''): string | undefined {
-    const pass = cookies
-      .split(';')
-      .map((each) => each.trim().split('='))
-      .find(([name]) => name === COOKIE)?.[1];
+  private sessionOf(cookies: string | undefined): string | undefined {
+    const pass = readCookie(cookies, COOKIE);
     try {
       return pass ? this.read(pass).sid : undefined;
     } catch {

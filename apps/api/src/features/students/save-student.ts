@@ -13,6 +13,7 @@ import { nextStudentIndex } from '@daad/persistence/students/next-student-index'
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashPassword } from '../../auth/passwords.js';
+import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../http/api-error.js';
 import { StudentQueries } from './student-queries.js';
@@ -46,6 +47,7 @@ export class SaveStudent {
     private readonly dataSource: DataSource,
     private readonly queries: StudentQueries,
     private readonly sessions: Sessions,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** @throws ApiError `stage.not-found` (404), `student.phone-taken`, `student.code-taken` (409) */
@@ -60,9 +62,10 @@ export class SaveStudent {
 
   /**
    * A new password ends the student's sessions, as the student's own change of it would.
+   * @param by who does it, and from where
    * @throws ApiError `student.not-found`, `stage.not-found` (404), `student.phone-taken`, `student.code-taken` (409)
    */
-  async update(id: string, form: ChangedStudent): Promise<Student> {
+  async update(id: string, form: ChangedStudent, by: { userId: string; address: string }): Promise<Student> {
     const passwordHash = form.password ? await hashPassword(form.password) : null;
     let ended: string[] = [];
     const student = await this.saving(id, form, 'updated', async (manager) => {
@@ -78,6 +81,10 @@ export class SaveStudent {
       if (passwordHash) ended = await endSessions(manager, { userIds: [id] });
     });
     this.sessions.refuse(ended);
+    if (passwordHash) {
+      const { userId: byUserId, address } = by;
+      this.securityLog.record('password.changed', { address, userId: id, byUserId });
+    }
     return student;
   }
 

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Ip } from '@nestjs/common';
 import {
   createStudent,
   deleteStudent,
@@ -38,8 +38,13 @@ export class StudentsController {
   }
 
   @Route(updateStudent)
-  async update(@Input() { params, body }: InputOf<typeof updateStudent>) {
-    return new Answer(await this.saving.update(params.id, body), 'تم تحديث بيانات الطالب بنجاح');
+  async update(
+    @Input() { params, body }: InputOf<typeof updateStudent>,
+    @CurrentAccount() { userId }: Account,
+    @Ip() address: string,
+  ) {
+    const student = await this.saving.update(params.id, body, { userId, address });
+    return new Answer(student, 'تم تحديث بيانات الطالب بنجاح');
   }
 
   @Route(deleteStudent)
