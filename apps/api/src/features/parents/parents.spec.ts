@@ -233,4 +233,27 @@ describe('the limits of one address', () => {
     expect(details.filter(({ status }) => status === 404)).toHaveLength(60);
     expect(details.filter(({ status }) => status === 429)).toHaveLength(1);
   });
+
+  it('count searches of the leaderboard by phone together with them, except the teacher’s', async () => {
+    await limited.dataSource.query('delete from rate_limit');
+    const teacher = await limited.asTeacher();
+    const { phoneNumber, password } = await createStudent(limited.dataSource);
+    const student = await limited.signIn(phoneNumber, password);
+    const byPhone = (from: ApiClient, studentPhoneNumber = phoneNumber) =>
+      from.call(studentsPointsTable, { body: { studentPhoneNumber } });
+    const search = () => limited.visitor().call(listParentFollowUp, { query: { parentPhoneNumber: PARENT } });
+    for (let guess = 0; guess < 18; guess++) expect((await byPhone(limited.visitor())).status).toBe(200);
+    expect((await byPhone(student)).status).toBe(200);
+    expect((await search()).status).toBe(200);
+
+    for (const refused of [await byPhone(limited.visitor()), await byPhone(student), await search()]) {
+      expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await byPhone(teacher)).status).toBe(200);
+    const byName = await limited.visitor().call(studentsPointsTable, { body: { searchTerm: 'طالب' } });
+    expect(byName.status).toBe(200);
+    const part = await byPhone(limited.visitor(), phoneNumber.slice(0, 9));
+    expect([part.status, part.body.data.items]).toEqual([200, []]);
+  });
 });

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Ip } from '@nestjs/common';
 import {
   createBulkPoints,
   createDirectPoints,
@@ -9,8 +9,11 @@ import {
   studentsPointsTable,
   updatePointsSettings,
 } from '@daad/contracts/points.contract';
+import { isWholePhone } from '@daad/domain/phone';
 import { readPointsTable } from '@daad/persistence/points/points-table';
 import { DataSource } from 'typeorm';
+import { networkOf } from '../../auth/network-of.js';
+import { RateLimits } from '../../auth/rate-limits.js';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import {
@@ -31,11 +34,20 @@ export class PointsController {
     private readonly queries: PointsQueries,
     private readonly giving: GivePoints,
     private readonly settings: PointsSettings,
+    private readonly limits: RateLimits,
   ) {}
 
   @Route(studentsPointsTable)
-  table(@Input() { body }: InputOf<typeof studentsPointsTable>, @CurrentVisitor() visitor: Visitor) {
-    return readPointsTable(this.dataSource, body, { forTeacher: visitor?.role === 'Teacher' });
+  async table(
+    @Input() { body }: InputOf<typeof studentsPointsTable>,
+    @CurrentVisitor() visitor: Visitor,
+    @Ip() address: string,
+  ) {
+    const forTeacher = visitor?.role === 'Teacher';
+    // It tells whose phone a number is, as the search of parents does; a part of one matches nothing.
+    if (!forTeacher && isWholePhone(body.studentPhoneNumber ?? ''))
+      await this.limits.consume('phoneSearch', networkOf(address));
+    return readPointsTable(this.dataSource, body, { forTeacher });
   }
 
   @Route(listLedger)
