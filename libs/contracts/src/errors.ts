@@ -24,6 +24,16 @@ export const ERRORS = {
   'auth.not-owner': { status: 403, message: 'لا يمكنك الوصول إلى بيانات مستخدم آخر' },
   'auth.current-password-incorrect': { status: 400, message: 'Current password is incorrect' },
 
+  'socket.too-many-of-account': {
+    status: 429,
+    message: 'هذا الحساب مفتوح في صفحات كثيرة، أغلق بعضها لتصل التحديثات إلى الباقي',
+  },
+  'socket.too-many-of-address': {
+    status: 429,
+    message: 'صفحات كثيرة مفتوحة من هذه الشبكة بدون تسجيل دخول، سجّل الدخول أو حاول بعد قليل',
+  },
+  'socket.too-many-messages': { status: 429, message: 'رسائل كثيرة من هذه الصفحة في وقت قصير' },
+
   'student.not-found': { status: 404, message: 'لم يتم العثور على الطالب' },
   'student.phone-taken': { status: 409, message: 'رقم الهاتف مسجل لطالب آخر' },
   'student.code-taken': { status: 409, message: 'كود الطالب مستخدم بالفعل' },
@@ -63,7 +73,8 @@ export const ERRORS = {
   'order.not-found': { status: 404, message: 'لم يتم العثور على الطلب: {id}' },
   'order.too-many': {
     status: 429,
-    message: 'وصلت إلى الحد الأقصى لعدد الطلبات في الساعة (60 طلباً)، يرجى الانتظار {wait} ثم المحاولة مرة أخرى',
+    message:
+      'وصلت إلى الحد الأقصى لعدد الطلبات في الساعة (60 طلباً)، يرجى الانتظار {wait} ثم المحاولة مرة أخرى',
   },
   'order.not-editable': { status: 409, message: 'لا يمكن تعديل الطلب بعد تسليمه أو إلغائه' },
 

@@ -10,6 +10,7 @@ import { run, statement } from '@daad/persistence/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { priceProducts, type PricedLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
+import { RateLimits } from '../../auth/rate-limits.js';
 import { ApiError } from '../../http/api-error.js';
 import { type Account, requireOwner } from '../../http/visitor.js';
 import { OrderQueries } from './order-queries.js';
@@ -75,12 +76,13 @@ export class PlaceOrder {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queries: OrderQueries,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
-   * The same `key` of one student gives the same order for 24 hours.
+   * The same `key` of one student gives the same order for 24 hours, and counts once for the student's limit.
    * @throws ApiError `cart.empty` (400), `product.unavailable` and `cart.price-changed` (409), `product.not-found`
-   * and `student.not-found` (404), `auth.not-owner` and `auth.forbidden` (403)
+   * and `student.not-found` (404), `auth.not-owner` and `auth.forbidden` (403), `order.too-many` (429)
    */
   run(account: Account, form: InputOf<typeof placeOrder>['body'], key: string | undefined): Promise<Order> {
     const studentId = form.studentId ?? account.userId;
@@ -104,7 +106,13 @@ export class PlaceOrder {
       const lines = form.items
         ? await this.chosenLines(manager, studentId, form.items)
         : await readCartLines(manager, studentId);
-      return this.write(manager, { account, student, form, key, lines: sellable(lines, form.expectedTotal) });
+      const order = { account, student, form, key, lines: sellable(lines, form.expectedTotal) };
+      if (account.role === 'Teacher') return this.write(manager, order);
+      const giveBack = await this.limits.reserve([['orders', studentId]]);
+      return this.write(manager, order).catch(async (error) => {
+        await giveBack();
+        throw error;
+      });
     });
   }
 
