@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.js';
 import { jobState } from './jobs.contract.js';
 import { leaderboardRow } from './points.contract.js';
 import { generalStatistics } from './statistics.contract.js';
@@ -107,5 +108,17 @@ export type LivePayload<Name extends LiveEventName> = z.output<(typeof LIVE_EVEN
 /** The payload without the two fields that every message has. */
 export type LiveFields<Name extends LiveEventName> = Omit<LivePayload<Name>, 'eventId' | 'occurredAt'>;
 
+/**
+ * Why a socket is not let in (the `data` of its `connect_error`), or hung up on (the message `connection.refused` just
+ * before). `retryAfter`, in seconds: to come again sooner is in vain.
+ */
+export interface SocketRefusal {
+  code: ErrorCode;
+  message: string;
+  retryAfter?: number;
+}
+
 /** The names as Socket.IO's typed clients and servers want them. */
-export type ServerToClientEvents = { [Name in LiveEventName]: (payload: LivePayload<Name>) => void };
+export type ServerToClientEvents = {
+  [Name in LiveEventName]: (payload: LivePayload<Name>) => void;
+} & { 'connection.refused': (refusal: SocketRefusal) => void };

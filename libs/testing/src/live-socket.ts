@@ -13,7 +13,7 @@ interface Heard {
 export class TestSocket {
   readonly heard: Heard[] = [];
   private readonly waiting = new Set<() => void>();
-  closedByServer = false;
+  private reason: string | undefined;
 
   constructor(readonly socket: Socket) {
     socket.onAny((name: string, payload: unknown) => {
@@ -21,7 +21,7 @@ export class TestSocket {
       for (const check of this.waiting) check();
     });
     socket.on('disconnect', (reason) => {
-      this.closedByServer = reason === 'io server disconnect';
+      this.reason = reason;
       for (const check of this.waiting) check();
     });
   }
@@ -41,7 +41,15 @@ export class TestSocket {
   }
 
   async closed(): Promise<void> {
-    await this.until(() => this.closedByServer || undefined, 'the server to close the socket');
+    await this.until(
+      () => this.reason === 'io server disconnect' || undefined,
+      'the server to close the socket',
+    );
+  }
+
+  /** Waits for the end of the connection, however it comes. */
+  async disconnected(): Promise<{ reason: string }> {
+    return { reason: await this.until(() => this.reason, 'the end of the connection') };
   }
 
   close(): void {
@@ -70,12 +78,17 @@ export class TestSocket {
 }
 
 /** Connects with or without a token. @throws when the server refuses the handshake */
-export function connectSocket(origin: string, token?: string): Promise<TestSocket> {
+export function connectSocket(
+  origin: string,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<TestSocket> {
   const socket = io(origin, {
     path: '/socket.io',
     auth: { token },
     transports: ['websocket'],
     reconnection: false,
+    extraHeaders: headers,
   });
   const remembered = new TestSocket(socket);
   return new Promise((resolve, reject) => {

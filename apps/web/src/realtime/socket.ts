@@ -1,4 +1,9 @@
-import type { LiveEventName, LivePayload, ServerToClientEvents } from '@daad/contracts/live-events';
+import type {
+  LiveEventName,
+  LivePayload,
+  ServerToClientEvents,
+  SocketRefusal,
+} from '@daad/contracts/live-events';
 import type { Socket } from 'socket.io-client';
 import { refreshSession } from '../lib/refresh-session.js';
 import { isExpired, readSession, type Session, subscribeToSession } from '../lib/session-store.js';
@@ -17,11 +22,15 @@ interface Hooks {
 
 /** The server pings every 25 s and waits 20 s for the answer (Socket.IO's defaults): after longer silence a connection is lost. */
 const LONGEST_SILENCE_MS = 45_000;
+/** A connection that has lasted so long was no refusal. */
+const SETTLED_MS = 10_000;
 
 const handlers = new Map<LiveEventName, Set<Handler<never>>>();
 let socket: LiveSocket | null = null;
-/** Handshakes refused in a row. */
+/** How often in a row the server refused the connection, or hung up on one that had hardly begun. */
 let refusals = 0;
+/** Why the server hangs up, told just before. */
+let refusal: SocketRefusal | null = null;
 /** The session that the open connection was made with. */
 let connectedAs: Session | null = null;
 /** When the server was last heard of, in milliseconds since the epoch. */
@@ -72,6 +81,12 @@ async function afterHangUp(): Promise<void> {
   socket?.connect();
 }
 
+/** Tries again later each time, and not before the server said that it is worth while. */
+function comeAgain({ retryAfter = 0 }: Partial<SocketRefusal>, attempt: () => void): void {
+  const wait = Math.min(60_000, 500 * 2 ** refusals++) * (0.6 + Math.random() * 0.8);
+  setTimeout(attempt, Math.max(wait, retryAfter * 1000 * (1 + Math.random())));
+}
+
 /** Opens the one connection of the page. Loaded apart from the first screen, which must not wait for it. */
 export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> {
   if (socket) return;
@@ -90,26 +105,38 @@ export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> 
     randomizationFactor: 0.8,
   });
   socket = live;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
   live.on('connect', () => {
     lastHeard = Date.now();
     setConnection('connected');
-    refusals = 0;
+    settling = setTimeout(() => (refusals = 0), SETTLED_MS);
     onConnect();
+  });
+  live.on('connection.refused', (reason) => {
+    refusal = reason;
   });
   live.io.on('ping', () => {
     lastHeard = Date.now();
   });
   live.on('disconnect', (reason) => {
     setConnection('reconnecting');
-    if (reason === 'io server disconnect') void afterHangUp();
+    clearTimeout(settling);
+    const told = refusal;
+    refusal = null;
+    if (reason !== 'io server disconnect') return;
+    if (told) return comeAgain(told, () => live.connect());
+    // At once the first time: a token that ran out is the usual reason.
+    if (refusals++ === 0) void afterHangUp();
+    else comeAgain({}, () => void afterHangUp());
   });
-  live.on('connect_error', () => {
+  live.on('connect_error', (error: Error & { data?: SocketRefusal }) => {
     setConnection('reconnecting');
-    // `active` is false when the server refused the handshake itself (a bad token): nothing would try again.
+    // `active` is false when the server refused the handshake itself (a bad token, too many): nothing would try again.
     if (live.active) return;
-    const wait = Math.min(60_000, 500 * 2 ** refusals++);
-    setTimeout(() => void afterHangUp(), wait * (0.6 + Math.random() * 0.8));
+    // Only a bad token is mended by a new one.
+    const isFull = error.data?.code.startsWith('socket.') ?? false;
+    comeAgain(error.data ?? {}, isFull ? () => live.connect() : () => void afterHangUp());
   });
   for (const name of LIVE_EVENT_NAMES) {
     const receive = (payload: LivePayload<LiveEventName>) => {

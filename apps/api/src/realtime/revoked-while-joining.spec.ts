@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { logout } from '@daad/contracts/account.contract';
+import { createStudent } from '@daad/testing/builders';
+import { InProcessSchool } from '@daad/testing/in-process-school';
+import { RevokedSessions } from '../auth/revoked-sessions.js';
+
+let school: InProcessSchool;
+const { has } = RevokedSessions.prototype;
+
+beforeAll(async () => {
+  // Without a worker nobody else closes sockets.
+  school = await InProcessSchool.start({ worker: false });
+});
+afterAll(async () => {
+  RevokedSessions.prototype.has = has;
+  await school?.stop();
+});
+
+it('hangs up on a socket whose session ended after its token was looked at', async () => {
+  const { phoneNumber, password } = await createStudent(school.dataSource);
+  const client = await school.signIn(phoneNumber, password);
+  let isSignedOut = false;
+  RevokedSessions.prototype.has = async function (sessionId) {
+    const revoked = await has.call(this, sessionId);
+    if (!isSignedOut) {
+      isSignedOut = true;
+      const body = { refreshToken: client.session!.refreshToken };
+      await school.visitor().get(logout, { body });
+    }
+    return revoked;
+  };
+  const socket = await school.listen(client);
+  expect(isSignedOut).toBe(true);
+  await socket.closed();
+});
