@@ -13,6 +13,7 @@ import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
 import { serveDocumentation } from './http/documentation.js';
 import { sendError } from './http/error-filter.js';
+import { ARRIVAL_MS, CHECK_MS, endHalfSentBodies, HEADERS_MS } from './http/half-sent.js';
 import { readJsonBodies } from './http/json-bodies.js';
 import { logRefusals } from './http/log-refusals.js';
 import { NestLog } from './http/nest-log.js';
@@ -22,8 +23,6 @@ import type { VisitedRequest } from './http/visitor.js';
 import { serveWebApp } from './http/web-app.js';
 
 const JSON_LIMIT_BYTES = 1_048_576;
-/** A request that has not arrived whole by then never will; Fastify itself would wait for ever. Answers may take longer. */
-const ARRIVAL_MS = 300_000;
 
 /** Builds the API: HTTP, sockets and the web app on one port. It does not listen yet. */
 export async function createApi(resources: Resources): Promise<NestFastifyApplication> {
@@ -34,6 +33,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     trustProxy: settings.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: ARRIVAL_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     // An address that is badly encoded is refused before any route, and any filter, sees it.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
@@ -72,6 +72,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
       'request',
     );
   });
+  endHalfSentBodies(fastify);
   logRefusals(fastify, app.get(SecurityLog));
   measureRequests(fastify, resources.registry);
   readJsonBodies(fastify);
