@@ -143,6 +143,22 @@ describe('docker-compose.yml', () => {
     expect(proxy).toContain('proxy_set_header Upgrade $http_upgrade');
   });
 
+  it('has a proxy that waits for half a request as long as the API, and leaves a school behind one address room', () => {
+    const proxy = read('docker/nginx.conf');
+    const secondsOf = (name) => Number(new RegExp(`${name} (\\d+)s;`).exec(proxy)[1]);
+    const millisecondsOf = (name) => {
+      const [, digits] = new RegExp(`${name} = ([\\d_]+);`).exec(read('apps/api/src/http/half-sent.ts'));
+      return Number(digits.replaceAll('_', ''));
+    };
+    expect(secondsOf('client_header_timeout') * 1000).toBe(millisecondsOf('HEADERS_MS'));
+    expect(secondsOf('client_body_timeout') * 1000).toBe(millisecondsOf('BODY_MS'));
+    const [, zone, most] = /limit_conn (\w+) (\d+);/.exec(proxy);
+    expect(proxy).toContain(`limit_conn_zone $visitor zone=${zone}:`);
+    // 4,000 phones with accounts, and as many visitors as one address may have.
+    expect(Number(most)).toBeGreaterThanOrEqual(4600);
+    expect(proxy).toContain('limit_conn_status 429;');
+  });
+
   it('has a proxy that sends every header to both, which nginx does not where a location has its own', () => {
     const [outside, sockets] = read('docker/nginx.conf').split('location /socket.io/');
     const namesIn = (text) => [...text.matchAll(/^ *proxy_set_header (\S+)/gm)].map(([, name]) => name);

@@ -104,7 +104,7 @@ export interface Settings {
   seedDemo: boolean;
   /** Fastify's `trustProxy`: false, or addresses and networks. */
   trustProxy: false | string;
-  /** `load-test` lifts the per-address ceilings, and nothing else, so that one machine can play many visitors. */
+  /** `load-test` lifts the ceilings of addresses, sockets and orders, so that one machine can play many visitors. */
   rateLimits: 'on' | 'load-test';
   /** Set: only whoever sends it as a bearer reads the figures. Unset: only this machine. */
   metricsToken: string | undefined;
