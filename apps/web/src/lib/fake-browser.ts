@@ -65,6 +65,7 @@ export const SESSION = {
   tokenExpiration: '2030-01-01T00:00:00.000Z',
   userId: 'u1',
   roles: ['Student' as const],
+  passwordGiven: false,
   user: { fullName: 'أحمد', email: null, phoneNumber: '01000000002' },
 };
 

@@ -18,6 +18,7 @@ const ANSWER = {
   tokenExpiration: '2030-01-01T12:00:00.000Z',
   userId: 'u1',
   roles: ['Teacher' as const],
+  passwordGiven: false,
   user: { fullName: 'محمود', email: 'm@example.com', phoneNumber: '01000000001' },
 };
 

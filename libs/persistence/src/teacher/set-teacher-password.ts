@@ -1,5 +1,6 @@
 import { canonicalPhone } from '@daad/domain/phone';
 import { ARGON2ID } from '@daad/platform/argon2id';
+import { weaknessOf } from '@daad/platform/weak-password';
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import { inTransaction } from '../database.js';
@@ -17,10 +18,11 @@ const savePassword = statement(
 );
 
 /**
- * Gives the teacher a new password and ends every session of the teacher. The password has passed the product's rule.
+ * Gives the teacher a new password and ends every session of the teacher. The password has passed the product's rule, except
+ * that it is not the phone.
  * @param phone which teacher, when there are several
  * @returns how many sessions ended
- * @throws TeacherError when there is no such teacher, or it is not clear which one is meant
+ * @throws TeacherError when there is no such teacher, it is not clear which one is meant, or the password is the phone
  */
 export async function setTeacherPassword(
   dataSource: DataSource,
@@ -40,6 +42,8 @@ export async function setTeacherPassword(
     throw new TeacherError(
       `There are several teachers (${found.map(({ phoneNumber }) => phoneNumber).join(', ')}): add --phone.`,
     );
+  if (weaknessOf(password, teacher.phoneNumber) === 'phone')
+    throw new TeacherError('The password must not be the phone number: choose another one.');
   const passwordHash = await hash(password, ARGON2ID);
   return inTransaction(dataSource, async (manager) => {
     await run(manager, savePassword, [teacher.id, passwordHash]);

@@ -51,7 +51,7 @@ export class AccountController {
 
   @Route(getMe)
   async me(@CurrentAccount() account: Account) {
-    return { ...(await this.signIn.userInfo(account)), userId: account.userId, roles: [account.role] };
+    return { ...(await this.signIn.me(account)), userId: account.userId, roles: [account.role] };
   }
 
   @Route(changePassword)

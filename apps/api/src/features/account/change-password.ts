@@ -3,6 +3,7 @@ import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { inTransaction } from '@daad/persistence/database';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { run, statement } from '@daad/persistence/statement';
+import { weaknessOf } from '@daad/platform/weak-password';
 import { DataSource } from 'typeorm';
 import { hashPassword, Passwords } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
@@ -20,9 +21,19 @@ const savePassword = {
   ),
   Student: statement<{ id: string }>(
     'save-student-password',
-    `update student set password_hash = $2, updated_at = now() where id = $1 and password_hash = $3 returning id`,
+    `update student set password_hash = $2, password_given = false, updated_at = now() where id = $1 and password_hash = $3 returning id`,
   ),
 };
+
+const WEAKNESSES = {
+  common: 'كلمة المرور الجديدة من أكثر كلمات المرور شيوعاً ويسهل تخمينها، اختر غيرها',
+  phone: 'كلمة المرور الجديدة يجب أن تختلف عن رقم هاتفك',
+};
+
+function expectStrong(password: string, phoneNumber: string): void {
+  const weakness = weaknessOf(password, phoneNumber);
+  if (weakness) throw new ApiError('request.invalid', { errors: { newPassword: [WEAKNESSES[weakness]] } });
+}
 
 const incorrect = () =>
   new ApiError('auth.current-password-incorrect', {
@@ -40,7 +51,8 @@ export class ChangePassword {
   ) {}
 
   /**
-   * Changes one's own password and ends every other session of one's own (contract section 2).
+   * Changes one's own password and ends every other session of one's own (contract section 2). One of the commonest, or the
+   * own phone, is not taken.
    * @throws ApiError 400 with the role's own texts, 403 for another's account, 429 after too many wrong passwords
    */
   async run(account: Account, body: unknown, caller: Caller): Promise<void> {
@@ -48,6 +60,7 @@ export class ChangePassword {
     if (form.userId && form.userId !== account.userId) throw new ApiError('auth.not-owner');
 
     const kept = await this.signIn.accountOf(account.userId);
+    expectStrong(form.newPassword, kept.phoneNumber);
     await this.expectCurrent(kept, form.currentPassword, caller);
     const newHash = await hashPassword(form.newPassword);
     const ended = await inTransaction(this.dataSource, async (manager) => {

@@ -17,14 +17,16 @@ export interface AccountRow {
   email: string | null;
   phoneNumber: string;
   passwordHash: string | null;
+  /** By the teacher: the student has not chosen one yet. */
+  passwordGiven: boolean;
 }
 
 const accounts = `
   select id, 'Teacher' as role, full_name as "fullName", email, phone_number as "phoneNumber",
-         password_hash as "passwordHash"
+         password_hash as "passwordHash", false as "passwordGiven"
   from teacher where %
   union all
-  select id, 'Student', full_name, email, phone_number, password_hash
+  select id, 'Student', full_name, email, phone_number, password_hash, password_given
   from student where % and deleted_at is null`;
 
 const accountByPhone = statement<AccountRow>(
@@ -66,8 +68,9 @@ export class SignIn {
   }
 
   /** @throws ApiError `auth.token-invalid` (401) when the account is gone */
-  async userInfo({ userId }: Account) {
-    return toUserInfo(await this.accountOf(userId));
+  async me({ userId }: Account) {
+    const account = await this.accountOf(userId);
+    return { ...toUserInfo(account), passwordGiven: account.passwordGiven };
   }
 
   async accountOf(userId: string): Promise<AccountRow> {

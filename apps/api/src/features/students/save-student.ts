@@ -29,15 +29,16 @@ const conflicts = statement<{ phoneTaken: boolean; codeTaken: boolean }>(
 );
 const insert = statement(
   'create-student',
-  `insert into student (id, full_name, phone_number, parent_phone_number, code, stage_id, search_key, email, index, password_hash)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `insert into student (id, full_name, phone_number, parent_phone_number, code, stage_id, search_key, email, index, password_hash,
+                        password_given)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)`,
 );
 const save = statement(
   'update-student',
   `update student
    set full_name = $2, phone_number = $3, parent_phone_number = $4, code = $5, stage_id = $6, search_key = $7,
        email = case when $8 then $9 else email end, index = coalesce($10, index),
-       password_hash = coalesce($11, password_hash), updated_at = now()
+       password_hash = coalesce($11, password_hash), password_given = password_given or $11 is not null, updated_at = now()
    where id = $1`,
 );
 

@@ -31,7 +31,7 @@ const setHashes = statement<{ id: string; replaced: boolean }>(
      where p.student_id = hashed.student_id and p.import_id = $1 and p.sealed = hashed.sealed
      returning p.student_id, p.expected_hash, hashed.hash
    )
-   update student s set password_hash = done.hash, updated_at = now()
+   update student s set password_hash = done.hash, password_given = true, updated_at = now()
    from done
    where s.id = done.student_id and done.hash is not null and s.deleted_at is null
      and s.password_hash is not distinct from done.expected_hash
