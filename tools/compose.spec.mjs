@@ -76,6 +76,8 @@ describe('docker-compose.yml', () => {
         seedDemo: false,
         redisUrl: 'redis://redis:6379',
       });
+      const demo = environmentOf(service, { ...outside, SEED_DEMO: 'true' });
+      expect(readSettings(demo).seedDemo).toBe(true);
       expect(() => environmentOf(service, {})).toThrow('set POSTGRES_PASSWORD');
     }
   });

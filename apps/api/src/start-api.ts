@@ -5,8 +5,9 @@ import type { Logger } from '@daad/platform/logger';
 import { createRegistry, watchPool } from '@daad/platform/metrics';
 import { openQueueBackend } from '@daad/platform/queues';
 import { type Settings, SettingsError } from '@daad/platform/settings';
-import { migrate, poolOf } from '@daad/persistence/database';
+import { poolOf } from '@daad/persistence/database';
 import { openDatabase } from '@daad/persistence/open-database';
+import { prepareSchool } from '@daad/persistence/seed/demo-school';
 import type { Registry } from 'prom-client';
 import { createApi } from './create-api.js';
 import { Draining } from './draining.js';
@@ -33,7 +34,7 @@ export async function startApi(settings: Settings, logger: Logger): Promise<Runn
     logger,
     () => waitingRoom.open(),
   );
-  await migrate(dataSource);
+  await prepareSchool(dataSource, settings);
   const queues = await openQueueBackend(settings, onError);
   const backplane = openBackplane(settings, onError);
   const registry = createRegistry();

@@ -5,9 +5,51 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { startApi } from '@daad/api/start-api';
 import { createLogger } from '@daad/platform/logger';
 import { readSettings } from '@daad/platform/settings';
+import { connect } from '@daad/testing/connect';
+import { createTestDatabase } from '@daad/testing/test-database';
+import { startWorker } from '@daad/worker/start-worker';
 import { startSchool } from './start-school.js';
+
+describe('the demo school', () => {
+  const start = { startSchool, startApi, startWorker };
+
+  test.each([
+    ['startApi', 'true', 1],
+    ['startWorker', 'true', 1],
+    ['startSchool', undefined, 0],
+    ['startApi', undefined, 0],
+    ['startWorker', undefined, 0],
+  ] as const)(
+    '%s with SEED_DEMO=%s in production makes %d',
+    async (name, SEED_DEMO, teachers) => {
+      const database = await createTestDatabase();
+      const dataDir = await mkdtemp(join(tmpdir(), 'daad-start-'));
+      const settings = readSettings({
+        NODE_ENV: 'production',
+        JWT_SECRET: 'a-secret-that-only-the-tests-know-of',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        DATABASE_POOL_SIZE: '4',
+        SEED_DEMO,
+      });
+      const running = await start[name](settings, createLogger('silent', 'test'));
+      const dataSource = await connect(database.url);
+      expect(await dataSource.query('select phone_number from teacher')).toEqual(
+        Array(teachers).fill({ phone_number: '01000000001' }),
+      );
+      await dataSource.destroy();
+      await running.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+    120_000,
+  );
+});
 
 describe('startSchool', () => {
   test('refuses a taken port before it starts a database or makes a data folder', async () => {

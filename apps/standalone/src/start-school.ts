@@ -4,10 +4,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startApi } from '@daad/api/start-api';
-import { hasTeacher, seedDemoSchool } from '@daad/persistence/seed/demo-school';
-import { createDataSource, migrate } from '@daad/persistence/database';
+import { hasTeacher, prepareSchool } from '@daad/persistence/seed/demo-school';
+import { createDataSource } from '@daad/persistence/database';
 import { openDemoAccounts } from '@daad/persistence/teacher/demo-accounts';
-import { openFileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
 import type { Settings } from '@daad/platform/settings';
 import { startWorker } from '@daad/worker/start-worker';
@@ -30,7 +29,7 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
       databaseUrl: given.databaseUrl ?? database!.url,
       jwtSecret: given.jwtSecret ?? keptSecret(dataDir),
     };
-    const howToBegin = await prepareSchool(settings);
+    const howToBegin = await openSchool(settings);
     const api = await startApi(settings, logger);
     stops.push(api.stop);
     const worker = await startWorker(settings, logger, api);
@@ -72,7 +71,7 @@ function keptSecret(dataDir: string): string {
  * Migrates, and makes the demo school where it is wanted and there is none yet.
  * @returns what the terminal says of how to begin
  */
-async function prepareSchool(settings: Settings): Promise<string[]> {
+async function openSchool(settings: Settings): Promise<string[]> {
   // Somebody sits at this terminal: an unreachable database ends the start, where a service of many would wait for it.
   const dataSource = await createDataSource({
     url: settings.databaseUrl!,
@@ -80,8 +79,7 @@ async function prepareSchool(settings: Settings): Promise<string[]> {
     applicationName: 'daad-seed',
   }).initialize();
   try {
-    await migrate(dataSource);
-    if (settings.seedDemo) await seedDemoSchool(dataSource, openFileStore(settings));
+    await prepareSchool(dataSource, settings);
     if (!(await hasTeacher(dataSource))) return [NOBODY_YET];
     return (await openDemoAccounts(dataSource)).map((role) => DEMO_ACCOUNTS[role]);
   } finally {

@@ -8,8 +8,9 @@ import { createRegistry, watchPool } from '@daad/platform/metrics';
 import { serveMetrics } from '@daad/platform/metrics-server';
 import { openQueueBackend } from '@daad/platform/queues';
 import { type Settings, SettingsError } from '@daad/platform/settings';
-import { migrate, poolOf } from '@daad/persistence/database';
+import { poolOf } from '@daad/persistence/database';
 import { openDatabase } from '@daad/persistence/open-database';
+import { prepareSchool } from '@daad/persistence/seed/demo-school';
 import type { Registry } from 'prom-client';
 import { WorkerModule } from './worker.module.js';
 
@@ -46,7 +47,7 @@ export async function startWorker(
     },
     logger,
   );
-  await migrate(dataSource);
+  await prepareSchool(dataSource, settings);
   const queues = await openQueueBackend(settings, onError);
   const backplane = neighbour ? undefined : openBackplane(settings, onError);
   const silent = backplane && createSilentServer(backplane);

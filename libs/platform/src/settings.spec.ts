@@ -28,10 +28,13 @@ describe('settings', () => {
     expect(readSettings({ PUBLIC_URL: text }).publicUrl).toBe(publicUrl);
   });
 
-  it('makes the demo school only in a database of its own, unless it is told to', () => {
+  it('makes the demo school only in a database of its own and not in production, unless it is told to', () => {
+    const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
     expect(readSettings({ DATABASE_URL: database }).seedDemo).toBe(false);
     expect(readSettings({ DATABASE_URL: database, SEED_DEMO: 'true' }).seedDemo).toBe(true);
     expect(readSettings({ SEED_DEMO: 'false' }).seedDemo).toBe(false);
+    expect(readSettings(production).seedDemo).toBe(false);
+    expect(readSettings({ ...production, SEED_DEMO: 'true' }).seedDemo).toBe(true);
   });
 
   it.each([

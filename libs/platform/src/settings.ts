@@ -101,6 +101,7 @@ export interface Settings {
   jwtSecret: string | undefined;
   accessTokenMinutes: number;
   refreshTokenDays: number;
+  /** Makes the demo school in an empty database: with every way of starting. */
   seedDemo: boolean;
   /** Fastify's `trustProxy`: false, or addresses and networks. */
   trustProxy: false | string;
@@ -147,7 +148,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     jwtSecret: values.JWT_SECRET,
     accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
     refreshTokenDays: values.REFRESH_TOKEN_DAYS,
-    seedDemo: values.SEED_DEMO ?? !values.DATABASE_URL,
+    seedDemo: values.SEED_DEMO ?? (!production && !values.DATABASE_URL),
     trustProxy: values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     metricsToken: values.METRICS_TOKEN,

@@ -1,6 +1,7 @@
-import type { FileStore } from '@daad/platform/file-store';
+import { type FileStore, openFileStore } from '@daad/platform/file-store';
+import type { Settings } from '@daad/platform/settings';
 import type { DataSource, EntityManager } from 'typeorm';
-import { inTransaction } from '../database.js';
+import { inTransaction, migrate } from '../database.js';
 import { PRODUCT_PICTURES } from './demo/catalogue-pictures.js';
 import { inventSchool } from './demo/school.js';
 import { writeCatalogue, type WrittenProduct } from './demo/write-catalogue.js';
@@ -44,6 +45,12 @@ export async function seedDemoSchool(
     await writeNews(manager, school, files);
   });
   await dataSource.query('analyze');
+}
+
+/** What every process does with its database when it starts: migrates, and makes the demo school where settings ask for it. */
+export async function prepareSchool(dataSource: DataSource, settings: Settings): Promise<void> {
+  await migrate(dataSource);
+  if (settings.seedDemo) await seedDemoSchool(dataSource, openFileStore(settings));
 }
 
 export const hasTeacher = async (on: DataSource | EntityManager): Promise<boolean> =>
