@@ -1,7 +1,9 @@
 import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.js';
+import { queryKeys } from '../../lib/query-keys.js';
 import { useSession } from '../../lib/session.js';
 import { missingOfSession } from '../../lib/session-store.js';
 import { useReportUnsaved } from '../../lib/unsaved.js';
@@ -40,6 +42,7 @@ function inArabic(error: unknown): unknown {
 
 export function StudentPassword() {
   const session = useSession();
+  const queryClient = useQueryClient();
   const [changed, setChanged] = useState(false);
   const { form, submit, submitting, problems, failure, isUnsaved } = useApiForm({
     initialValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
@@ -53,6 +56,8 @@ export function StudentPassword() {
     onSuccess: () => {
       form.reset();
       setChanged(true);
+      // The notice above the page goes.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.me });
     },
   });
   useReportUnsaved(isUnsaved);

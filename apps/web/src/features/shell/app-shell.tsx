@@ -23,12 +23,22 @@ interface AppShellProps {
   topActions: readonly QuickAction[];
   /** Beside the user's menu, such as the cart. */
   topExtras?: ReactNode;
+  /** Above every page. */
+  notice?: ReactNode;
   /** Below the sidebar's items; what leads elsewhere calls `onNavigate`, which puts away a sidebar over the page. */
   sidebarExtras?: (onNavigate: () => void) => ReactNode;
 }
 
 /** The frame around every signed-in page (specification 1 section 2.4). */
-export function AppShell({ brand, items, badges, topActions, topExtras, sidebarExtras }: AppShellProps) {
+export function AppShell({
+  brand,
+  items,
+  badges,
+  topActions,
+  topExtras,
+  notice,
+  sidebarExtras,
+}: AppShellProps) {
   const floats = useBelowDesktop();
   const [drawerOpen, drawer] = useDisclosure(false);
   const [asideOpen, aside] = useDisclosure(true);
@@ -74,6 +84,7 @@ export function AppShell({ brand, items, badges, topActions, topExtras, sidebarE
         />
         <main id={PAGE_ID} className={classes.page} tabIndex={-1}>
           <Breadcrumb brand={brand} items={items} />
+          {notice}
           <UnsavedContext value={area}>
             <Outlet />
           </UnsavedContext>

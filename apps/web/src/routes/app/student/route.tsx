@@ -6,6 +6,7 @@ import { CheckingCard } from '../../../features/session/checking-card.js';
 import { GuardedError } from '../../../features/session/guard-cards.js';
 import { AppShell } from '../../../features/shell/app-shell.js';
 import { CartButton } from '../../../features/shell/cart-button.js';
+import { GivenPasswordNotice } from '../../../features/shell/given-password-notice.js';
 import { STUDENT_NAV, STUDENT_TOP_ACTIONS } from '../../../features/shell/navigation.js';
 import { siteQuery } from '../../../features/site/site.queries.js';
 import { hasRole, readSession } from '../../../lib/session-store.js';
@@ -42,6 +43,7 @@ function StudentArea() {
         badges={{ cart: count }}
         topActions={STUDENT_TOP_ACTIONS}
         topExtras={<CartButton count={count} />}
+        notice={<GivenPasswordNotice userId={session.userId} />}
       />
     </SignedInPart>
   );
