@@ -6,6 +6,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_BASE } from '@daad/contracts/envelope';
 import { withRequestId } from '@daad/platform/request-id';
+import { sendSecurityHeaders, STRICT_TRANSPORT } from '@daad/platform/security-headers';
 import { AppModule, type Resources } from './app.module.js';
 import { SecurityLog } from './auth/security-log.js';
 import { BoardPasses } from './features/queue-board/board-passes.js';
@@ -17,12 +18,16 @@ import { ARRIVAL_MS, CHECK_MS, endHalfSentBodies, HEADERS_MS } from './http/half
 import { readJsonBodies } from './http/json-bodies.js';
 import { logRefusals } from './http/log-refusals.js';
 import { NestLog } from './http/nest-log.js';
+import { libraryPages } from './http/page-policy.js';
 import { measureRequests } from './http/request-metrics.js';
 import { acceptUploads } from './http/uploads.js';
 import type { VisitedRequest } from './http/visitor.js';
 import { serveWebApp } from './http/web-app.js';
 
 const JSON_LIMIT_BYTES = 1_048_576;
+
+/** The style element that Swagger's scripts add. */
+const SWAGGER_LOGO = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
 
 /** Builds the API: HTTP, sockets and the web app on one port. It does not listen yet. */
 export async function createApi(resources: Resources): Promise<NestFastifyApplication> {
@@ -54,8 +59,10 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   });
 
   const fastify = adapter.getInstance();
+  sendSecurityHeaders(fastify.server);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    if (request.protocol === 'https') void reply.headers(STRICT_TRANSPORT);
   });
   // After the body is read: what reads it would not carry the request along.
   fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
@@ -77,6 +84,9 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   measureRequests(fastify, resources.registry);
   readJsonBodies(fastify);
   await acceptUploads(fastify);
+  fastify.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/docs')) route.onSend = libraryPages({ styles: [SWAGGER_LOGO] });
+  });
   serveDocumentation(app);
   // Before the web app: both serve files, and the board's library expects to be the first.
   await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { sendSecurityHeaders } from '@daad/platform/security-headers';
 import type { Settings } from '@daad/platform/settings';
 import { ApiError } from './http/api-error.js';
 import { failureEnvelope } from './http/error-filter.js';
@@ -33,6 +34,7 @@ export class WaitingRoom {
           `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>…</title><p>${failure.message}</p></html>`,
         );
     });
+    sendSecurityHeaders(this.server);
     this.server.listen(this.settings.port, this.settings.host);
     await once(this.server, 'listening');
   }

@@ -4,7 +4,7 @@
  */
 const OFFLINE_PAGE = '/offline.html';
 // Counted up when what is kept changes.
-const CACHE = 'offline-1';
+const CACHE = 'offline-2';
 
 self.addEventListener('install', (event) => {
   const keep = async () => (await caches.open(CACHE)).add(new Request(OFFLINE_PAGE, { cache: 'reload' }));

@@ -1,3 +1,4 @@
+import './lib/strict-policy.js';
 import '@mantine/core/styles.layer.css';
 import './theme/fonts.css';
 import './theme/global.css';

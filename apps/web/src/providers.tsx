@@ -1,6 +1,7 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { styleNonce } from './lib/strict-policy.js';
 import { queryClient } from './lib/query-client.js';
 import { cssVariablesResolver, theme } from './theme/theme.js';
 
@@ -8,7 +9,12 @@ import { cssVariablesResolver, theme } from './theme/theme.js';
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <DirectionProvider initialDirection="rtl" detectDirection={false}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce ?? ''}
+      >
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

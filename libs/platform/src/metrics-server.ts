@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { mayReadMetrics } from './metrics.js';
+import { sendSecurityHeaders } from './security-headers.js';
 import type { Settings } from './settings.js';
 
 /** `GET /metrics` of a process that answers nothing else. */
@@ -26,6 +27,7 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
+  sendSecurityHeaders(server);
   server.listen(metricsPort, host);
   await once(server, 'listening');
   return {

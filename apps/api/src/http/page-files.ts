@@ -30,7 +30,7 @@ export function withPageFiles(html: string, files: PageFiles | undefined): strin
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** In a tab that nobody looks at nothing is painted, and some browsers tell nobody that something was. */
-const ASK_FOR_SCRIPTS = `{
+export const ASK_FOR_SCRIPTS = `{
 const ask = () => {
   const scripts = document.getElementById('scripts');
   if (scripts) document.head.append(scripts.content);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -9,14 +9,23 @@ import type { FirstAnswers } from '@daad/contracts/first-answers';
 import { STORE_FRONT } from '@daad/contracts/store-front';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import { readSite } from '@daad/persistence/site/read-site';
+import { devicePolicy } from '@daad/platform/security-headers';
 import type { DataSource } from 'typeorm';
 import type { Catalogue } from '../features/store/catalogue.js';
 import { ApiError } from './api-error.js';
 import { sendError } from './error-filter.js';
 import { withFirstAnswers } from './first-answers.js';
-import { readPageFiles, withPageFiles, withScriptsAfterPaint } from './page-files.js';
+import { ASK_FOR_SCRIPTS, readPageFiles, withPageFiles, withScriptsAfterPaint } from './page-files.js';
 import { withPageHead } from './page-head.js';
 import { withOpening } from './page-opening.js';
+import {
+  hashSource,
+  inlineSources,
+  makeNonce,
+  pagePolicy,
+  withStyleNonce,
+  WORKER_POLICY,
+} from './page-policy.js';
 import { manifestOf, robotsText, sitemap } from './site-files.js';
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -26,6 +35,9 @@ const NOT_A_PAGE = /^\/(api|admin|files|socket\.io|health|metrics|assets)(\/|$)/
 
 /** What the build leaves beside the files that are sent as they are. */
 const NOT_AS_IT_IS = ['index.html*', 'manifest.webmanifest*', 'route-files.json*'];
+
+/** Kept by the service worker, headers and all. */
+const OFFLINE_PAGE = 'offline.html';
 
 /** A name, an IPv4 or a bracketed IPv6 address, and a port: what a Host header may contain (RFC 9110 section 7.2). */
 const HOST = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
@@ -60,6 +72,8 @@ export async function serveWebApp(
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const pageFiles = await readPageFiles(dist);
+  const policyOf = pagePolicies(html);
+  const filePolicies = await policiesOfFiles(dist);
   await fastify.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyStatic, {
     root: dist,
@@ -74,14 +88,23 @@ export async function serveWebApp(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      const policy = filePolicies[basename(path).replace(/\.(br|gz)$/, '')];
+      if (policy) reply.setHeader('content-security-policy', policy);
     },
   });
   await serveSiteFiles(fastify, dataSource, dist, originOf);
   fastify.get('/*', { compress: { threshold: 0 }, onRequest: refuseOtherHosts }, async (request, reply) => {
     if (NOT_A_PAGE.test(request.url)) return sendError(new ApiError('request.not-found'), request, reply);
-    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    const nonce = makeNonce();
+    void reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': policyOf(nonce),
+        'permissions-policy': devicePolicy('camera'),
+      })
+      .type('text/html; charset=utf-8');
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
-    const page = withPageFiles(html, pageFiles[path]);
+    const page = withStyleNonce(withPageFiles(html, pageFiles[path]), nonce);
     try {
       const answers: FirstAnswers = { site: await readSite(dataSource) };
       // Filters and pages beyond the first are in the address.
@@ -100,6 +123,22 @@ export async function serveWebApp(
   });
 }
 
+/** The policy of each page: with a nonce that no other page has, and the inline parts of all. */
+function pagePolicies(html: string): (nonce: string) => string {
+  const { scripts, styles } = inlineSources(html);
+  scripts.push(hashSource(ASK_FOR_SCRIPTS));
+  return (nonce) => pagePolicy({ scripts, styles: [`'nonce-${nonce}'`, ...styles] });
+}
+
+/** Of the files that are sent as they are, those that run by themselves. */
+async function policiesOfFiles(dist: string): Promise<Record<string, string>> {
+  const policies: Record<string, string> = { 'sw.js': WORKER_POLICY };
+  const offline = join(dist, OFFLINE_PAGE);
+  if (existsSync(offline))
+    policies[OFFLINE_PAGE] = pagePolicy(inlineSources(await readFile(offline, 'utf8')));
+  return policies;
+}
+
 /** That the database is away is said often enough by the calls that need it. */
 function reportUnlessAway(error: unknown, request: FastifyRequest): void {
   if (!isDatabaseAway(error)) request.log.error({ err: error }, 'a page was sent as it was built');
@@ -114,10 +153,16 @@ async function serveSiteFiles(
 ): Promise<void> {
   const options = { onRequest: refuseOtherHosts };
   fastify.get('/robots.txt', options, (request, reply) =>
-    reply.type('text/plain').send(robotsText(originOf(request))),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain')
+      .send(robotsText(originOf(request))),
   );
   fastify.get('/sitemap.xml', options, (request, reply) =>
-    reply.type('application/xml').send(sitemap(originOf(request))),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml')
+      .send(sitemap(originOf(request))),
   );
 
   const manifest = await readFile(join(dist, 'manifest.webmanifest'), 'utf8');

@@ -61,7 +61,8 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
         'content-length': String(png.length),
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
         'content-disposition':
           'inline; filename="____ 1.png"; filename*=UTF-8\'\'%D8%BA%D9%84%D8%A7%D9%81%201.png',
       });

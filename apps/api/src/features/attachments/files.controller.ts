@@ -4,6 +4,7 @@ import { ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
 import { isThumbnail, storedNameOf } from '@daad/persistence/attachments/file-names';
 import { run, statement } from '@daad/persistence/statement';
 import type { FileStore } from '@daad/platform/file-store';
+import { CLOSED_POLICY, contentPolicy } from '@daad/platform/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
@@ -47,8 +48,7 @@ export class FilesController {
     void reply.headers({
       etag,
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': contentPolicy({ ...CLOSED_POLICY, sandbox: '' }),
     });
     if (!file) return void reply.status(304).send();
     const inline = attachment.type === ATTACHMENT_TYPES.image;

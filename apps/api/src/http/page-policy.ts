@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CLOSED_POLICY, contentPolicy } from '@daad/platform/security-headers';
+import type { onSendHookHandler } from 'fastify';
+
+/** What a policy allows beyond our own origin, for scripts and for style elements. */
+export interface InlineSources {
+  scripts: string[];
+  styles: string[];
+}
+
+/**
+ * The Content-Security-Policy of a page: everything from our own origin, and inline only what is named. Nothing is
+ * evaluated, embedded or framed, no form is sent by the browser itself. Attributes may have styles: no script is in them.
+ */
+export function pagePolicy({ scripts, styles }: InlineSources, changes: Record<string, string> = {}): string {
+  const scriptSources = ["'self'", ...scripts].join(' ');
+  const styleSources = ["'self'", ...styles].join(' ');
+  return contentPolicy({
+    ...CLOSED_POLICY,
+    'script-src': scriptSources,
+    // Browsers that know no `-elem` and `-attr` go by the first.
+    'style-src': styleSources,
+    'style-src-elem': styleSources,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    // Includes the socket: `ws:` and `wss:` of the same host and port (CSP 3, section 6.7.2.8).
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'object-src': "'none'",
+    'frame-src': "'none'",
+    ...changes,
+  });
+}
+
+/** A service worker has the policy of its own file: it fetches pages, and runs nothing else. */
+export const WORKER_POLICY = contentPolicy({ ...CLOSED_POLICY, 'connect-src': "'self'" });
+
+const INLINE = /<(script|style)(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/\1>/g;
+
+/** The hashes of all inline scripts and style elements. Only for HTML that nobody's words are in yet. */
+export function inlineSources(html: string): InlineSources {
+  const sources: InlineSources = { scripts: [], styles: [] };
+  for (const [, tag, text] of html.matchAll(INLINE))
+    (tag === 'script' ? sources.scripts : sources.styles).push(hashSource(text!));
+  return sources;
+}
+
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export const makeNonce = (): string => randomBytes(16).toString('base64');
+
+/** The page with the nonce that the styles which the web app adds have to carry (apps/web/src/lib/strict-policy.ts). */
+export const withStyleNonce = (html: string, nonce: string): string =>
+  html.replace('</head>', () => `<meta property="csp-nonce" nonce="${nonce}"></head>`);
+
+/**
+ * A hook for the pages of a library, which hold nobody's words: gives each a policy with its own inline parts in it.
+ * @param allowed style elements that its scripts add, word for word, and directives that differ
+ * @param change what else a page has to lose before it is sent
+ */
+export const libraryPages =
+  (
+    { styles = [], ...changes }: { styles?: readonly string[]; 'base-uri'?: string } = {},
+    change = (html: string): string => html,
+  ): onSendHookHandler<unknown> =>
+  (_request, reply, payload, done) => {
+    const isPage =
+      typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+    if (!isPage) return done(null, payload);
+    const html = change(payload);
+    const inline = inlineSources(html);
+    inline.styles.push(...styles.map(hashSource));
+    void reply.header('content-security-policy', pagePolicy(inline, changes));
+    done(null, html);
+  };

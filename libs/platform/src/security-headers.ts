@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+
+/** A Content-Security-Policy from its directives. */
+export const contentPolicy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`.trim())
+    .join('; ');
+
+/** What none of our documents does, whatever else it may do. */
+export const CLOSED_POLICY = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+const NO_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
+/** A Permissions-Policy: none of the features of a device, but those named for our own pages. */
+export const devicePolicy = (...own: readonly string[]): string =>
+  NO_FEATURES.map((name) => `${name}=(${own.includes(name) ? 'self' : ''})`).join(', ');
+
+/**
+ * What every answer carries unless it says otherwise (second storey, section 7; OWASP's secure-headers project): it is no
+ * document, belongs to no other site, and nobody keeps it. Pages, assets and files say otherwise where they have to.
+ */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': contentPolicy(CLOSED_POLICY),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': devicePolicy(),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+};
+
+/** From then on browsers come by HTTPS alone. For requests that came by it: elsewhere it is ignored (RFC 6797 section 8.1). */
+export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Before anything answers: also what no route of a framework sees, such as the long polling of Socket.IO. */
+export function sendSecurityHeaders(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  });
+}
