@@ -25,6 +25,8 @@ test('what a parent reads of a child is read again when the connection comes bac
 });
 
 test('a parent finds the child with one number and reads everything', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/parent-tracking');
   await expect(page.getByRole('button', { name: 'بحث' })).toBeDisabled();
   await page.getByLabel('رقم هاتف ولي الأمر').press('Enter');
@@ -39,6 +41,9 @@ test('a parent finds the child with one number and reads everything', async ({ p
   for (const title of ['البيانات الأساسية', 'نتائج الامتحانات', 'الصفوف المسجّل فيها']) {
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
   }
+  // The child's own phone is the name that it signs in with.
+  await expect(dialog.getByText('هاتف ولي الأمر')).toBeVisible();
+  await expect(dialog.getByText('هاتف الطالب')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -49,4 +54,7 @@ test('a parent finds the child with one number and reads everything', async ({ p
   await expect(child).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('أدخل رقم هاتف ولي الأمر')).toBeVisible();
+  // Addresses are written into logs and histories.
+  expect(addresses.some((address) => address.includes('GetParentFollowUpDetails'))).toBe(true);
+  expect(addresses.filter((address) => /1100000002|phone/i.test(decodeURIComponent(address)))).toEqual([]);
 });

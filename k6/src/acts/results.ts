@@ -99,15 +99,18 @@ interface ParentView {
 }
 
 async function parentLooks({ id, parentPhoneNumber }: Pupil, grade: Grade): Promise<void> {
-  const phone = `ParentPhoneNumber=${encodeURIComponent(parentPhoneNumber)}`;
-  const list = await call<Page<{ id: string }>>('GET', `student/GetParentFollowUpList?PageSize=50&${phone}`);
+  const list = await call<Page<{ id: string }>>('POST', 'student/GetParentFollowUpList', {
+    body: { parentPhoneNumber, pageSize: 50 },
+  });
   if (succeeded("the parent's children are there", list)) {
     sure(
       'the child is among them',
       list.data.items.some((child) => child.id === id),
     );
   }
-  const details = await call<ParentView>('GET', `student/GetParentFollowUpDetails/${id}?${phone}`);
+  const details = await call<ParentView>('POST', `student/GetParentFollowUpDetails/${id}`, {
+    body: { parentPhoneNumber },
+  });
   if (succeeded("the child's details are there", details)) {
     const shown = details.data.studentExams.find((exam) => exam.id === grade.id);
     sure(
@@ -115,7 +118,8 @@ async function parentLooks({ id, parentPhoneNumber }: Pupil, grade: Grade): Prom
       shown?.studentDegree === grade.studentDegree && shown.points === grade.points,
     );
   }
-  const stranger = await call('GET', `student/GetParentFollowUpDetails/${id}?ParentPhoneNumber=01999999999`, {
+  const stranger = await call('POST', `student/GetParentFollowUpDetails/${id}`, {
+    body: { parentPhoneNumber: '01999999999' },
     expected: [404],
   });
   sure('a stranger sees nothing', stranger.status === 404);

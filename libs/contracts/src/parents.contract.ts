@@ -60,7 +60,9 @@ export const parentViewAttendance = z
   })
   .meta({ id: 'ParentViewAttendance' });
 
+/** Without the child's own phone, which is the name that it signs in with. */
 export const parentViewDetails = parentViewStudent
+  .omit({ phoneNumber: true })
   .extend({
     rank: z.number().int().describe('Among all students, as on the leaderboard'),
     classes: z.array(parentViewClass),
@@ -72,6 +74,15 @@ export const parentViewDetails = parentViewStudent
   .meta({ id: 'ParentViewDetails' });
 export type ParentViewDetails = z.output<typeof parentViewDetails>;
 
+const childrenOf = z.object({
+  ...paging(),
+  parentPhoneNumber: parentPhone(),
+  code: optionalText(50).describe('Whole'),
+  studentPhoneNumber: optionalText(30).describe('Whole'),
+  index: orderIndex().optional(),
+});
+const childOf = z.object({ parentPhoneNumber: optionalText(30) });
+
 export const listParentFollowUp = defineCall({
   method: 'GET',
   path: 'student/GetParentFollowUpList',
@@ -79,13 +90,17 @@ export const listParentFollowUp = defineCall({
   summary:
     'The children of one parent phone, which must be whole; at most 20 searches a minute from one address',
   access: 'public',
-  query: z.object({
-    ...paging(),
-    parentPhoneNumber: parentPhone(),
-    code: optionalText(50).describe('Whole'),
-    studentPhoneNumber: optionalText(30).describe('Whole'),
-    index: orderIndex().optional(),
-  }),
+  query: childrenOf,
+  answer: pageOf(parentViewStudent),
+});
+
+export const searchParentFollowUp = defineCall({
+  method: 'POST',
+  path: 'student/GetParentFollowUpList',
+  tag: 'Parents',
+  summary: 'The same search with the phone in the body: no address, log or history has it. Counted together',
+  access: 'public',
+  body: childrenOf,
   answer: pageOf(parentViewStudent),
 });
 
@@ -96,6 +111,17 @@ export const getParentFollowUpDetails = defineCall({
   summary: 'One child in detail; 404 without the same parent phone; at most 60 a minute from one address',
   access: 'public',
   params: idParams,
-  query: z.object({ parentPhoneNumber: optionalText(30) }),
+  query: childOf,
+  answer: parentViewDetails,
+});
+
+export const readParentFollowUpDetails = defineCall({
+  method: 'POST',
+  path: 'student/GetParentFollowUpDetails/:id',
+  tag: 'Parents',
+  summary: 'The same details with the phone in the body. Counted together',
+  access: 'public',
+  params: idParams,
+  body: childOf,
   answer: parentViewDetails,
 });

@@ -42,7 +42,9 @@ const TABLE: [Call, { visitor: number; student: number; teacher: number }][] = [
   [students.getStudent, { visitor: 401, student: 403, teacher: 404 }],
   [stages.listStages, { visitor: 200, student: 200, teacher: 200 }],
   [parents.listParentFollowUp, { visitor: 400, student: 400, teacher: 400 }],
+  [parents.searchParentFollowUp, { visitor: 400, student: 400, teacher: 400 }],
   [parents.getParentFollowUpDetails, { visitor: 404, student: 404, teacher: 404 }],
+  [parents.readParentFollowUpDetails, { visitor: 404, student: 404, teacher: 404 }],
 ];
 
 function only({ teacher }: { teacher: number }) {

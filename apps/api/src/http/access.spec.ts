@@ -23,7 +23,9 @@ const EVERYONE = [
   'GET attachment/Get',
   'POST StudentPoints/StudentsPointsTable',
   'GET student/GetParentFollowUpList',
+  'POST student/GetParentFollowUpList',
   'GET student/GetParentFollowUpDetails/:id',
+  'POST student/GetParentFollowUpDetails/:id',
   'GET site',
 ];
 const ANY_ACCOUNT = [

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
 import type {
-  listParentFollowUp,
   ParentViewDetails,
   ParentViewStudent,
+  searchParentFollowUp,
 } from '@daad/contracts/parents.contract';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
@@ -21,15 +21,15 @@ import { ApiError } from '../../http/api-error.js';
 
 const DAYS_SHOWN = 30;
 
-const studentColumns = `
-  s.id, s.full_name as "fullName", s.code, s.phone_number as "phoneNumber",
+const childColumns = `
+  s.id, s.full_name as "fullName", s.code,
   s.parent_phone_number as "parentPhoneNumber", g.name as "educationalStageName", s.index, s.total_points as points`;
 
 type ExamRow = Omit<ParentViewDetails['studentExams'][number], 'state'>;
 /** Only for the phone of the child's parent. $3 is the first day shown, $4 today, $5 what the clocks show. */
 const childDetails = statement<Omit<ParentViewDetails, 'studentExams'> & { studentExams: ExamRow[] }>(
   'parent-view-details',
-  `select ${studentColumns}, ${rankAmongAll('s')} as rank,
+  `select ${childColumns}, ${rankAmongAll('s')} as rank,
      coalesce((
        select jsonb_agg(jsonb_build_object(
          'id', c.id, 'name', c.name, 'index', c.index, 'day', c.day, 'time', c.time,
@@ -69,8 +69,8 @@ export class ParentFollowUp {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Nothing here matches a part: filters narrow down the children of one phone. */
-  children(query: InputOf<typeof listParentFollowUp>['query']): Promise<Page<ParentViewStudent>> {
-    const { parentPhoneNumber, code, studentPhoneNumber, index } = query;
+  children(filter: InputOf<typeof searchParentFollowUp>['body']): Promise<Page<ParentViewStudent>> {
+    const { parentPhoneNumber, code, studentPhoneNumber, index } = filter;
     const conditions = new Conditions('s.deleted_at is null');
     conditions.and(`s.parent_phone_number = ${conditions.value(parentPhoneNumber)}`);
     if (code) conditions.and(`lower(s.code) = lower(${conditions.value(toAsciiDigits(code))})`);
@@ -85,10 +85,10 @@ export class ParentFollowUp {
         values: conditions.values,
         gathered: true,
         order: 'p.index, p.id',
-        columns: studentColumns,
+        columns: `${childColumns}, s.phone_number as "phoneNumber"`,
         joins: 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id',
       },
-      query,
+      filter,
     );
   }
 

@@ -1,5 +1,10 @@
 import { Controller, Ip } from '@nestjs/common';
-import { getParentFollowUpDetails, listParentFollowUp } from '@daad/contracts/parents.contract';
+import {
+  getParentFollowUpDetails,
+  listParentFollowUp,
+  readParentFollowUpDetails,
+  searchParentFollowUp,
+} from '@daad/contracts/parents.contract';
 import { networkOf } from '../../auth/network-of.js';
 import { RateLimits } from '../../auth/rate-limits.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
@@ -13,14 +18,36 @@ export class ParentsController {
   ) {}
 
   @Route(listParentFollowUp)
-  async list(@Input() { query }: InputOf<typeof listParentFollowUp>, @Ip() address: string) {
-    await this.limits.consume('phoneSearch', networkOf(address));
-    return this.followUp.children(query);
+  list(@Input() { query }: InputOf<typeof listParentFollowUp>, @Ip() address: string) {
+    return this.search(query, address);
+  }
+
+  @Route(searchParentFollowUp)
+  listByBody(@Input() { body }: InputOf<typeof searchParentFollowUp>, @Ip() address: string) {
+    return this.search(body, address);
   }
 
   @Route(getParentFollowUpDetails)
-  async details(@Input() { params, query }: InputOf<typeof getParentFollowUpDetails>, @Ip() address: string) {
+  details(@Input() { params, query }: InputOf<typeof getParentFollowUpDetails>, @Ip() address: string) {
+    return this.child(params.id, query, address);
+  }
+
+  @Route(readParentFollowUpDetails)
+  detailsByBody(@Input() { params, body }: InputOf<typeof readParentFollowUpDetails>, @Ip() address: string) {
+    return this.child(params.id, body, address);
+  }
+
+  private async search(filter: InputOf<typeof searchParentFollowUp>['body'], address: string) {
+    await this.limits.consume('phoneSearch', networkOf(address));
+    return this.followUp.children(filter);
+  }
+
+  private async child(
+    id: string,
+    { parentPhoneNumber }: InputOf<typeof readParentFollowUpDetails>['body'],
+    address: string,
+  ) {
     await this.limits.consume('parentDetails', networkOf(address));
-    return this.followUp.child(params.id, query.parentPhoneNumber);
+    return this.followUp.child(id, parentPhoneNumber);
   }
 }

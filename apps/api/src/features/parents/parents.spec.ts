@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addExamStudent } from '@daad/contracts/exams.contract';
-import { getParentFollowUpDetails, listParentFollowUp } from '@daad/contracts/parents.contract';
+import {
+  getParentFollowUpDetails,
+  listParentFollowUp,
+  readParentFollowUpDetails,
+  searchParentFollowUp,
+} from '@daad/contracts/parents.contract';
 import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
 import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
@@ -77,7 +82,45 @@ describe('the children of a parent', () => {
   });
 });
 
+describe('a phone in the body', () => {
+  it('finds the same children and details, and is asked for in the same way', async () => {
+    const PHONE = '01234567892';
+    const child = await createStudent(school.dataSource, { parentPhoneNumber: PHONE });
+    await createStudent(school.dataSource, { parentPhoneNumber: PHONE });
+    const query = { parentPhoneNumber: '+20 123 456 7892', code: child.code, pageSize: 5 };
+    const found = await visitor.get(searchParentFollowUp, { body: query });
+    expect(found).toMatchObject({ totalCount: 1, pageSize: 5, items: [{ id: child.id }] });
+    expect(found).toEqual(await visitor.get(listParentFollowUp, { query }));
+
+    const params = { id: child.id };
+    const details = await visitor.get(readParentFollowUpDetails, {
+      params,
+      body: { parentPhoneNumber: PHONE },
+    });
+    expect(details).toEqual(
+      await visitor.get(getParentFollowUpDetails, { params, query: { parentPhoneNumber: PHONE } }),
+    );
+    expect((await visitor.call(readParentFollowUpDetails, { params, body: {} })).status).toBe(404);
+    const refused = await visitor.call(searchParentFollowUp, { body: { parentPhoneNumber: '012345678' } });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { parentPhoneNumber: ['رقم هاتف ولي الأمر يجب أن يكون 10 أرقام على الأقل'] },
+    ]);
+  });
+});
+
 describe('one child in detail', () => {
+  it('does not tell the phone that the child signs in with', async () => {
+    const PHONE = '01234567893';
+    const child = await createStudent(school.dataSource, { parentPhoneNumber: PHONE });
+    const details = await visitor.get(getParentFollowUpDetails, {
+      params: { id: child.id },
+      query: { parentPhoneNumber: PHONE },
+    });
+    expect(details).not.toHaveProperty('phoneNumber');
+    expect(JSON.stringify(details)).not.toContain(child.phoneNumber);
+  });
+
   it('shows classes, exams and the attendance of 30 days with absences', async () => {
     const made = await createClass(school.dataSource, { day: weekdayOf(addDays(today, -1)), time: '18:30' });
     const child = await createPupil(school.dataSource, made.id, {
@@ -212,16 +255,19 @@ describe('the limits of one address', () => {
   });
   afterAll(() => limited?.stop());
 
-  it('are 20 searches and 60 details a minute, right or wrong', async () => {
+  it('are 20 searches and 60 details a minute, right or wrong, wherever the phone stands', async () => {
     const child = await createStudent(limited.dataSource);
     const anyone = limited.visitor();
-    const search = () =>
-      anyone.call(listParentFollowUp, { query: { parentPhoneNumber: child.parentPhoneNumber } });
-    const detail = () =>
-      anyone.call(getParentFollowUpDetails, {
-        params: { id: child.id },
-        query: { parentPhoneNumber: PARENT },
-      });
+    const { parentPhoneNumber } = child;
+    const params = { id: child.id };
+    const search = (_: unknown, index: number) =>
+      index % 2 === 0
+        ? anyone.call(listParentFollowUp, { query: { parentPhoneNumber } })
+        : anyone.call(searchParentFollowUp, { body: { parentPhoneNumber } });
+    const detail = (_: unknown, index: number) =>
+      index % 2 === 0
+        ? anyone.call(getParentFollowUpDetails, { params, query: { parentPhoneNumber: PARENT } })
+        : anyone.call(readParentFollowUpDetails, { params, body: { parentPhoneNumber: PARENT } });
     const searches = await Promise.all(Array.from({ length: 21 }, search));
     expect(searches.filter(({ status }) => status === 200)).toHaveLength(20);
     const refused = searches.find(({ status }) => status === 429)!;

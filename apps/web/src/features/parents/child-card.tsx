@@ -20,7 +20,7 @@ export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen:
           {nounOf(child.points, 'point')}
         </p>
       </div>
-      <ChildFacts child={child} />
+      <ChildFacts child={child} phone={child.phoneNumber} />
       <Button size="lg" leftSection={<IconReportAnalytics size={22} aria-hidden />} onClick={onOpen}>
         عرض التفاصيل
       </Button>
@@ -28,8 +28,15 @@ export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen:
   );
 }
 
-/** `rank` is the place on the leaderboard, for where it is known; the serial number is no place. */
-export function ChildFacts({ child, rank }: { child: ParentViewStudent; rank?: number }) {
+interface ChildFactsProps {
+  child: Omit<ParentViewStudent, 'phoneNumber'>;
+  /** The place on the leaderboard, for where it is known; the serial number is no place. */
+  rank?: number;
+  /** The child's own, which the details do not have. */
+  phone?: string;
+}
+
+export function ChildFacts({ child, rank, phone }: ChildFactsProps) {
   return (
     <dl className={classes.facts}>
       {rank !== undefined && (
@@ -44,9 +51,11 @@ export function ChildFacts({ child, rank }: { child: ParentViewStudent; rank?: n
       <Fact label="الرقم المسلسل">
         <Ltr>{child.index}</Ltr>
       </Fact>
-      <Fact label="هاتف الطالب">
-        <Phone value={child.phoneNumber} />
-      </Fact>
+      {phone !== undefined && (
+        <Fact label="هاتف الطالب">
+          <Phone value={phone} />
+        </Fact>
+      )}
       <Fact label="هاتف ولي الأمر">
         <Phone value={child.parentPhoneNumber} />
       </Fact>

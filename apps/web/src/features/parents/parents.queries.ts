@@ -1,14 +1,14 @@
-import { getParentFollowUpDetails, listParentFollowUp } from '@daad/contracts/parents.contract';
+import { readParentFollowUpDetails, searchParentFollowUp } from '@daad/contracts/parents.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 
-/** The children of one parent's phone, ten at a time. */
+/** The children of one parent's phone, ten at a time. The phone travels in bodies alone: addresses are written into logs. */
 export const childrenQuery = (parentPhoneNumber: string, pageNumber: number) => {
-  const query = { parentPhoneNumber, pageNumber, pageSize: 10 };
+  const body = { parentPhoneNumber, pageNumber, pageSize: 10 };
   return queryOptions({
-    queryKey: [...queryKeys.followUp, 'children', query],
-    queryFn: ({ signal }) => callApi(listParentFollowUp, { query }, { signal }),
+    queryKey: [...queryKeys.followUp, 'children', body],
+    queryFn: ({ signal }) => callApi(searchParentFollowUp, { body }, { signal }),
   });
 };
 
@@ -17,5 +17,5 @@ export const childQuery = (id: string, parentPhoneNumber: string) =>
   queryOptions({
     queryKey: [...queryKeys.followUp, 'child', id, parentPhoneNumber],
     queryFn: ({ signal }) =>
-      callApi(getParentFollowUpDetails, { params: { id }, query: { parentPhoneNumber } }, { signal }),
+      callApi(readParentFollowUpDetails, { params: { id }, body: { parentPhoneNumber } }, { signal }),
   });
