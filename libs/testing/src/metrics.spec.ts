@@ -132,7 +132,15 @@ describe('figures without a token', () => {
       const status = async (host: string, headers: Record<string, string> = {}) =>
         (await fetch(`http://${host}:${port}/metrics`, { headers })).status;
       expect(await status('127.0.0.1')).toBe(200);
-      expect(await status('127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).toBe(403);
+      for (const name of [
+        'x-forwarded-for',
+        'x-forwarded-host',
+        'X-Forwarded-Proto',
+        'x-real-ip',
+        'forwarded',
+        'via',
+      ])
+        expect([name, await status('127.0.0.1', { [name]: '198.51.100.7' })]).toEqual([name, 403]);
       if (outside) expect(await status(outside)).toBe(403);
     }
   });
