@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FileStore } from '../file-store.js';
 import { assertFileName } from './file-name.js';
 
-/** A folder of files. A write goes beside its place first, so that nobody ever reads half a file. */
+/** Other accounts of the machine have no business with what people uploaded. */
+const OWNER_ONLY = 0o700;
+
+/** A folder of files, for this account alone. A write goes beside its place first, so that nobody ever reads half a file. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => {
     assertFileName(name);
     return join(folder, name);
   };
+  closeToOthers(folder);
 
   return {
     async write(name, bytes) {
       const path = pathOf(name);
       const part = `${path}.${randomUUID()}.part`;
-      await mkdir(folder, { recursive: true });
+      await mkdir(dirname(folder), { recursive: true });
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
       try {
         await writeFile(part, bytes, { flush: true });
         await rename(part, path);
@@ -49,6 +55,16 @@ export function diskFiles(folder: string): FileStore {
       }
     },
   };
+}
+
+/** For a folder that is there already: an earlier release left it open to all. */
+function closeToOthers(folder: string): void {
+  try {
+    if (existsSync(folder)) chmodSync(folder, OWNER_ONLY);
+  } catch (error) {
+    // Somebody else's folder, lent to this account: closing it is theirs.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
 }
 
 async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | null> {

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FileStore, openFileStore } from '@daad/platform/file-store';
+import { openJobFiles } from '@daad/platform/job-files';
 import { FakeS3 } from '@daad/testing/fake-s3';
 
 let dataDir: string;
@@ -91,6 +92,24 @@ it('leaves no half of a file on the disk when a write fails', async () => {
   await mkdir(join(folder, 'taken.png', 'inside'), { recursive: true });
   await expect(store.write('taken.png', Buffer.from('y'))).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('keeps its folder to its own account, also one that was open to others', async () => {
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  const other = await mkdtemp(join(tmpdir(), 'daad-files-'));
+  try {
+    const made = join(other, 'made', 'files');
+    await openFileStore({ dataDir: join(other, 'made'), s3: undefined }).write('a.png', Buffer.from('x'));
+    expect(await modeOf(made)).toBe(0o700);
+    await mkdir(join(other, 'files-private'));
+    await chmod(join(other, 'files-private'), 0o755);
+    const jobs = openJobFiles({ dataDir: other, s3: undefined, jwtSecret: 'a secret for this test alone' });
+    expect(await modeOf(join(other, 'files-private'))).toBe(0o700);
+    await jobs.write('a.upload', Buffer.from('x'));
+    expect((await jobs.read('a.upload'))?.toString()).toBe('x');
+  } finally {
+    await rm(other, { recursive: true });
+  }
 });
 
 it('says so when the S3-compatible store refuses', async () => {
