@@ -36,7 +36,7 @@ export async function browserOf(
     userType,
     userRole: userType,
     userData: JSON.stringify({ ...session.user, id: session.userId, roles: session.roles }),
-    loginResponse: JSON.stringify(session),
+    loginResponse: JSON.stringify({ ...session, token: undefined, refreshToken: undefined }),
   };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   return browser.newContext({

@@ -109,12 +109,14 @@ const tokenValues = ({ token, refreshToken, tokenExpiration, userId, roles }: Re
   };
 };
 
+/** Under `loginResponse` go no tokens: each has a key of its own, which a refresh replaces. */
 export function saveSignedIn(answer: SignedInSession): void {
+  const { token: _token, refreshToken: _refreshToken, ...loginResponse } = answer;
   const userData = { ...answer.user, id: answer.userId, roles: answer.roles };
   write({
     ...tokenValues(answer),
     userData: JSON.stringify(userData),
-    loginResponse: JSON.stringify(answer),
+    loginResponse: JSON.stringify(loginResponse),
   });
 }
 
