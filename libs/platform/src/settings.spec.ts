@@ -14,6 +14,7 @@ describe('settings', () => {
       redisUrl: undefined,
       accessTokenMinutes: 60,
       refreshTokenDays: 30,
+      sessionDays: 90,
       trustProxy: false,
       rateLimits: 'on',
       seedDemo: true,

@@ -62,6 +62,7 @@ const environment = z.object({
   JWT_SECRET: z.string().min(32, 'JWT_SECRET must have at least 32 characters').optional(),
   ACCESS_TOKEN_MINUTES: wholeNumberText('ACCESS_TOKEN_MINUTES', 1, 1440, 60),
   REFRESH_TOKEN_DAYS: wholeNumberText('REFRESH_TOKEN_DAYS', 1, 365, 30),
+  SESSION_DAYS: wholeNumberText('SESSION_DAYS', 1, 3650, 90),
   SEED_DEMO: yesOrNo('SEED_DEMO').optional(),
   TRUST_PROXY: z
     .string()
@@ -101,6 +102,8 @@ export interface Settings {
   jwtSecret: string | undefined;
   accessTokenMinutes: number;
   refreshTokenDays: number;
+  /** After so long a session is over, however often it was refreshed. */
+  sessionDays: number;
   /** Makes the demo school in an empty database: with every way of starting. */
   seedDemo: boolean;
   /** Fastify's `trustProxy`: false, or addresses and networks. */
@@ -148,6 +151,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     jwtSecret: values.JWT_SECRET,
     accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
     refreshTokenDays: values.REFRESH_TOKEN_DAYS,
+    sessionDays: values.SESSION_DAYS,
+    seedDemo: values.SEED_DEMO ?? !values.DATABASE_URL,
+    trustProxy:
+      values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     seedDemo: values.SEED_DEMO ?? (!production && !values.DATABASE_URL),
     trustProxy: values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,

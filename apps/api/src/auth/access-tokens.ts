@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Role, ROLES } from '@daad/contracts/call';
+import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Account } from '../http/visitor.js';
@@ -21,8 +22,9 @@ export class AccessTokens {
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     this.lifetime = settings.accessTokenMinutes * 60_000;
-    this.sign = createSigner({ key: settings.jwtSecret!, algorithm: 'HS256', expiresIn: this.lifetime });
-    this.read = createVerifier({ key: settings.jwtSecret!, algorithms: ['HS256'], cache: 10_000 });
+    const key = deriveKey(settings.jwtSecret!, 'access tokens');
+    this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: this.lifetime });
+    this.read = createVerifier({ key, algorithms: ['HS256'], cache: 10_000 });
   }
 
   issue({ userId, role, sessionId }: Account): { token: string; tokenExpiration: string } {

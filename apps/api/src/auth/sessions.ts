@@ -6,6 +6,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { run, statement } from '@daad/persistence/statement';
+import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../http/api-error.js';
@@ -34,12 +35,15 @@ const openSession = {
     opening('password_given', 'student where id = $2 and password_hash = $3 and deleted_at is null'),
   ),
 };
+/** No token outlives its session. $3: the days of a token, $4: those of a session. */
 const insertToken = statement(
   'insert-refresh-token',
   `insert into refresh_token (token_hash, session_id, expires_at)
-   values ($1, $2, now() + make_interval(days => $3))`,
+   select $1, id, least(now() + make_interval(days => $3), created_at + make_interval(days => $4))
+   from session where id = $2`,
 );
 const lockToken = statement<{
+  tokenHash: Buffer;
   sessionId: string;
   userId: string;
   role: Role;
@@ -49,13 +53,14 @@ const lockToken = statement<{
   passwordGiven: boolean;
 }>(
   'lock-refresh-token',
-  `select t.session_id as "sessionId", s.user_id as "userId", s.role,
-          s.revoked_at is null and t.expires_at > now() as usable,
+  `select t.token_hash as "tokenHash", t.session_id as "sessionId", s.user_id as "userId", s.role,
+          s.revoked_at is null and t.expires_at > now()
+            and s.created_at + make_interval(days => $2) > now() as usable,
           t.replaced_at is not null as replaced,
           coalesce(t.replaced_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) as "replacedJustNow",
           coalesce((select password_given from student where id = s.user_id), false) as "passwordGiven"
    from refresh_token t join session s on s.id = t.session_id
-   where t.token_hash = $1 for update`,
+   where t.token_hash = any($1) for update`,
 );
 const replaceToken = statement(
   'replace-refresh-token',
@@ -63,19 +68,23 @@ const replaceToken = statement(
 );
 const sessionOfToken = statement<{ sessionId: string }>(
   'session-of-refresh-token',
-  `select session_id as "sessionId" from refresh_token where token_hash = $1`,
+  `select session_id as "sessionId" from refresh_token where token_hash = any($1)`,
 );
 
 /** Refresh-token families: opening, rotating and ending sign-ins (contract section 2). */
 @Injectable()
 export class Sessions {
+  private readonly key: Buffer;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly accessTokens: AccessTokens,
     private readonly revoked: RevokedSessions,
     private readonly securityLog: SecurityLog,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    this.key = deriveKey(settings.jwtSecret!, 'refresh tokens');
+  }
 
   /**
    * @param passwordHash what the password was checked against; by now it may have been changed
@@ -95,17 +104,18 @@ export class Sessions {
   }
 
   /**
-   * Rotates a refresh token. One that was replaced longer than 10 s ago is stolen or lost: its whole family ends.
+   * Rotates a refresh token. One that was replaced longer than 10 s ago is stolen or lost: its whole family ends. However
+   * often a session was refreshed, it is over SESSION_DAYS after its sign-in.
    * @param address who uses it
    * @throws ApiError `auth.refresh-invalid` (401)
    */
   async rotate(refreshToken: string, address: string): Promise<RefreshedSession> {
     const rotated = await inTransaction(this.dataSource, async (manager) => {
-      const [token] = await run(manager, lockToken, [this.hashOf(refreshToken)]);
+      const [token] = await run(manager, lockToken, [this.hashesOf(refreshToken), this.settings.sessionDays]);
       if (!token?.usable) return { ended: [] };
       const successor = this.successorOf(refreshToken);
       if (!token.replaced) {
-        await run(manager, replaceToken, [this.hashOf(refreshToken)]);
+        await run(manager, replaceToken, [token.tokenHash]);
         await this.store(manager, successor, token.sessionId);
       } else if (!token.replacedJustNow) {
         return { ended: await endSessions(manager, { sessionId: token.sessionId }), reusedOf: token.userId };
@@ -123,7 +133,7 @@ export class Sessions {
 
   /** Ends the session of a refresh token; one that is unknown or ended already is fine too. */
   async endByToken(refreshToken: string): Promise<void> {
-    const [token] = await run(this.dataSource, sessionOfToken, [this.hashOf(refreshToken)]);
+    const [token] = await run(this.dataSource, sessionOfToken, [this.hashesOf(refreshToken)]);
     if (!token) return;
     this.refuse(
       await inTransaction(this.dataSource, (manager) => endSessions(manager, { sessionId: token.sessionId })),
@@ -137,18 +147,26 @@ export class Sessions {
 
   /** Derived from its predecessor, so that a second tab can be given the same one although only hashes are stored. */
   private successorOf(refreshToken: string): string {
-    return createHmac('sha256', this.settings.jwtSecret!)
-      .update(`refresh|${refreshToken}`)
-      .digest('base64url');
+    return createHmac('sha256', this.key).update(`refresh|${refreshToken}`).digest('base64url');
   }
 
   /** Under the server's secret, so that replacing the secret signs everybody out. */
   private hashOf(token: string): Buffer {
-    return createHmac('sha256', this.settings.jwtSecret!).update(`stored|${token}`).digest();
+    return createHmac('sha256', this.key).update(`stored|${token}`).digest();
+  }
+
+  /**
+   * Under what a token may be stored: its hash, and the one of releases that used the secret itself as the key. The latter
+   * keeps people signed in over an upgrade, and is of no use once REFRESH_TOKEN_DAYS have passed since.
+   */
+  private hashesOf(token: string): Buffer[] {
+    const earlier = createHmac('sha256', this.settings.jwtSecret!).update(`stored|${token}`).digest();
+    return [this.hashOf(token), earlier];
   }
 
   private store(manager: EntityManager, refreshToken: string, sessionId: string) {
-    return run(manager, insertToken, [this.hashOf(refreshToken), sessionId, this.settings.refreshTokenDays]);
+    const { refreshTokenDays, sessionDays } = this.settings;
+    return run(manager, insertToken, [this.hashOf(refreshToken), sessionId, refreshTokenDays, sessionDays]);
   }
 
   private answer(account: Account & { passwordGiven: boolean }, refreshToken: string): RefreshedSession {

@@ -1,9 +1,15 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changePassword, getMe, login, logout, refreshToken } from '@daad/contracts/account.contract';
+import { deriveKey } from '@daad/platform/derive-key';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { TestSchool } from '@daad/testing/test-school';
 import { connectSocket } from '@daad/testing/live-socket';
+import { createSigner } from 'fast-jwt';
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
 
 const WRONG = 'رقم الهاتف أو كلمة المرور غير صحيحة';
 
@@ -180,6 +186,69 @@ describe.each([{ redis: false }, { redis: true }])('accounts and sessions (Redis
       expect(missing.body.errors).toEqual({ refreshToken: ['رمز التحديث مطلوب'] });
       await school.dataSource.query(`update refresh_token set expires_at = now() - interval '1 second'`);
       expect((await rotate(client)).status).toBe(401);
+    });
+  });
+
+  describe('the end of a session', () => {
+    const signedInAgo = (interval: string) =>
+      school.dataSource.query('update session set created_at = now() - $1::interval where user_id = $2', [
+        interval,
+        student.id,
+      ]);
+
+    it('comes 90 days after the sign-in, however often it was refreshed', async () => {
+      await signedInAgo('89 days 23 hours');
+      const { status, body } = await rotate(client);
+      expect(status).toBe(200);
+      await signedInAgo('90 days');
+      const refused = await rotate(client, body.data.refreshToken);
+      expect([refused.status, refused.body.code]).toEqual([401, 'auth.refresh-invalid']);
+    });
+
+    it('is outlived by no refresh token', async () => {
+      const tokens = (query: string) =>
+        school.dataSource.query<{ days: number }>(
+          `select round(extract(epoch from t.expires_at - ${query}) / 86400)::int as days
+           from refresh_token t join session s on s.id = t.session_id
+           where s.user_id = $1 and t.replaced_at is null`,
+          [student.id],
+        );
+      expect(await tokens('now()')).toEqual([{ days: 30 }]);
+      await signedInAgo('80 days');
+      expect((await rotate(client)).status).toBe(200);
+      expect(await tokens('s.created_at')).toEqual([{ days: 90 }]);
+    });
+  });
+
+  describe('the keys', () => {
+    it('are derived from the secret for one purpose each: what another signed is no access token', async () => {
+      const secret = school.settings.jwtSecret!;
+      const claims = { sub: student.id, role: 'Student', sid: claimsOf(client.token!).sid };
+      const signedWith = async (key: string | Buffer) => {
+        const other = school.visitor();
+        other.token = createSigner({ key, algorithm: 'HS256', expiresIn: 60_000 })(claims);
+        return (await me(other)).status;
+      };
+      expect(await signedWith(deriveKey(secret, 'access tokens'))).toBe(200);
+      expect(await signedWith(secret)).toBe(401);
+      for (const purpose of ['refresh tokens', 'queue board'])
+        expect(await signedWith(deriveKey(secret, purpose))).toBe(401);
+    });
+
+    it('leave people signed in whose refresh token an earlier release has stored', async () => {
+      const token = client.session!.refreshToken;
+      const earlier = createHmac('sha256', school.settings.jwtSecret!).update(`stored|${token}`).digest();
+      await school.dataSource.query(
+        `update refresh_token set token_hash = $1
+         where session_id = (select id from session where user_id = $2 and revoked_at is null)`,
+        [earlier, student.id],
+      );
+      const { status, body } = await rotate(client);
+      expect(status).toBe(200);
+      expect((await rotate(client, body.data.refreshToken)).status).toBe(200);
+      await age(11);
+      expect((await rotate(client)).status).toBe(401);
+      expect((await me(client)).status).toBe(401);
     });
   });
 

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { AccessTokens } from '../../auth/access-tokens.js';
@@ -27,7 +27,7 @@ export class BoardPasses {
     private readonly tokens: AccessTokens,
     private readonly revoked: RevokedSessions,
   ) {
-    const key = createHmac('sha256', settings.jwtSecret!).update('queue board').digest();
+    const key = deriveKey(settings.jwtSecret!, 'queue board');
     this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: PASS_SECONDS * 1000 });
     this.read = createVerifier({ key, algorithms: ['HS256'] });
   }
