@@ -1,5 +1,5 @@
 # One image for every process: the API (the default), the worker, and the commands in apps/standalone/dist.
-FROM node:20.20.2-bookworm-slim AS manifests
+FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS manifests
 WORKDIR /daad
 COPY package.json package-lock.json .npmrc* ./
 COPY apps/api/package.json apps/api/
@@ -31,7 +31,7 @@ RUN node tools/build.mjs \
   && mkdir -p /out/apps/web && cp -r apps/web/dist /out/apps/web/ \
   && cp package.json /out/
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /daad
 # The code belongs to root: the process that runs it cannot change it, and writes nowhere but to /data.

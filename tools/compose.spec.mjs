@@ -49,6 +49,10 @@ describe('docker-compose.yml', () => {
       if (/SECRET|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
     }
     expect(services.postgres.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
+    const { command, environment, ports } = services.redis;
+    expect(command[command.indexOf('--requirepass') + 1]).toMatch(/^\$\{REDIS_PASSWORD:\?/);
+    expect(environment.REDISCLI_AUTH).toBe(command.at(-1));
+    expect([ports, services.postgres.ports]).toEqual([undefined, undefined]);
   });
 
   it('has figures in a profile of their own, with each process as a target and tokens from outside', () => {
@@ -69,16 +73,21 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives every process settings that it starts with', () => {
-    const outside = { POSTGRES_PASSWORD: 'a-password', JWT_SECRET: 'x'.repeat(48) };
+    const outside = {
+      POSTGRES_PASSWORD: 'a-password',
+      REDIS_PASSWORD: 'another',
+      JWT_SECRET: 'x'.repeat(48),
+    };
     for (const [, service] of ours) {
       expect(readSettings(environmentOf(service, outside))).toMatchObject({
         production: true,
         seedDemo: false,
-        redisUrl: 'redis://redis:6379',
+        redisUrl: 'redis://:another@redis:6379',
       });
       const demo = environmentOf(service, { ...outside, SEED_DEMO: 'true' });
       expect(readSettings(demo).seedDemo).toBe(true);
       expect(() => environmentOf(service, {})).toThrow('set POSTGRES_PASSWORD');
+      expect(() => environmentOf(service, { ...outside, REDIS_PASSWORD: '' })).toThrow('set REDIS_PASSWORD');
     }
   });
 
@@ -107,7 +116,10 @@ describe('docker-compose.yml', () => {
     expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('FROM '));
     const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)];
     for (const [, image] of stages) {
-      expect(stages.some(([, , stage]) => stage === image) || /^node:\d+\.\d+\.\d+-/.test(image)).toBe(true);
+      expect(
+        stages.some(([, , stage]) => stage === image) ||
+          /^node:24\.\d+\.\d+-[\w-]+@sha256:[0-9a-f]{64}$/.test(image),
+      ).toBe(true);
     }
   });
 
@@ -124,9 +136,10 @@ describe('docker-compose.yml', () => {
     for (const [, from, to] of copied) expect(from).toBe(`${to}/package.json`);
   });
 
-  it('pins every image, limits every service, and mounts what is there', () => {
-    for (const [name, { image, deploy, volumes: mounts = [] }] of Object.entries(services)) {
-      expect(`${name} ${image}`).toMatch(/:v?\d+\.\d+/);
+  it('pins every image by version and digest, limits every service, and mounts what is there', () => {
+    for (const [name, { build, image, deploy, volumes: mounts = [] }] of Object.entries(services)) {
+      // What is built here has no digest before it is built.
+      expect(`${name} ${image}`).toMatch(build ? /:\d+\.\d+/ : /:v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
       expect(deploy.resources.limits.memory).toMatch(/^\d+[mg]$/);
       for (const mount of mounts) {
         const [source] = mount.split(':');
@@ -166,5 +179,18 @@ describe('docker-compose.yml', () => {
     const namesIn = (text) => [...text.matchAll(/^ *proxy_set_header (\S+)/gm)].map(([, name]) => name);
     expect(namesIn(outside)).toEqual(expect.arrayContaining(['X-Request-Id', 'X-Forwarded-Host']));
     expect(namesIn(sockets)).toEqual(expect.arrayContaining(namesIn(outside)));
+  });
+
+  it('has a proxy that drops no header of an API and adds none that it has already', () => {
+    const proxy = read('docker/nginx.conf');
+    expect(proxy).not.toMatch(/proxy_(hide|ignore)_headers? |more_(set|clear)_headers/);
+    const added = [...proxy.matchAll(/^ *add_header (\S+) (\S+) always;$/gm)];
+    expect(added.map(([, name]) => name)).toEqual(['Content-Security-Policy', 'X-Content-Type-Options']);
+    expect(proxy.match(/add_header/g)).toHaveLength(added.length);
+    // Each value is empty where an API has spoken.
+    for (const [, , variable] of added)
+      expect(proxy).toMatch(
+        new RegExp(`map \\$upstream_http_x_content_type_options \\${variable} \\{\\s*default '';`),
+      );
   });
 });

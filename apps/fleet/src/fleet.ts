@@ -19,6 +19,7 @@ import { startProxy } from './proxy.js';
 /** What an operator gives to Compose. */
 const GIVEN = {
   POSTGRES_PASSWORD: 'postgres',
+  REDIS_PASSWORD: 'redis',
   JWT_SECRET: 'a-secret-that-only-the-tests-of-the-fleet-know-of',
   LOG_LEVEL: 'warn',
 };

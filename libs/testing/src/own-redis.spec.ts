@@ -17,6 +17,10 @@ describe('a Redis of a test', () => {
     const client = new Redis(redis.url);
     expect(await client.ping()).toBe('PONG');
     client.disconnect();
+    // It hears of the refusal by its command.
+    const stranger = new Redis(redis.url.replace(/:[^/]+@/, '')).on('error', () => undefined);
+    await expect(stranger.set('a', 'b')).rejects.toThrow('NOAUTH');
+    stranger.disconnect();
     await redis.kill();
     await redis.stop();
   });

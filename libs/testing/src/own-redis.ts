@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { lastingPort } from './lasting-port.js';
 
-/** A Redis server of one's own, to be killed and started again. It keeps nothing on disk, so a restart loses all. */
+/**
+ * A Redis server of one's own, to be killed and started again. It keeps nothing on disk, so a restart loses all. It asks for
+ * a password, as that of docker-compose.yml does; the address has it.
+ */
 export interface OwnRedis {
   url: string;
   start(): Promise<void>;
@@ -11,17 +14,22 @@ export interface OwnRedis {
   stop(): Promise<void>;
 }
 
+const PASSWORD = 'a-password-of-the-tests';
+
 /** Starts `redis-server` from the PATH (or REDIS_SERVER) on a free loopback port. */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = await lastingPort();
   let server: ChildProcess | undefined;
   const redis: OwnRedis = {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://:${PASSWORD}@127.0.0.1:${port}`,
     async start() {
       const program = process.env['REDIS_SERVER'] ?? 'redis-server';
       server = spawn(
         program,
-        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+        [
+          ...['--port', String(port), '--bind', '127.0.0.1', '--requirepass', PASSWORD],
+          ...['--save', '', '--appendonly', 'no'],
+        ],
         { stdio: 'ignore' },
       );
       await untilReady(server, program, redis.url);
