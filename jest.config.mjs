@@ -22,6 +22,7 @@ const shared = {
     '^@daad/(api|worker|standalone)/(.*)$': '<rootDir>/apps/$1/src/$2.ts',
     '^@daad/([^/]+)/(.*)$': '<rootDir>/libs/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^content-disposition$': '<rootDir>/tools/jest/content-disposition.cjs',
   },
   transform: {
     '^.+\\.ts$': [

@@ -83,13 +83,10 @@ export async function serveWebApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.setHeader('vary', 'accept-encoding');
-      reply.setHeader(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       const policy = filePolicies[basename(path).replace(/\.(br|gz)$/, '')];
-      if (policy) reply.setHeader('content-security-policy', policy);
+      if (policy) void reply.header('content-security-policy', policy);
     },
   });
   await serveSiteFiles(fastify, dataSource, dist, originOf);
