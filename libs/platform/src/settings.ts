@@ -152,9 +152,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
     refreshTokenDays: values.REFRESH_TOKEN_DAYS,
     sessionDays: values.SESSION_DAYS,
-    seedDemo: values.SEED_DEMO ?? !values.DATABASE_URL,
-    trustProxy:
-      values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     seedDemo: values.SEED_DEMO ?? (!production && !values.DATABASE_URL),
     trustProxy: values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
