@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
+import { withoutTurns } from './without-turns.js';
 import { ApiError, type FieldErrors, messageOf, networkError } from './api-error.js';
 
 interface Issue {
@@ -98,7 +99,7 @@ export function useApiForm<Values extends object, Output, Result>(
   };
 
   const run = async () => {
-    const values = form.getValues();
+    const values = withoutTurns(form.getValues());
     const rules = await load(schema);
     if (!rules) return;
     const parsed = rules.safeParse(values);

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { withoutTurns } from './without-turns.js';
+
+it('takes what turns the direction out of all texts of a form, and leaves everything else as it is', () => {
+  const day = new Date();
+  const typed = {
+    phoneNumber: '\u202a+20 100 000 0000\u202c',
+    labels: [{ label: '\u2067واتساب\u2069', link: null }],
+    name: 'أحمد\u200c \u200fعلي',
+    day,
+    index: 5,
+    missing: undefined,
+  };
+  expect(withoutTurns(typed)).toEqual({
+    phoneNumber: '+20 100 000 0000',
+    labels: [{ label: 'واتساب', link: null }],
+    name: 'أحمد\u200c \u200fعلي',
+    day,
+    index: 5,
+    missing: undefined,
+  });
+  expect(withoutTurns(typed).day).toBe(day);
+});
