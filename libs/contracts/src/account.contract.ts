@@ -38,6 +38,7 @@ export const login = defineCall({
   tag: 'Account',
   summary: 'Signs in with phone number and password',
   access: 'anonymous',
+  failures: ['auth.invalid-credentials', 'request.too-many'],
   body: loginForm,
   answer: signedInSession,
 });
@@ -49,6 +50,7 @@ export const refreshToken = defineCall({
   summary:
     'Trades a refresh token for a new pair; each refresh token works once, and again within 10 s of that',
   access: 'anonymous',
+  failures: ['auth.refresh-invalid'],
   body: z.object({ accessToken: optionalText(8000), refreshToken: requiredText('رمز التحديث مطلوب') }),
   answer: refreshedSession,
 });
@@ -144,7 +146,9 @@ export const changePassword = defineCall({
   summary:
     "Changes one's own password and ends every other session; the rules are those of PASSWORD_CHANGE for the role, and it may be neither one of the 10,000 commonest nor one's own phone",
   access: 'signed-in',
+  failures: ['auth.current-password-incorrect', 'auth.not-owner', 'request.too-many'],
   withoutToken: 'Authentication token is required',
-  body: z.looseObject({}).meta({ id: 'ChangePassword' }),
+  body: z.looseObject({}),
+  bodyByRole: PASSWORD_CHANGE,
   answer: z.null(),
 });

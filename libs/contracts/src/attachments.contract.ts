@@ -76,6 +76,14 @@ export const uploadAttachment = defineCall({
   tag: 'Attachments',
   summary: 'Adds one image or document (PDF, Office) of at most 5 MB to a product or a news item',
   access: ['Teacher'],
+  failures: [
+    'attachment.missing',
+    'attachment.owner-not-found',
+    'attachment.too-many',
+    'attachment.too-large',
+    'attachment.unsupported-type',
+    'attachment.unreadable',
+  ],
   multipart: true,
   body: uploadFields.extend({ file: z.file().describe('JPEG, PNG, GIF, WebP, PDF or Office') }),
   answer: attachment,
@@ -97,6 +105,7 @@ export const reorderAttachments = defineCall({
   tag: 'Attachments',
   summary: 'Puts the attachments of one owner in the order of the ids; those left out come after them',
   access: ['Teacher'],
+  failures: ['attachment.owner-not-found', 'attachment.not-found'],
   body: z.object({
     relatedEntityType: ownerType(),
     relatedEntityId: ownerId(),
@@ -114,6 +123,7 @@ export const deleteAttachment = defineCall({
   tag: 'Attachments',
   summary: 'Removes an attachment and its file',
   access: ['Teacher'],
+  failures: ['attachment.not-found'],
   params: idParams,
   answer: z.null(),
 });

@@ -37,6 +37,7 @@ export const attend = defineCall({
   summary:
     'Marks a student, who is in the class now or was on that day, present and gives the attendance points; a second call changes nothing',
   access: ['Teacher'],
+  failures: ['student.not-found', 'class.not-found', 'attendance.not-in-class'],
   query: z.object({
     studentId: id('بيانات غير صحيحة'),
     classId: id('بيانات غير صحيحة'),
@@ -51,6 +52,7 @@ export const attendAll = defineCall({
   tag: 'Attendance',
   summary: 'Marks everyone present who is in a class now or was on that day',
   access: ['Teacher'],
+  failures: ['class.not-found'],
   query: z.object({ classId: id('يرجى اختيار فصل أولاً.'), date: attendanceDay() }),
   answer: z
     .object({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.js';
 
 export const ROLES = ['Teacher', 'Student'] as const;
 export type Role = (typeof ROLES)[number];
@@ -28,17 +29,23 @@ export interface Call<
   /** Groups calls in the API documentation. */
   tag: string;
   access: Access;
+  /** What this call refuses beside what `failuresOf` adds to every call of its kind. */
+  failures?: readonly ErrorCode[];
   /** Said to callers without a token, instead of the house's own sentence. */
   withoutToken?: string;
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Where the rules of the body depend on who asks: each role's own, which the handler validates with. */
+  bodyByRole?: Record<Role, z.ZodType>;
   /** Header names (lower case) that the call reads beside the token. */
   headers?: Headers;
   /** The schema of the envelope's `data`. */
   answer: Answer;
   /** The body is multipart/form-data and the handler reads it as a stream. */
   multipart?: boolean;
+  /** Answers an .xlsx workbook; with an `answer` of its own, that instead (202) when the workbook takes longer. */
+  workbook?: boolean;
   /** Success status when it is not 200. */
   status?: 202;
 }

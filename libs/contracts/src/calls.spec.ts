@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CALLS } from './calls.js';
+import { failuresOf } from './call-failures.js';
+import { CALLS, NAMED_CALLS } from './calls.js';
 import { ERRORS, errorMessage } from './errors.js';
 import { toPage } from './paging.js';
 
@@ -7,6 +8,20 @@ describe('the calls', () => {
   it('have one handler each, whatever the case of their path', () => {
     const names = CALLS.map(({ method, path }) => `${method} ${path.toLowerCase().replace(/:\w+/g, ':')}`);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('have a name each, which generated clients can use', () => {
+    const names = NAMED_CALLS.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z][a-zA-Z]+$/);
+  });
+
+  it('list no failure that may happen to any call, and none twice', () => {
+    for (const call of CALLS) {
+      const codes = failuresOf(call);
+      expect(new Set(codes).size).toBe(codes.length);
+      for (const code of codes) expect(ERRORS[code].status).toBeLessThan(500);
+    }
   });
 
   it('take every parameter of their path from a schema', () => {

@@ -22,11 +22,15 @@ import * as store from './store.contract.js';
 import * as students from './students.contract.js';
 import * as workbooks from './workbooks.contract.js';
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+const isCall = (entry: [string, unknown]): entry is [string, Call] => {
+  const [, value] = entry;
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  );
+};
 
-/** Every call of the API, from which routes are checked and the documentation is made. */
-export const CALLS: readonly Call[] = [
+/** Every call of the API under the name that its contract gives it, which generated clients give it too. */
+export const NAMED_CALLS: readonly (readonly [name: string, call: Call])[] = [
   account,
   students,
   parents,
@@ -50,5 +54,8 @@ export const CALLS: readonly Call[] = [
   site,
   queueBoard,
 ]
-  .flatMap((contract) => Object.values<unknown>(contract))
+  .flatMap((contract) => Object.entries<unknown>(contract))
   .filter(isCall);
+
+/** Every call of the API, from which routes are checked and the documentation is made. */
+export const CALLS: readonly Call[] = NAMED_CALLS.map(([, call]) => call);

@@ -46,6 +46,7 @@ export const getCart = defineCall({
   tag: 'Cart',
   summary: 'The cart of a student, null when there is none',
   access: ['Student'],
+  failures: ['auth.not-owner'],
   params: ownerParams,
   answer: cart.nullable(),
 });
@@ -56,6 +57,7 @@ export const createCart = defineCall({
   tag: 'Cart',
   summary: 'Makes the cart of a student; one that is there is answered as it is',
   access: ['Student'],
+  failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,
   answer: cart,
 });
@@ -66,6 +68,7 @@ export const clearCart = defineCall({
   tag: 'Cart',
   summary: 'Empties the cart',
   access: ['Student'],
+  failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,
   answer: z.null(),
 });
@@ -76,6 +79,13 @@ export const addCartItem = defineCall({
   tag: 'Cart',
   summary: 'Adds a product; a line that is there grows, to at most 99',
   access: ['Student'],
+  failures: [
+    'auth.not-owner',
+    'student.not-found',
+    'product.not-found',
+    'product.unavailable',
+    'cart.too-many',
+  ],
   body: z.object({ cartId: id().nullish(), productId: id('المنتج مطلوب'), quantity: quantity() }),
   answer: cart,
 });
@@ -86,6 +96,7 @@ export const changeCartItem = defineCall({
   tag: 'Cart',
   summary: 'Sets the quantity of a line',
   access: ['Student'],
+  failures: ['cart.item-not-found', 'student.not-found'],
   params: itemParams,
   body: z.object({ quantity: quantity() }),
   answer: cart,
@@ -97,6 +108,7 @@ export const removeCartItem = defineCall({
   tag: 'Cart',
   summary: 'Removes a line',
   access: ['Student'],
+  failures: ['cart.item-not-found', 'student.not-found'],
   params: itemParams,
   answer: cart,
 });

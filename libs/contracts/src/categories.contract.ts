@@ -48,6 +48,7 @@ export const updateCategory = defineCall({
   tag: 'Store',
   summary: 'Changes a category',
   access: ['Teacher'],
+  failures: ['category.not-found'],
   params: idParams,
   body: categoryForm,
   answer: category,
@@ -59,6 +60,7 @@ export const deleteCategory = defineCall({
   tag: 'Store',
   summary: 'Removes a category; one with products is 409 with their count',
   access: ['Teacher'],
+  failures: ['category.not-found', 'category.in-use'],
   params: idParams,
   answer: z.null(),
 });

@@ -105,6 +105,7 @@ export const createClass = defineCall({
   tag: 'Classes',
   summary: 'Adds a class; its name is unique after folding (409)',
   access: ['Teacher'],
+  failures: ['stage.not-found', 'class.name-taken'],
   body: classForm,
   answer: schoolClass,
 });
@@ -115,6 +116,7 @@ export const updateClass = defineCall({
   tag: 'Classes',
   summary: 'Changes a class',
   access: ['Teacher'],
+  failures: ['class.not-found', 'stage.not-found', 'class.name-taken'],
   params: idParams,
   body: classForm,
   answer: schoolClass,
@@ -126,6 +128,7 @@ export const deleteClass = defineCall({
   tag: 'Classes',
   summary: 'Deletes a class: its students become free from today on, their attendance and points stay',
   access: ['Teacher'],
+  failures: ['class.not-found'],
   params: idParams,
   answer: z.null(),
 });
@@ -139,6 +142,7 @@ export const listClassStudents = defineCall({
   summary:
     'The students of a class with their attendance of one day, and that day in figures. Of a past day it also lists who was in the class then and has left since',
   access: ['Teacher'],
+  failures: ['class.not-found'],
   params: z.object({ classId: id() }),
   query: z.object({
     ...paging(20),
@@ -173,6 +177,7 @@ export const addClassStudent = defineCall({
   tag: 'Classes',
   summary: 'Puts a student who is in no class into one; 409 naming the class when there is one already',
   access: ['Teacher'],
+  failures: ['student.not-found', 'class.not-found', 'class-student.already-in-class'],
   body: z.object({ studentId: id('بيانات غير صحيحة'), classId: id('بيانات غير صحيحة') }),
   answer: classStudent,
 });
@@ -184,6 +189,7 @@ export const removeClassStudent = defineCall({
   summary:
     'Takes a student out of its class, by the id of the link, from today on; attendance and points stay, and so do the absences of the days before',
   access: ['Teacher'],
+  failures: ['class-student.not-found'],
   params: idParams,
   answer: z.null(),
 });

@@ -45,10 +45,9 @@ export const discountForm = z
     studentId: id('يجب اختيار الطالب'),
     productId: id('يجب اختيار المنتج'),
     discountType,
-    discountValue: anyNumber(DISCOUNT_VALUE_TEXT, { max: MAX_MONEY }).refine(
-      (value) => value > 0 && hasAtMostTwoDecimals(value),
-      DISCOUNT_VALUE_TEXT,
-    ),
+    discountValue: anyNumber(DISCOUNT_VALUE_TEXT, { max: MAX_MONEY })
+      .refine((value) => value > 0 && hasAtMostTwoDecimals(value), DISCOUNT_VALUE_TEXT)
+      .meta({ exclusiveMinimum: 0, multipleOf: 0.01 }),
   })
   .refine(isPossibleDiscount, TOO_LARGE_DISCOUNT);
 
@@ -58,6 +57,7 @@ export const listDiscounts = defineCall({
   tag: 'Store',
   summary: 'Discounts of students, newest first; a student gets only its own',
   access: ['Student', 'Teacher'],
+  failures: ['auth.not-owner'],
   query: z.object({
     ...paging(),
     studentId: id('معرف الطالب غير صحيح').optional(),
@@ -74,6 +74,7 @@ export const createDiscount = defineCall({
   summary:
     "Gives a student a discount on a product, instead of the product's own; one per student and product",
   access: ['Teacher'],
+  failures: ['student.not-found', 'product.not-found', 'discount.exists'],
   body: discountForm,
   answer: discount,
 });
@@ -84,6 +85,7 @@ export const updateDiscount = defineCall({
   tag: 'Store',
   summary: 'Changes a discount',
   access: ['Teacher'],
+  failures: ['discount.not-found', 'student.not-found', 'product.not-found', 'discount.exists'],
   params: idParams,
   body: discountForm,
   answer: discount,
@@ -95,6 +97,7 @@ export const deleteDiscount = defineCall({
   tag: 'Store',
   summary: 'Takes a discount back',
   access: ['Teacher'],
+  failures: ['discount.not-found'],
   params: idParams,
   answer: z.null(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode } from './errors.js';
+import { type ErrorCode, ERRORS } from './errors.js';
 
 export const API_BASE = '/api/v1';
 
@@ -33,7 +33,7 @@ export const failureEnvelope = z
     data: z.null(),
     message: z.string(),
     title: z.string(),
-    code: z.string(),
+    code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
     errors: z.record(z.string(), z.array(z.string())).nullable(),
   })
   .meta({ id: 'Failure' });

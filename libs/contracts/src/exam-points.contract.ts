@@ -14,10 +14,9 @@ export const examPointsRange = z
 export type ExamPointsRange = z.output<typeof examPointsRange>;
 
 const percentage = (message: string) =>
-  anyNumber(message, { min: 0, max: 100 }).refine(
-    (value) => countDecimals(value) <= 2,
-    'النسبة المئوية تقبل رقمين عشريين على الأكثر',
-  );
+  anyNumber(message, { min: 0, max: 100 })
+    .refine((value) => countDecimals(value) <= 2, 'النسبة المئوية تقبل رقمين عشريين على الأكثر')
+    .meta({ multipleOf: 0.01 });
 
 /** The range form (specification 2 section 5); whether ranges overlap or leave gaps is advice, see `rangeWarnings`. */
 export const examPointsForm = z
@@ -49,6 +48,7 @@ export const createExamPoints = defineCall({
   tag: 'Exam points',
   summary: 'Adds a range and starts a job that recomputes the points of every exam',
   access: ['Teacher'],
+  failures: ['exam-points.min-taken'],
   body: examPointsForm,
   answer: examPointsRange.extend({ recomputeJobId }),
 });
@@ -59,6 +59,7 @@ export const updateExamPoints = defineCall({
   tag: 'Exam points',
   summary: 'Changes a range and starts a job that recomputes the points of every exam',
   access: ['Teacher'],
+  failures: ['exam-points.not-found', 'exam-points.min-taken'],
   params: idParams,
   body: examPointsForm,
   answer: examPointsRange.extend({ recomputeJobId }),
@@ -70,6 +71,7 @@ export const deleteExamPoints = defineCall({
   tag: 'Exam points',
   summary: 'Deletes a range and starts a job that recomputes the points of every exam',
   access: ['Teacher'],
+  failures: ['exam-points.not-found'],
   params: idParams,
   answer: z.object({ recomputeJobId }),
 });

@@ -1,7 +1,6 @@
 import { formatDecimal } from '@daad/domain/amount-text';
 import { z } from 'zod';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
-import { toAsciiDigits } from '@daad/domain/digits';
 import { EXAM_STATUSES } from '@daad/domain/exam-status';
 import { defineCall } from './call.js';
 import {
@@ -13,6 +12,7 @@ import {
   optionalText,
   orderIndex,
   requiredText,
+  typedInstant,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
@@ -68,13 +68,12 @@ export const studentExam = z
 export type StudentExam = z.output<typeof studentExam>;
 
 const isHalf = (value: number) => Number.isInteger(value * 2);
+const MAX_DEGREE = 1000;
 const DEGREE_TEXT = 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً';
 
 /** A bound of a window of moments: an ISO instant, or a Cairo day, which stands for its first or its last instant. */
 const bound = (end: 'from' | 'to') =>
-  z
-    .string({ error: 'التاريخ غير صحيح' })
-    .transform(toAsciiDigits)
+  typedInstant('التاريخ غير صحيح')
     .transform((text) => {
       if (!isUsableDay(text)) return text;
       const start = cairoDayStart(end === 'from' ? text : addDays(text, 1)).getTime();
@@ -92,11 +91,12 @@ export const examForm = z.object({
       for (const message of [DEGREE_TEXT, 'درجة الامتحان غير صحيحة'])
         addIssue({ code: 'custom', message, continue: false });
     })
-    .refine((degree) => degree >= 1 && degree <= 1000, {
+    .refine((degree) => degree >= 1 && degree <= MAX_DEGREE, {
       error: 'درجة الامتحان يجب أن تكون من 1 إلى 1,000',
       abort: true,
     })
-    .refine(isHalf, 'درجة الامتحان تقبل أنصاف الدرجات فقط'),
+    .refine(isHalf, 'درجة الامتحان تقبل أنصاف الدرجات فقط')
+    .meta({ minimum: 1, maximum: MAX_DEGREE, multipleOf: 0.5 }),
   date: instant('تاريخ الامتحان مطلوب'),
   index: orderIndex().nullish(),
 });
@@ -133,6 +133,7 @@ export const updateExam = defineCall({
   tag: 'Exams',
   summary: 'Changes an exam; a changed degree starts a job that recomputes the points of its grades',
   access: ['Teacher'],
+  failures: ['exam.not-found', 'exam.degree-below-grades'],
   params: idParams,
   body: examForm,
   answer: exam.extend({ recomputeJobId: z.string().nullable() }),
@@ -144,16 +145,16 @@ export const deleteExam = defineCall({
   tag: 'Exams',
   summary: 'Deletes an exam with its grades and reverses their points',
   access: ['Teacher'],
+  failures: ['exam.not-found'],
   params: idParams,
   answer: z.null(),
 });
 
 /** A grade is at most the exam's degree: the server knows which, the form gives it to `gradeAbove`. */
 const studentDegree = () =>
-  anyNumber('درجة الطالب يجب أن تكون رقماً موجباً', { min: 0 }).refine(
-    isHalf,
-    'درجة الطالب تقبل أنصاف الدرجات فقط',
-  );
+  anyNumber('درجة الطالب يجب أن تكون رقماً موجباً', { min: 0 })
+    .refine(isHalf, 'درجة الطالب تقبل أنصاف الدرجات فقط')
+    .meta({ maximum: MAX_DEGREE, multipleOf: 0.5 });
 
 /** What is said of a grade above the exam's degree. */
 export const gradeAbove = (examDegree: number) =>
@@ -165,6 +166,7 @@ export const listExamStudents = defineCall({
   tag: 'Exams',
   summary: "An exam's students with their grades, in the order of their index; filters match a part",
   access: ['Teacher'],
+  failures: ['exam.not-found'],
   params: z.object({ examId: id() }),
   query: z.object({ ...paging(20), studentPhoneNumber: optionalText(30), studentCode: optionalText(50) }),
   answer: pageOf(examStudent).extend({
@@ -179,6 +181,7 @@ export const addExamStudent = defineCall({
   tag: 'Exams',
   summary: 'Adds a student to an exam, with grade 0 and entered now unless told otherwise',
   access: ['Teacher'],
+  failures: ['student.not-found', 'exam.not-found', 'exam-student.already-in-exam'],
   body: z.object({
     studentId: id('الطالب مطلوب'),
     examId: id('الامتحان مطلوب'),
@@ -199,6 +202,7 @@ export const updateExamStudent = defineCall({
   tag: 'Exams',
   summary: "Sets a student's grade; what it gives in points follows at once",
   access: ['Teacher'],
+  failures: ['exam-student.not-found', 'exam.not-found'],
   params: idParams,
   // Not to be moved to another student or exam: a form that names others is out of date.
   body: gradeForm.extend({ studentId: id('الطالب مطلوب').nullish(), examId: id('الامتحان مطلوب').nullish() }),
@@ -211,6 +215,7 @@ export const removeExamStudent = defineCall({
   tag: 'Exams',
   summary: 'Takes a student out of an exam and reverses the points of the grade',
   access: ['Teacher'],
+  failures: ['exam-student.not-found'],
   params: idParams,
   answer: z.null(),
 });
@@ -223,6 +228,7 @@ export const listStudentExams = defineCall({
   tag: 'Exams',
   summary: "A student's exams, latest first; a student sees its own",
   access: ['Teacher', 'Student'],
+  failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
   query: z.object({
     ...paging(),

@@ -11,6 +11,7 @@ import {
   optionalText,
   phone,
   requiredText,
+  webLink,
   wholeNumber,
 } from './fields.js';
 
@@ -50,6 +51,14 @@ describe('fields', () => {
     ['phone in Arabic digits', phone('x'), '٠١٠٠٠٠٠٠٠٠٠', '01000000000'],
     ['short phone', phone('x'), '01000', NO],
     ['phone with letters', phone('x'), '0100000000a', NO],
+    ['phone with an override of the direction', phone('x'), '\u202a01000000000\u202c', NO],
+    ['phone with a mark of the direction', phone('x'), '\u200e01000000000', '01000000000'],
+    ['phone on two lines', phone('x'), '01000\n000000', NO],
+    ['link', webLink('x'), 'https://example.com/صفحة', 'https://example.com/صفحة'],
+    ['link that is a script', webLink('x'), 'javascript:alert(1)', NO],
+    ['link with a NUL', webLink('x'), 'https://example.com/\u0000', NO],
+    ['link with half a surrogate pair', webLink('x'), 'https://example.com/\ud800', NO],
+    ['link with an override of the direction', webLink('x'), 'https://example.com/\u202e', NO],
     ['day', calendarDay(), '2026-02-28', '2026-02-28'],
     ['day in Arabic digits', calendarDay(), '٢٠٢٦-٠٢-٢٨', '2026-02-28'],
     ['impossible day', calendarDay(), '2026-02-30', NO],

@@ -11,14 +11,16 @@ import { canonicalPhone, isWholePhone } from '@daad/domain/phone';
 z.config({ localeError: () => 'القيمة غير صحيحة' });
 
 /** Spaces, marks, tatweel and what has no shape at all (directions, joiners) show nothing by themselves. */
-const VISIBLE = /[^\p{Z}\p{M}\p{C}\u0640]/u;
+const isVisible = (text: string) => /[^\p{Z}\p{M}\p{C}\u0640]/u.test(text);
 
 /**
  * What no text holds (second storey, section 1): control characters, halves of surrogate pairs, and characters that turn
- * the direction of what follows them. `LINES` may be broken into lines.
+ * the direction of what follows them. `LINES` may be broken into lines. Both are spelt so that whoever reads them in the
+ * OpenAPI document can run them, also where a regular expression has no classes of Unicode.
  */
-const PLAIN = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
-const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\r\n])*$/u;
+const UNPLAIN = String.raw`\u007f-\u009f\ud800-\udfff\u202a-\u202e\u2066-\u2069`;
+const PLAIN = new RegExp(String.raw`^[^\u0000-\u001f${UNPLAIN}]*$`, 'u');
+const LINES = new RegExp(String.raw`^[^\u0000-\u0009\u000b\u000c\u000e-\u001f${UNPLAIN}]*$`, 'u');
 const NOT_PLAIN = { error: 'النص يحتوي على رموز غير مسموح بها', abort: true };
 
 /** A text as it is typed, of one line. */
@@ -30,7 +32,7 @@ const visibleText = (message: string) =>
     .string({ error: message })
     .trim()
     .min(1, { error: message, abort: true })
-    .regex(VISIBLE, { error: message, abort: true });
+    .refine(isVisible, { error: message, abort: true });
 
 /** Of one line. Blank text has only this message: rules that are chained to it are not reported as well. */
 export const requiredText = (message: string) => visibleText(message).regex(PLAIN, NOT_PLAIN);
@@ -40,7 +42,18 @@ export const requiredLines = (message: string) => visibleText(message).regex(LIN
 
 /** As `requiredText`, but every character counts: a password is to be the same wherever it is typed or pasted. */
 export const requiredSecret = (message: string) =>
-  z.string({ error: message }).regex(VISIBLE, { error: message, abort: true }).regex(PLAIN, NOT_PLAIN);
+  z
+    .string({ error: message })
+    .min(1, { error: message, abort: true })
+    .refine(isVisible, { error: message, abort: true })
+    .regex(PLAIN, NOT_PLAIN);
+
+/** An address of the web: in a page, a `javascript:` link would run. */
+export const webLink = (message: string) =>
+  z
+    .url({ protocol: /^https?$/, error: message, abort: true })
+    .regex(PLAIN, NOT_PLAIN)
+    .max(2000, message);
 
 /** A value whose absence (none, null or blank) has a message of its own, so that `schema` sees only what was given. */
 export const given = <Schema extends z.ZodType>(message: string, schema: Schema) =>
@@ -75,12 +88,14 @@ const asNumber = (value: unknown): unknown => {
 interface Bounds {
   min?: number;
   max?: number;
+  /** In place of the message, for what is above `max`. */
+  tooLarge?: string;
 }
 
-const numberField = (schema: z.ZodNumber, message: string, { min, max }: Bounds) => {
+const numberField = (schema: z.ZodNumber, message: string, { min, max, tooLarge = message }: Bounds) => {
   let bounded = schema;
   if (min !== undefined) bounded = bounded.min(min, message);
-  if (max !== undefined) bounded = bounded.max(max, message);
+  if (max !== undefined) bounded = bounded.max(max, tooLarge);
   return z.preprocess(asNumber, bounded) as z.ZodPipe<z.ZodTransform<unknown, number | string>, z.ZodNumber>;
 };
 
@@ -109,6 +124,8 @@ export const phone = (required: string, tooShort = PHONE_TOO_SHORT, invalid = '�
     .string({ error: required })
     .trim()
     .min(1, required)
+    .regex(PLAIN, NOT_PLAIN)
+    .meta({ examples: ['01012345678'] })
     .transform(canonicalPhone)
     .refine(isWholePhone, {
       error: ({ input }) => (String(input).length < 10 ? tooShort : invalid),
@@ -118,15 +135,37 @@ export const phone = (required: string, tooShort = PHONE_TOO_SHORT, invalid = '�
 export const isUsableDay = (text: string): boolean =>
   isCalendarDay(text) && text >= '0002-01-01' && text <= '9998-12-31';
 
+const DIGIT = '[0-9٠-٩۰-۹]';
+const DAY = `${DIGIT}{4}-${DIGIT}{2}-${DIGIT}{2}`;
+const TIME = `[Tt]${DIGIT}{2}:${DIGIT}{2}(:${DIGIT}{2}([.٫]${DIGIT}+)?)?`;
+const ZONE = `[Zz]|[+-]${DIGIT}{2}:?${DIGIT}{2}`;
+/** What a day, and a day or an instant, look like as they are typed. */
+const DAY_TYPED = new RegExp(`^${DAY}$`, 'u');
+const INSTANT_TYPED = new RegExp(`^${DAY}(${TIME})?(${ZONE})?$`, 'u');
+
 /** A calendar day, `YYYY-MM-DD`, in Africa/Cairo. */
 export const calendarDay = (message = 'التاريخ غير صحيح') =>
-  z.string({ error: message }).transform(toAsciiDigits).refine(isUsableDay, { error: message, abort: true });
+  z
+    .string({ error: message })
+    .regex(DAY_TYPED, { error: message, abort: true })
+    .meta({ examples: ['2026-09-01'] })
+    .transform(toAsciiDigits)
+    .refine(isUsableDay, { error: message, abort: true });
+
+/** A text that looks like a day or an instant, with ASCII digits. */
+export const typedInstant = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .regex(INSTANT_TYPED, { error: message, abort: true })
+    .meta({ examples: ['2026-09-01', '2026-09-01T14:30:00Z'] })
+    .transform(toAsciiDigits);
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** UTC text, or null for what is no instant. Without a zone it is UTC, whatever clock the server runs on. */
 function readInstant(text: string): string | null {
-  const [, day = '', time = 'T00:00', , , zone = 'Z'] = INSTANT.exec(text.trim()) ?? [];
+  const [, day = '', time = 'T00:00', , , zone = 'Z'] = INSTANT.exec(text) ?? [];
   const moment = new Date(`${day}${time}${zone}`);
   if (!isCalendarDay(day) || Number.isNaN(moment.getTime())) return null;
   return isUsableDay(cairoDay(moment)) ? moment.toISOString() : null;
@@ -134,22 +173,18 @@ function readInstant(text: string): string | null {
 
 /** An instant, ISO 8601; read into UTC text. A bare day is its start in UTC. */
 export const instant = (message = 'التاريخ غير صحيح') =>
-  z
-    .string({ error: message })
-    .transform(toAsciiDigits)
-    .transform((text, context) => {
-      const moment = readInstant(text);
-      if (moment) return moment;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    });
+  typedInstant(message).transform((text, context) => {
+    const moment = readInstant(text);
+    if (moment) return moment;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
 /** Egyptian pounds with at most 2 decimals, 0 or more. */
-export const money = (message: string) =>
-  anyNumber(message, { min: 0, max: 9_999_999_999.99 }).refine(
-    hasAtMostTwoDecimals,
-    'المبلغ يقبل رقمين عشريين على الأكثر',
-  );
+export const money = (message: string, { max = 9_999_999_999.99, tooLarge = message } = {}) =>
+  anyNumber(message, { min: 0, max, tooLarge })
+    .refine(hasAtMostTwoDecimals, 'المبلغ يقبل رقمين عشريين على الأكثر')
+    .meta({ multipleOf: 0.01 });
 
 /** `true`/`false`, also as the text that a query string carries. */
 export const flag = () =>
@@ -161,13 +196,10 @@ export const flag = () =>
 
 /** A Cairo day, given as `YYYY-MM-DD` or as an ISO instant that falls in it. */
 export const calendarDayOrInstant = (message = 'التاريخ غير صحيح') =>
-  z
-    .string({ error: message })
-    .transform(toAsciiDigits)
-    .transform((text, context) => {
-      if (isUsableDay(text)) return text;
-      const moment = readInstant(text);
-      if (moment) return cairoDay(new Date(moment));
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    });
+  typedInstant(message).transform((text, context) => {
+    if (isUsableDay(text)) return text;
+    const moment = readInstant(text);
+    if (moment) return cairoDay(new Date(moment));
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });

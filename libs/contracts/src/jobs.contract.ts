@@ -73,6 +73,7 @@ export const getJob = defineCall({
   tag: 'Jobs',
   summary: 'How far a job is, for whoever started it; kept for 7 days',
   access: 'signed-in',
+  failures: ['job.not-found', 'auth.not-owner'],
   params: idParams,
   answer: job,
 });

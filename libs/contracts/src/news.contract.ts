@@ -58,6 +58,7 @@ export const getNews = defineCall({
   tag: 'News',
   summary: 'One news item with its attachments',
   access: 'public',
+  failures: ['news.not-found'],
   params: newsParams,
   answer: newsItem,
 });
@@ -78,6 +79,7 @@ export const updateNews = defineCall({
   tag: 'News',
   summary: 'Changes a news item',
   access: ['Teacher'],
+  failures: ['news.not-found'],
   params: newsParams,
   body: newsForm,
   answer: newsItem,
@@ -89,6 +91,7 @@ export const deleteNews = defineCall({
   tag: 'News',
   summary: 'Removes a news item and its attachments',
   access: ['Teacher'],
+  failures: ['news.not-found'],
   params: newsParams,
   answer: z.null(),
 });

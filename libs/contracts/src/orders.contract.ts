@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseOrderStatus } from '@daad/domain/order-status';
+import { ORDER_STATUSES, parseOrderStatus } from '@daad/domain/order-status';
 import { canonicalPhone, isPhoneCharacters, isWholePhone } from '@daad/domain/phone';
 import { defineCall } from './call.js';
 import { quantity } from './cart.contract.js';
@@ -12,6 +12,7 @@ import {
   PHONE_TOO_SHORT,
   plainText,
   requiredLines,
+  requiredText,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
 import { discountType } from './discounts.contract.js';
@@ -62,16 +63,14 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.output<typeof order>;
 
-const deliverPhone = z
-  .string({ error: 'رقم الهاتف مطلوب' })
-  .trim()
-  .min(1, { error: 'رقم الهاتف مطلوب', abort: true })
+const deliverPhone = requiredText('رقم الهاتف مطلوب')
   .max(30, { error: 'رقم هاتف غير صحيح', abort: true })
   .refine((text) => isPhoneCharacters(text) && /^\+?\d{1,15}$/.test(canonicalPhone(text)), {
     error: 'رقم هاتف غير صحيح',
     abort: true,
   })
-  .refine(isWholePhone, PHONE_TOO_SHORT);
+  .refine(isWholePhone, PHONE_TOO_SHORT)
+  .meta({ examples: ['01012345678'] });
 
 /** The checkout form (specification 1 section 5). */
 export const delivery = z.object({
@@ -84,14 +83,17 @@ export const delivery = z.object({
 
 /** A status as its number or its name, in any letter case. */
 export const orderStatus = (message = 'حالة الطلب غير صحيحة') =>
-  z.unknown().transform((value, context) => {
-    const status = parseOrderStatus(value);
-    if (status === null) {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    return status;
-  });
+  z
+    .unknown()
+    .meta({ enum: [...Object.values(ORDER_STATUSES), ...Object.keys(ORDER_STATUSES)] })
+    .transform((value, context) => {
+      const status = parseOrderStatus(value);
+      if (status === null) {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      return status;
+    });
 
 const itemsToOrder = z
   .array(z.object({ productId: id('المنتج مطلوب'), quantity: quantity() }), { error: 'المنتجات مطلوبة' })
@@ -109,6 +111,13 @@ export const placeOrder = defineCall({
   summary:
     "Turns a student's cart into an order and empties the cart; a teacher may send studentId and items",
   access: ['Student', 'Teacher'],
+  failures: [
+    'student.not-found',
+    'product.not-found',
+    'product.unavailable',
+    'cart.empty',
+    'cart.price-changed',
+  ],
   headers: z.object({
     'idempotency-key': plainText().max(200, 'Idempotency-Key أطول من 200 حرف').optional(),
   }),
@@ -136,6 +145,7 @@ export const listOrders = defineCall({
   tag: 'Orders',
   summary: 'Orders, newest first; a student gets only its own',
   access: ['Student', 'Teacher'],
+  failures: ['auth.not-owner'],
   body: z.object({
     ...paging(),
     studentId: id('معرف الطالب غير صحيح').nullish(),
@@ -154,6 +164,7 @@ export const getOrder = defineCall({
   tag: 'Orders',
   summary: 'One order with its lines and timeline',
   access: ['Student', 'Teacher'],
+  failures: ['order.not-found', 'auth.not-owner'],
   params: idParams,
   answer: order,
 });
@@ -166,6 +177,7 @@ export const updateOrder = defineCall({
   tag: 'Orders',
   summary: "Changes a Pending or Prepared order; lines that stay keep their price, new ones take today's",
   access: ['Teacher'],
+  failures: ['order.not-found', 'order.not-editable', 'product.not-found', 'product.unavailable'],
   params: idParams,
   body: orderForm,
   answer: order,
@@ -177,6 +189,7 @@ export const deleteOrder = defineCall({
   tag: 'Orders',
   summary: 'Removes an order',
   access: ['Teacher'],
+  failures: ['order.not-found'],
   params: idParams,
   answer: z.null(),
 });
@@ -187,6 +200,7 @@ export const deleteOrders = defineCall({
   tag: 'Orders',
   summary: 'Removes all the given orders, or none',
   access: ['Teacher'],
+  failures: ['order.not-found'],
   body: z.object({ orderIds: orderIds() }),
   answer: z.null(),
 });
@@ -197,6 +211,7 @@ export const changeOrderStatus = defineCall({
   tag: 'Orders',
   summary: 'Sets the status of all the given orders, or of none',
   access: ['Teacher'],
+  failures: ['order.not-found'],
   body: z.object({
     orderIds: orderIds(),
     status: orderStatus(),

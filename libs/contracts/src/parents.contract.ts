@@ -90,6 +90,7 @@ export const listParentFollowUp = defineCall({
   summary:
     'The children of one parent phone, which must be whole; at most 20 searches a minute from one address',
   access: 'public',
+  failures: ['request.too-many'],
   query: childrenOf,
   answer: pageOf(parentViewStudent),
 });
@@ -100,6 +101,7 @@ export const searchParentFollowUp = defineCall({
   tag: 'Parents',
   summary: 'The same search with the phone in the body: no address, log or history has it. Counted together',
   access: 'public',
+  failures: ['request.too-many'],
   body: childrenOf,
   answer: pageOf(parentViewStudent),
 });
@@ -110,6 +112,7 @@ export const getParentFollowUpDetails = defineCall({
   tag: 'Parents',
   summary: 'One child in detail; 404 without the same parent phone; at most 60 a minute from one address',
   access: 'public',
+  failures: ['student.not-found', 'request.too-many'],
   params: idParams,
   query: childOf,
   answer: parentViewDetails,
@@ -121,6 +124,7 @@ export const readParentFollowUpDetails = defineCall({
   tag: 'Parents',
   summary: 'The same details with the phone in the body. Counted together',
   access: 'public',
+  failures: ['student.not-found', 'request.too-many'],
   params: idParams,
   body: childOf,
   answer: parentViewDetails,

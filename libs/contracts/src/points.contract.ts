@@ -67,6 +67,7 @@ export const listLedger = defineCall({
   tag: 'Points',
   summary: "A student's points, newest first; a student sees its own",
   access: ['Teacher', 'Student'],
+  failures: ['auth.not-owner', 'student.not-found'],
   params: studentParams,
   query: z.object(paging(20)),
   answer: pageOf(ledgerEntry),
@@ -89,6 +90,7 @@ export const getPointsSummary = defineCall({
   tag: 'Points',
   summary: "A student's sums, rank and level; a student sees its own",
   access: ['Teacher', 'Student'],
+  failures: ['auth.not-owner', 'student.not-found'],
   params: studentParams,
   answer: pointsSummary,
 });
@@ -116,6 +118,7 @@ export const createDirectPoints = defineCall({
   tag: 'Points',
   summary: 'Gives a student points',
   access: ['Teacher'],
+  failures: ['student.not-found'],
   body: directPointsForm,
   answer: writtenEntry,
 });
@@ -126,6 +129,7 @@ export const removePoints = defineCall({
   tag: 'Points',
   summary: 'Takes points from a student; the balance may fall below zero',
   access: ['Teacher'],
+  failures: ['student.not-found'],
   body: minusPointsForm,
   answer: writtenEntry,
 });
@@ -165,10 +169,11 @@ export const pointsSettingsForm = z.object({
   description: requiredLines('وصف إعدادات النقاط مطلوب').max(2000, 'الوصف طويل جداً (الحد الأقصى 2,000 حرف)'),
   attendancePoints: given(
     'نقاط الحضور مطلوبة',
-    wholeNumber('نقاط الحضور يجب أن تكون رقماً موجباً', { min: 0 }).refine(
-      (points) => points <= MAX_POINTS,
-      'نقاط الحضور غير صحيحة',
-    ),
+    wholeNumber('نقاط الحضور يجب أن تكون رقماً موجباً', {
+      min: 0,
+      max: MAX_POINTS,
+      tooLarge: 'نقاط الحضور غير صحيحة',
+    }),
   ),
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
-import { optionalLines, requiredLines, requiredText } from './fields.js';
+import { optionalLines, requiredLines, requiredText, webLink } from './fields.js';
 
-const link = z.url({ protocol: /^https?$/, error: 'الرابط غير صحيح' });
+const link = webLink('الرابط غير صحيح');
 const labelled = <Value extends z.ZodType>(value: Value) =>
   z.object({ label: requiredText('الاسم مطلوب').max(120), value });
 const list = <Item extends z.ZodType>(item: Item, max = 30) =>

@@ -35,6 +35,7 @@ export const createStage = defineCall({
   tag: 'Educational stages',
   summary: 'Adds a stage; its name is unique after folding (409)',
   access: ['Teacher'],
+  failures: ['stage.name-taken'],
   body: stageForm,
   answer: stage,
 });
@@ -45,6 +46,7 @@ export const updateStage = defineCall({
   tag: 'Educational stages',
   summary: 'Renames or reorders a stage',
   access: ['Teacher'],
+  failures: ['stage.not-found', 'stage.name-taken'],
   params: idParams,
   body: stageForm,
   answer: stage,
@@ -56,6 +58,7 @@ export const deleteStage = defineCall({
   tag: 'Educational stages',
   summary: 'Deletes a stage that no student and no class is in; else 409 with the counts',
   access: ['Teacher'],
+  failures: ['stage.not-found', 'stage.in-use'],
   params: idParams,
   answer: z.null(),
 });

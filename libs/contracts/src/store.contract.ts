@@ -51,6 +51,7 @@ export const getProduct = defineCall({
   tag: 'Store',
   summary: 'One product at the price of the caller',
   access: 'public',
+  failures: ['product.not-found'],
   params: idParams,
   answer: product,
 });
@@ -70,10 +71,7 @@ export const productForm = z
       .max(2000, 'الوصف طويل جداً (الحد الأقصى 2,000 حرف)'),
     price: given(
       'سعر المنتج مطلوب',
-      money(PRICE_TEXT).refine(
-        (value) => value <= MAX_PRICE,
-        'السعر أكبر من المسموح (الحد الأقصى مليون جنيه)',
-      ),
+      money(PRICE_TEXT, { max: MAX_PRICE, tooLarge: 'السعر أكبر من المسموح (الحد الأقصى مليون جنيه)' }),
     ),
     categoryId: id('فئة المنتج مطلوبة'),
     available: flag().default(true),
@@ -107,6 +105,7 @@ export const createProduct = defineCall({
   tag: 'Store',
   summary: 'Adds a product; its images are uploaded to it afterwards',
   access: ['Teacher'],
+  failures: ['category.not-found'],
   body: productForm,
   answer: product,
 });
@@ -117,6 +116,7 @@ export const updateProduct = defineCall({
   tag: 'Store',
   summary: 'Changes a product',
   access: ['Teacher'],
+  failures: ['product.not-found', 'category.not-found'],
   params: idParams,
   body: productForm,
   answer: product,
@@ -128,6 +128,7 @@ export const deleteProduct = defineCall({
   tag: 'Store',
   summary: 'Removes a product from the store, from carts and from discounts; orders keep their lines',
   access: ['Teacher'],
+  failures: ['product.not-found'],
   params: idParams,
   answer: z.null(),
 });

@@ -86,6 +86,7 @@ export const getStudent = defineCall({
   tag: 'Students',
   summary: 'One student; a student gets only itself',
   access: ['Student', 'Teacher'],
+  failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
   answer: student,
 });
@@ -100,6 +101,7 @@ export const createStudent = defineCall({
   tag: 'Students',
   summary: 'Adds a student; a phone or code that another has is 409',
   access: ['Teacher'],
+  failures: ['stage.not-found', 'student.phone-taken', 'student.code-taken'],
   body: newStudentForm,
   answer: student,
 });
@@ -119,6 +121,7 @@ export const updateStudent = defineCall({
   summary:
     'Changes a student; a blank password keeps the old one, a new one ends the sessions of the student',
   access: ['Teacher'],
+  failures: ['student.not-found', 'stage.not-found', 'student.phone-taken', 'student.code-taken'],
   params: z.object({ id: id('معرف الطالب مطلوب لتحديث البيانات') }),
   body: changedStudentForm,
   answer: student,
@@ -131,6 +134,7 @@ export const deleteStudent = defineCall({
   summary:
     'Deletes a student: sessions, class and cart go, phone and code become free, orders and ledger stay',
   access: ['Teacher'],
+  failures: ['student.not-found'],
   params: idParams,
   answer: z.null(),
 });

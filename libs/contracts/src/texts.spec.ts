@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import type { Call } from './call.js';
 import { CALLS } from './calls.js';
 
 /** The part of a JSON schema that shows where a text may stand. */
@@ -40,9 +41,17 @@ function placesOf(shape: Shape, defs: Record<string, Shape>): Place[] {
   return [{ path: [], holding: (text) => text }];
 }
 
+/** Every part of a call's input; a body that depends on who asks is one for each role. */
+const partsOf = ({ params, query, headers, body, bodyByRole }: Call): [string, z.ZodType | undefined][] => [
+  ['params', params],
+  ['query', query],
+  ['headers', headers],
+  ['body', body],
+  ...Object.entries(bodyByRole ?? {}),
+];
+
 const places = CALLS.flatMap((call) =>
-  (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
-    const schema = (call as Partial<Record<typeof part, z.ZodType>>)[part];
+  partsOf(call).flatMap(([part, schema]) => {
     if (!schema) return [];
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
     return placesOf(shape, shape.$defs ?? {}).map((place) => ({
@@ -64,6 +73,7 @@ describe('texts that no field accepts', () => {
         'PUT site body.centres.0.addresses.0',
         'POST news/Create body.title',
         'POST order body.deliverAddress',
+        'POST account/ChangePassword Student.newPassword',
       ]),
     );
   });

@@ -30,6 +30,7 @@ export const importStudents = defineCall({
   summary:
     'Imports students; with mode=upsert rows whose code exists are updated, blank cells keep what is there',
   access: ['Teacher'],
+  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
   multipart: true,
   query: z.object({
     dryRun,
@@ -46,6 +47,7 @@ export const importStages = defineCall({
   tag: 'Workbooks',
   summary: 'Imports educational stages',
   access: ['Teacher'],
+  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
   multipart: true,
   query: z.object({ dryRun }),
   body: form,
@@ -59,6 +61,7 @@ export const importClassStudents = defineCall({
   tag: 'Workbooks',
   summary: 'Puts students into classes by code and class name',
   access: ['Teacher'],
+  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
   multipart: true,
   query: z.object({ dryRun }),
   body: form,
@@ -72,6 +75,7 @@ export const importAttendance = defineCall({
   tag: 'Workbooks',
   summary: 'Marks students present, each with the points of an attendance',
   access: ['Teacher'],
+  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
   multipart: true,
   query: z.object({ dryRun }),
   body: form,
@@ -85,6 +89,13 @@ export const importExamStudents = defineCall({
   tag: 'Workbooks',
   summary: 'Puts students with their grades into an exam; the points of the grades follow',
   access: ['Teacher'],
+  failures: [
+    'workbook.missing',
+    'workbook.too-large',
+    'workbook.unsupported-type',
+    'workbook.encrypted',
+    'exam.not-found',
+  ],
   multipart: true,
   query: z.object({ dryRun, examId: id('الامتحان مطلوب') }),
   body: form,
@@ -116,6 +127,7 @@ export const exportStudents = defineCall({
       error: 'تاريخ البداية يجب ألا يكون بعد تاريخ النهاية',
       path: ['from'],
     }),
+  workbook: true,
   answer: acceptedJob,
 });
 
@@ -137,6 +149,7 @@ export const exportReports = defineCall({
   summary: 'The reports of a window as an .xlsx, a sheet for each; when that takes longer, 202 and a job',
   access: ['Teacher'],
   query: reportWindow,
+  workbook: true,
   answer: acceptedJob,
 });
 
@@ -148,11 +161,13 @@ export const downloadTemplate = defineCall({
   access: ['Teacher'],
   params: z.object({
     name: z
-      .string()
-      .regex(/\.xlsx$/i)
-      .transform((name) => name.replace(/\.xlsx$/i, '').toLowerCase())
-      .pipe(z.enum(TEMPLATE_NAMES)),
+      .preprocess(
+        (name) => (typeof name === 'string' ? name.toLowerCase() : name),
+        z.enum(TEMPLATE_NAMES.map((name) => `${name}.xlsx` as const)),
+      )
+      .transform((name) => name.slice(0, -'.xlsx'.length) as TemplateName),
   }),
+  workbook: true,
   answer: z.null(),
 });
 
@@ -162,7 +177,9 @@ export const downloadJobFile = defineCall({
   tag: 'Jobs',
   summary: 'What an export made, as an .xlsx, for whoever started it',
   access: 'signed-in',
+  failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
   params: idParams,
+  workbook: true,
   answer: z.null(),
 });
 
@@ -173,7 +190,9 @@ export const downloadJobErrors = defineCall({
   summary:
     'The rows that an import could not take, each with its error, as an .xlsx to correct and send again',
   access: 'signed-in',
+  failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
   params: idParams,
+  workbook: true,
   answer: z.null(),
 });
 

@@ -1,5 +1,6 @@
 import type { RefreshedSession } from '@daad/contracts/account.contract';
 import type { AnswerOf, Call, RequestOf } from '@daad/contracts/call';
+import { failuresOf } from '@daad/contracts/call-failures';
 import { API_BASE, type Envelope } from '@daad/contracts/envelope';
 
 export interface ApiAnswer<Data = unknown> {
@@ -29,8 +30,8 @@ export class ApiClient {
     this.token = body.data.token;
   }
 
-  /** Makes a call of the contract. */
-  call<C extends Call>(
+  /** Makes a call of the contract. A failure that its documentation does not list is an error of the test. */
+  async call<C extends Call>(
     call: C,
     request: RequestOf<C>,
     headers: Record<string, string> = {},
@@ -50,7 +51,14 @@ export class ApiClient {
         value === undefined ? [] : [[name, String(value)] as [string, string]],
       ),
     );
-    return this.send(call.method, search.size > 0 ? `${path}?${search}` : path, body, headers);
+    const answer = await this.send<AnswerOf<C>>(
+      call.method,
+      search.size > 0 ? `${path}?${search}` : path,
+      body,
+      headers,
+    );
+    expectDocumented(call, answer);
+    return answer;
   }
 
   /** Makes a call and returns its data; anything but success is an error of the test. */
@@ -92,6 +100,12 @@ export class ApiClient {
     if (answer.succeeded && !('data' in answer)) throw new Error(`${method} ${path} answered without data`);
     return { status: response.status, headers: response.headers, body: answer as never };
   }
+}
+
+/** Every test that sees a call fail shows so that the OpenAPI document lists that failure; any call may have those from 500 on. */
+function expectDocumented(call: Call, { status, body }: ApiAnswer): void {
+  if (status < 400 || status >= 500 || failuresOf(call).some((code) => code === body.code)) return;
+  throw new Error(`${call.method} ${call.path} answered ${body.code}, which its contract does not list`);
 }
 
 /** @throws an error that shows the text, when it is no JSON: something before the API answered */

@@ -1,16 +1,24 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Call } from '@daad/contracts/call';
-import { CALLS } from '@daad/contracts/calls';
+import { failuresOf } from '@daad/contracts/call-failures';
+import { NAMED_CALLS } from '@daad/contracts/calls';
 import { API_BASE, envelopeOf, failureEnvelope } from '@daad/contracts/envelope';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { type ErrorCode, ERRORS } from '@daad/contracts/errors';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 
 /** The OpenAPI description, made from the very schemas that requests are validated with. */
 export function describeApi(): OpenAPIObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const call of CALLS) {
+  for (const [name, call] of NAMED_CALLS) {
     const path = `${API_BASE}/${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -19,7 +27,9 @@ export function describeApi(): OpenAPIObject {
       version: '1.0.0',
       description:
         'Every answer is an envelope. Paths and query names match without regard to case. Sign in with POST account/login and send the token as a bearer.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
+    servers: [{ url: '/', description: 'The server that this description comes from' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   }) as unknown as OpenAPIObject;
@@ -31,29 +41,72 @@ const ACCESS_WORDS = {
   'signed-in': 'Any account',
 };
 
-function describeCall(call: Call): ZodOpenApiOperationObject {
-  const open = call.access === 'anonymous' || call.access === 'public';
+/** A token is never looked at, may be sent, or has to be. */
+const ACCESS_SECURITY: Record<string, Record<string, string[]>[]> = {
+  anonymous: [],
+  public: [{}, { bearer: [] }],
+  'signed-in': [{ bearer: [] }],
+};
+
+function describeCall(name: string, call: Call): ZodOpenApiOperationObject {
+  const access = typeof call.access === 'string' ? call.access : 'signed-in';
+  const schema = call.bodyByRole ? z.union(Object.values(call.bodyByRole)) : call.body;
   const mediaType = call.multipart ? 'multipart/form-data' : 'application/json';
-  const body = call.body && { content: { [mediaType]: { schema: call.body } } };
+  // Without a body, the handlers read an empty object.
+  const required = call.multipart === true || schema?.safeParse({}).success === false;
   return {
+    operationId: name,
     tags: [call.tag],
     summary: call.summary,
     description: typeof call.access === 'string' ? ACCESS_WORDS[call.access] : call.access.join(', '),
-    security: open ? [] : [{ bearer: [] }],
+    security: ACCESS_SECURITY[access],
     requestParams: {
       ...(call.params && { path: call.params }),
       ...(call.query && { query: call.query }),
       ...(call.headers && { header: call.headers }),
     },
-    ...(body && { requestBody: body }),
-    responses: {
-      [call.status ?? 200]: {
-        description: 'Success',
-        content: { 'application/json': { schema: envelopeOf(call.answer) } },
-      },
-      default: { description: 'Failure', content: { 'application/json': { schema: failureEnvelope } } },
-    },
+    ...(schema && { requestBody: { required, content: { [mediaType]: { schema } } } }),
+    responses: { ...describeSuccess(call), ...describeFailures(call) },
   };
+}
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function describeSuccess({ answer, workbook, status }: Call): ZodOpenApiResponsesObject {
+  const envelope = { content: { 'application/json': { schema: envelopeOf(answer) } } };
+  if (!workbook) return { [`${status ?? 200}`]: { description: 'Success', ...envelope } };
+  const file: z.core.JSONSchema.BaseSchema = { type: 'string', format: 'binary' };
+  return {
+    '200': { description: 'The workbook', content: { [WORKBOOK_TYPE]: { schema: file as never } } },
+    ...(answer instanceof z.ZodNull
+      ? {}
+      : { '202': { description: 'The job that makes the workbook', ...envelope } }),
+  };
+}
+
+const FAILURE_CONTENT = { 'application/json': { schema: failureEnvelope } };
+const RETRY_AFTER = z.object({
+  'retry-after': z.int().min(1).describe('How many seconds to wait before the next try'),
+});
+
+/** Each status below 500 with the codes that it stands for, and one answer for all that may happen to any call. */
+function describeFailures(call: Call): ZodOpenApiResponsesObject {
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of failuresOf(call)) {
+    const { status } = ERRORS[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  const responses: ZodOpenApiResponsesObject = {
+    default: { description: 'The server failed, is full or is not ready', content: FAILURE_CONTENT },
+  };
+  for (const [status, named] of codes) {
+    responses[`${status as 400}`] = {
+      description: named.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+      ...(status === 429 && { headers: RETRY_AFTER }),
+      content: FAILURE_CONTENT,
+    };
+  }
+  return responses;
 }
 
 export function serveDocumentation(app: NestFastifyApplication): void {

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { CALLS, NAMED_CALLS } from '@daad/contracts/calls';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describeApi } from './documentation.js';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters?: { in: string; name: string; schema: Schema }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<
+    string,
+    { description: string; headers?: object; content: Record<string, { schema: Schema }> }
+  >;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const text = JSON.stringify(describeApi());
+const { paths, components } = JSON.parse(text) as Document;
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+);
+const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+
+describe('the OpenAPI document', () => {
+  it('breaks none of the rules that Redocly recommends', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  it('names every call as its contract does', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      NAMED_CALLS.map(([name]) => name).sort(),
+    );
+    expect(operations).toHaveLength(CALLS.length);
+  });
+
+  it('says who needs a token', () => {
+    expect(operation('login').security).toEqual([]);
+    expect(operation('listProducts').security).toEqual([{}, { bearer: [] }]);
+    expect(operation('placeOrder').security).toEqual([{ bearer: [] }]);
+  });
+
+  it.each([
+    ['login', ['200', '400', '401', '413', '415', '429', 'default']],
+    ['getSite', ['200', '400', 'default']],
+    ['createStudent', ['200', '400', '401', '403', '404', '409', '413', '415', 'default']],
+    ['uploadAttachment', ['200', '400', '401', '403', '404', '409', '413', '415', 'default']],
+    ['importStudents', ['202', '400', '401', '403', '413', '415', 'default']],
+    ['exportStudents', ['200', '202', '400', '401', '403', 'default']],
+  ])('lists every status of %s: %j', (id, statuses) => {
+    expect(Object.keys(operation(id).responses)).toEqual(statuses);
+  });
+
+  it('has one schema for all failures, and the waiting time of those that are too many', () => {
+    for (const { responses } of operations) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (status.startsWith('2')) continue;
+        expect(content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Failure' });
+      }
+    }
+    expect(operation('login').responses['401']!.description).toContain('`auth.invalid-credentials`');
+    expect(operation('login').responses['429']!.headers).toHaveProperty('retry-after');
+  });
+
+  it('requires a body where nothing else is one', () => {
+    expect(operation('createStudent').requestBody).toMatchObject({ required: true });
+    expect(operation('listOrders').requestBody).not.toMatchObject({ required: true });
+  });
+
+  it('describes the bodies of both roles where they differ', () => {
+    const { schema } = operation('changePassword').requestBody!.content['application/json']!;
+    expect(schema.anyOf!.map(({ properties }) => properties!['newPassword'])).toEqual([
+      expect.objectContaining({ minLength: 8 }),
+      expect.objectContaining({ minLength: 6 }),
+    ]);
+  });
+});
+
+/** Every text that a request can hold, with the place where it stands. */
+function textsOf(schema: Schema, place: string): [string, Schema][] {
+  if (schema.$ref) return textsOf(components.schemas[schema.$ref.split('/').at(-1)!]!, place);
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => textsOf(value, `${place}.${key}`)),
+    ...(schema.items ? textsOf(schema.items, `${place}.0`) : []),
+    ...(schema.anyOf ?? []).flatMap((choice) => textsOf(choice, place)),
+    ...([schema.type].flat().includes('string') ? [[place, schema] as [string, Schema]] : []),
+  ];
+}
+
+/** Second storey, section 1: the document alone shows where a text stands and what it may not hold. */
+describe('the texts of the OpenAPI document', () => {
+  const texts = operations.flatMap(({ name, parameters = [], requestBody }) => [
+    ...parameters.flatMap((parameter) =>
+      textsOf(parameter.schema, `${name} ${parameter.in}.${parameter.name}`),
+    ),
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => textsOf(schema, `${name} body`)),
+  ]);
+
+  it('are found in all calls', () => {
+    expect(texts.length).toBeGreaterThan(200);
+  });
+
+  it.each([['\u0000'], ['\u0007'], ['\t'], ['\u0085'], ['\ud800'], ['\u202e'], ['\u2067']])(
+    'have patterns that refuse %j',
+    (character) => {
+      const accepting = texts.filter(
+        ([, { pattern, enum: choices, format }]) =>
+          !choices &&
+          format !== 'binary' &&
+          (!pattern || new RegExp(pattern, 'u').test(`https://example.com/${character}`)),
+      );
+      expect(accepting.map(([place]) => place)).toEqual([]);
+    },
+  );
+
+  it('have patterns that take ordinary words, of any script and with emoji', () => {
+    const { schema } = operation('createNews').requestBody!.content['application/json']!;
+    const { title, description } = schema.properties!;
+    expect('خبر: 50% off 🎉 — «اليوم»').toMatch(new RegExp(title!.pattern!, 'u'));
+    expect('سطر أول\r\nسطر ثانٍ').toMatch(new RegExp(description!.pattern!, 'u'));
+    expect('سطر أول\nسطر ثانٍ').not.toMatch(new RegExp(title!.pattern!, 'u'));
+  });
+});
