@@ -12,6 +12,7 @@ import { SecurityLog } from './auth/security-log.js';
 import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
+import { answerClientError } from './http/client-errors.js';
 import { serveDocumentation } from './http/documentation.js';
 import { sendError } from './http/error-filter.js';
 import { ARRIVAL_MS, CHECK_MS, endHalfSentBodies, HEADERS_MS } from './http/half-sent.js';
@@ -39,6 +40,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: ARRIVAL_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    clientErrorHandler: answerClientError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     // An address that is badly encoded is refused before any route, and any filter, sees it.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>

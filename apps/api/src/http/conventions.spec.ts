@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '@daad/contracts/calls';
 import { deleteCategory } from '@daad/contracts/categories.contract';
@@ -192,6 +194,17 @@ describe('the conventions of the API', () => {
       expect([status, body.errors]).toEqual([400, { [field]: ['القيمة غير صحيحة'] }]);
     },
   );
+
+  it.each([
+    ['too large headers', `GET /api/v1/site?${'a'.repeat(20_000)} HTTP/1.1\r\n`, 431, 'request.too-large'],
+    ['no request', 'hello\r\n', 400, 'request.malformed'],
+  ])('answers %s in the envelope of failures', async (_, sent, status, code) => {
+    const socket = connect(school.port, '127.0.0.1');
+    socket.write(`${sent}\r\n`);
+    const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string];
+    expect(head).toMatch(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toMatchObject({ succeeded: false, data: null, code });
+  });
 
   it('ignores unknown fields, and fields that would reach into prototypes', async () => {
     const body = `{"phoneNumber":"01000000009","password":"123456","admin":true,"__proto__":{"x":1},"constructor":{"y":2}}`;
