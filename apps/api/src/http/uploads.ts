@@ -23,6 +23,8 @@ const DRAINED_BYTES = 64 * 1024 * 1024;
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, {
     throwFileSizeLimit: false,
+    // Busboy waits for ever on a part that it skips once as much as this of it has not been read.
+    fileHwm: DRAINED_BYTES,
     limits: { files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024, headerPairs: 20 },
   });
 }
