@@ -10,11 +10,12 @@ export function failuresOf({ method, access, params, query, body, headers, failu
   const needsAccount = access !== 'anonymous' && access !== 'public';
   return [
     'request.malformed',
+    'request.too-large',
     ...(hasInput ? (['request.invalid'] as const) : []),
     ...(needsAccount ? (['auth.required'] as const) : []),
     ...(access !== 'anonymous' ? (['auth.token-invalid'] as const) : []),
     ...(typeof access !== 'string' ? (['auth.forbidden'] as const) : []),
-    ...(method !== 'GET' ? (['request.too-large', 'request.unsupported-type'] as const) : []),
+    ...(method !== 'GET' ? (['request.unsupported-type'] as const) : []),
     ...(failures ?? []),
   ];
 }

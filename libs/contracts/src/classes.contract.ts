@@ -51,12 +51,14 @@ const weekday = () => wholeNumber('يوم الأسبوع غير صحيح', { min
 
 /** A class time in any form that people type, as HH:mm:ss. */
 const classTime = () =>
-  requiredText(TIME_REQUIRED).transform((text, context) => {
-    const time = normalizeClassTime(text);
-    if (time) return time;
-    context.addIssue({ code: 'custom', message: TIME_INVALID });
-    return z.NEVER;
-  });
+  requiredText(TIME_REQUIRED)
+    .meta({ examples: ['16:30', '4:30 م'] })
+    .transform((text, context) => {
+      const time = normalizeClassTime(text);
+      if (time) return time;
+      context.addIssue({ code: 'custom', message: TIME_INVALID });
+      return z.NEVER;
+    });
 
 /** The class form (specification 2 section 5). */
 export const classForm = z.object({

@@ -53,7 +53,8 @@ export const webLink = (message: string) =>
   z
     .url({ protocol: /^https?$/, error: message, abort: true })
     .regex(PLAIN, NOT_PLAIN)
-    .max(2000, message);
+    .max(2000, message)
+    .meta({ format: 'uri' });
 
 /** A value whose absence (none, null or blank) has a message of its own, so that `schema` sees only what was given. */
 export const given = <Schema extends z.ZodType>(message: string, schema: Schema) =>
@@ -148,7 +149,7 @@ export const calendarDay = (message = 'التاريخ غير صحيح') =>
   z
     .string({ error: message })
     .regex(DAY_TYPED, { error: message, abort: true })
-    .meta({ examples: ['2026-09-01'] })
+    .meta({ examples: ['2025-09-01'] })
     .transform(toAsciiDigits)
     .refine(isUsableDay, { error: message, abort: true });
 
@@ -158,7 +159,7 @@ export const typedInstant = (message: string) =>
     .string({ error: message })
     .trim()
     .regex(INSTANT_TYPED, { error: message, abort: true })
-    .meta({ examples: ['2026-09-01', '2026-09-01T14:30:00Z'] })
+    .meta({ examples: ['2025-09-01', '2025-09-01T14:30:00Z'] })
     .transform(toAsciiDigits);
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;

@@ -26,7 +26,9 @@ const newsType = () => wholeNumber('نوع الخبر غير صحيح', { min: 0
 
 // Only web addresses: a javascript: link would run in the reader's page.
 const webAddress = (message: string) =>
-  optionalText(2000).refine((text) => text === null || z.httpUrl().safeParse(text).success, message);
+  optionalText(2000)
+    .refine((text) => text === null || z.httpUrl().safeParse(text).success, message)
+    .meta({ format: 'uri' });
 
 /** The news form (specification 2 section 5). */
 export const newsForm = z.object({

@@ -160,12 +160,12 @@ export const downloadTemplate = defineCall({
   summary: 'The empty workbook of an import, as an .xlsx',
   access: ['Teacher'],
   params: z.object({
-    name: z
-      .preprocess(
-        (name) => (typeof name === 'string' ? name.toLowerCase() : name),
-        z.enum(TEMPLATE_NAMES.map((name) => `${name}.xlsx` as const)),
-      )
-      .transform((name) => name.slice(0, -'.xlsx'.length) as TemplateName),
+    name: z.preprocess(
+      (name) => (typeof name === 'string' ? name.toLowerCase() : name),
+      z
+        .enum(TEMPLATE_NAMES.map((name) => `${name}.xlsx` as const))
+        .transform((name) => name.slice(0, -'.xlsx'.length) as TemplateName),
+    ),
   }),
   workbook: true,
   answer: z.null(),

@@ -20,6 +20,7 @@ export interface HostCalls {
   readLogs: { given: null; result: LogLine[] };
   logStatements: { given: string; result: void };
   readStatements: { given: null; result: LoggedStatement[] };
+  usedMemory: { given: null; result: number };
 }
 
 export type HostReply = { result: unknown } | { error: string };

@@ -85,6 +85,11 @@ export class TestSchool extends SchoolClients {
     return this.call('readLogs', null);
   }
 
+  /** Bytes that the product's process holds once all that is unused is collected. */
+  usedMemory(): Promise<number> {
+    return this.call('usedMemory', null);
+  }
+
   /** Runs `work` alone and returns the statements that the API sent during it. */
   async statementsOf(work: () => Promise<unknown>): Promise<LoggedStatement[]> {
     await this.call('logStatements', 'daad-api');

@@ -1,40 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { CALLS, NAMED_CALLS } from '@daad/contracts/calls';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import {
+  fieldsOf,
+  isText,
+  type OpenApiDocument,
+  operationsOf,
+  type Schema,
+} from '@daad/testing/fuzz/openapi-document';
 import { describeApi } from './documentation.js';
 
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  format?: string;
-  pattern?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-}
-
-interface Operation {
-  operationId: string;
-  security: object[];
-  parameters?: { in: string; name: string; schema: Schema }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
-  responses: Record<
-    string,
-    { description: string; headers?: object; content: Record<string, { schema: Schema }> }
-  >;
-}
-
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
-
 const text = JSON.stringify(describeApi());
-const { paths, components } = JSON.parse(text) as Document;
-const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
-);
+const document = JSON.parse(text) as OpenApiDocument;
+const operations = operationsOf(document).map((operation) => ({
+  ...operation,
+  name: `${operation.method} ${operation.path}`,
+}));
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
 
 describe('the OpenAPI document', () => {
@@ -61,11 +42,11 @@ describe('the OpenAPI document', () => {
 
   it.each([
     ['login', ['200', '400', '401', '413', '415', '429', 'default']],
-    ['getSite', ['200', '400', 'default']],
+    ['getSite', ['200', '400', '413', 'default']],
     ['createStudent', ['200', '400', '401', '403', '404', '409', '413', '415', 'default']],
     ['uploadAttachment', ['200', '400', '401', '403', '404', '409', '413', '415', 'default']],
     ['importStudents', ['202', '400', '401', '403', '413', '415', 'default']],
-    ['exportStudents', ['200', '202', '400', '401', '403', 'default']],
+    ['exportStudents', ['200', '202', '400', '401', '403', '413', 'default']],
   ])('lists every status of %s: %j', (id, statuses) => {
     expect(Object.keys(operation(id).responses)).toEqual(statuses);
   });
@@ -86,6 +67,13 @@ describe('the OpenAPI document', () => {
     expect(operation('listOrders').requestBody).not.toMatchObject({ required: true });
   });
 
+  it('requires every parameter of a path', () => {
+    const optional = operations.flatMap(({ name, parameters = [] }) =>
+      parameters.filter((parameter) => parameter.in === 'path' && !parameter.required).map(() => name),
+    );
+    expect(optional).toEqual([]);
+  });
+
   it('describes the bodies of both roles where they differ', () => {
     const { schema } = operation('changePassword').requestBody!.content['application/json']!;
     expect(schema.anyOf!.map(({ properties }) => properties!['newPassword'])).toEqual([
@@ -95,16 +83,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Every text that a request can hold, with the place where it stands. */
-function textsOf(schema: Schema, place: string): [string, Schema][] {
-  if (schema.$ref) return textsOf(components.schemas[schema.$ref.split('/').at(-1)!]!, place);
-  return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => textsOf(value, `${place}.${key}`)),
-    ...(schema.items ? textsOf(schema.items, `${place}.0`) : []),
-    ...(schema.anyOf ?? []).flatMap((choice) => textsOf(choice, place)),
-    ...([schema.type].flat().includes('string') ? [[place, schema] as [string, Schema]] : []),
-  ];
-}
+/** Every text in a value that a request can hold, with the place where it stands. */
+const textsOf = (schema: Schema, place: string): [string, Schema][] =>
+  fieldsOf(document, schema)
+    .filter((field) => isText(field.schema))
+    .map((field) => [`${place}.${field.path.join('.')}`, field.schema]);
 
 /** Second storey, section 1: the document alone shows where a text stands and what it may not hold. */
 describe('the texts of the OpenAPI document', () => {
