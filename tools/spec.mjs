@@ -1,13 +1,15 @@
 /**
  * `npm run spec -- <path> [-t name] [--watch]`: one spec file, or several, on what is built now; the arguments go to Jest,
  * and those for files of apps/e2e to Playwright. PostgreSQL and Redis are those of TEST_DATABASE_URL and TEST_REDIS_URL, or
- * the ones at their usual places.
+ * the ones at their usual places. Several files get the quick PostgreSQL of `npm test`, unless TEST_FAST_DATABASE_URL names one.
  */
 import { spawn } from 'node:child_process';
 import { join, relative, resolve } from 'node:path';
 import { buildScreens } from './build.mjs';
 import { compilePackages } from './compile.mjs';
+import { provideFastPostgres } from './services.mjs';
 import { ensureInstalled, fail, modules, root } from './setup.mjs';
+import { isOneFile, needsFastPostgres } from './spec-files.mjs';
 
 ensureInstalled();
 const args = process.argv.slice(2);
@@ -19,19 +21,23 @@ const browser = args.some(isJourney);
 process.chdir(root);
 await compilePackages().catch((error) => fail(error.message));
 if (browser) await buildScreens().catch((error) => fail(error.message));
+const database = needsFastPostgres(args, process.env, root)
+  ? await provideFastPostgres().catch((error) => fail(error.message))
+  : { settings: {}, stop: async () => {} };
 const [program, ...options] = browser ? playwright() : jest();
 const child = spawn(process.execPath, [program, ...options], {
   cwd: browser ? e2e : root,
   stdio: 'inherit',
+  env: { ...process.env, ...database.settings },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.once('exit', (code) => process.exit(code ?? 1));
+child.once('exit', (code) => void database.stop().finally(() => process.exit(code ?? 1)));
 
 function jest() {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const seed = process.env.TEST_SEED ? [`--seed=${process.env.TEST_SEED}`] : [];
   // Each of Jest's workers has a process with products: one file needs one of them.
-  const one = args.filter((argument) => argument.includes('.spec.')).length === 1 ? ['--maxWorkers=1'] : [];
+  const one = isOneFile(args) ? ['--maxWorkers=1'] : [];
   return [...flags, join(modules, 'jest', 'bin', 'jest.js'), ...seed, ...one, ...args];
 }
 
