@@ -1,3 +1,5 @@
+import { asExceljsReads } from './as-exceljs-reads.js';
+import { CellLength } from './long-texts.js';
 import { parseXml } from './parse-xml.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
 import type { ZipPackage } from './zip-package.js';
@@ -30,7 +32,7 @@ export function workbookParts(zip: ZipPackage): WorkbookParts {
   const sheet = linked(({ id }) => id === sheetId);
   if (!sheet) throw new WorkbookRefused(REFUSED.noSheet);
   const strings = linked(({ type }) => type.endsWith('/sharedStrings')) ?? NO_STRINGS;
-  parseXml(strings);
+  measureStrings(strings);
   return {
     sheet,
     others: [
@@ -40,6 +42,17 @@ export function workbookParts(zip: ZipPackage): WorkbookParts {
       ['xl/sharedStrings.xml', strings],
     ],
   };
+}
+
+/** @throws WorkbookRefused when one of them is longer than a cell can hold */
+function measureStrings(strings: Buffer): void {
+  const cell = new CellLength();
+  parseXml(strings, {
+    open({ name }) {
+      if (name === 'si') cell.begin();
+    },
+    text: (text) => cell.add(text),
+  });
 }
 
 interface Relation {
@@ -75,40 +88,4 @@ function firstSheetId(workbook: Buffer): string | undefined {
     },
   });
   return id;
-}
-
-const MISREAD = ['<![CDATA[', '<r>', '<rPh', 't="d"', 'date1904="true"'];
-/** What may hold anything: comments, instructions, and text in CDATA. In well-formed XML each of them ends. */
-const UNPARSED = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>/g;
-const INLINE = /<is>([\s\S]*?)<\/is>/g;
-const PHONETIC = /<rPh[\s>][\s\S]*?<\/rPh>/g;
-const RUN_TEXT = /<t(?:\s[^>]*)?>([^<]*)<\/t>/g;
-
-/**
- * What other programs write and exceljs passes over or misreads, written as it reads it: names with a prefix, text in CDATA,
- * text in a cell in several looks, dates as ISO text, and `true` for the calendar of 1904. Other parts come back as they are.
- * @throws when a part that is to be written anew is not well-formed
- */
-function asExceljsReads(part: Buffer): Buffer {
-  const prefix =
-    /xmlns:([\w.-]+)=["']http:\/\/(?:schemas\.openxmlformats|purl\.oclc)\.org\/(?:spreadsheetml\/2006|ooxml\/spreadsheetml)\/main["']/.exec(
-      part.toString('utf8', 0, 4096),
-    )?.[1];
-  const isPlain = !prefix && !MISREAD.some((text) => part.includes(text));
-  if (isPlain) return part;
-  parseXml(part);
-  if (part.includes('<!DOCTYPE')) throw new Error('No part of a workbook declares entities');
-  // Afterwards a `<` begins a tag, so that no pattern looks further than to the end of its own.
-  let text = part
-    .toString()
-    .replace(UNPARSED, (_, plain = '') => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-  if (prefix) text = text.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
-  text = text
-    .replace(INLINE, (_, runs: string) => {
-      const said = Array.from(runs.replace(PHONETIC, '').matchAll(RUN_TEXT), ([, run]) => run).join('');
-      return `<is><t xml:space="preserve">${said}</t></is>`;
-    })
-    .replace(/(<c\s[^>]*\bt=)"d"/g, '$1"str"')
-    .replace('date1904="true"', 'date1904="1"');
-  return Buffer.from(text);
 }

@@ -1,6 +1,7 @@
 import { MAX_WORKBOOK_ROWS } from '@daad/contracts/workbooks.contract';
 import { sheetMoment } from '@daad/domain/sheet-dates';
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
+import { MAX_CELL_TEXT } from './long-texts.js';
 import type { Sheet, SheetCell, SheetRow } from './sheet-row.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
 
@@ -9,15 +10,22 @@ const DAYS_TO_1904 = 1462;
 /** Blank rows are no rows, so more may be needed to see that there are too many. */
 const ROWS_READ = MAX_WORKBOOK_ROWS * 2;
 
-/** The first sheet of an old .xls, which has a fixed size for everything and so cannot grow when unpacked. */
+/**
+ * The first sheet of an old .xls, which has a fixed size for everything and so cannot grow when unpacked.
+ * @throws WorkbookRefused
+ */
 export function openXls(bytes: Buffer): Sheet {
   const workbook = readWorkbook(bytes);
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) throw new WorkbookRefused(REFUSED.noSheet);
-  const from1904 = workbook.Workbook?.WBProps?.date1904 ? DAYS_TO_1904 : 0;
   const rows = (sheet as { '!data'?: CellObject[][] })['!data'] ?? [];
+  if (rows.some((cells) => cells?.some(isTooLong))) throw new WorkbookRefused(REFUSED.cellTooLong);
+  const from1904 = workbook.Workbook?.WBProps?.date1904 ? DAYS_TO_1904 : 0;
   return { filledRows: rows.filter(Boolean).length, rows: plainRows(rows, from1904) };
 }
+
+const isTooLong = (cell: CellObject | undefined): boolean =>
+  typeof cell?.v === 'string' && cell.v.length > MAX_CELL_TEXT;
 
 async function* plainRows(rows: CellObject[][], from1904: number): AsyncGenerator<SheetRow> {
   for (const [index, cells] of rows.entries()) {

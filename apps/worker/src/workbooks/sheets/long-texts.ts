@@ -1,0 +1,69 @@
+import { REFUSED, WorkbookRefused } from './workbook-refused.js';
+
+/** Characters that Excel keeps in a cell, as it counts them. */
+export const MAX_CELL_TEXT = 32_767;
+/** Bytes of such a text in XML, where a character may be written with ten. */
+const LONGEST = 10 * MAX_CELL_TEXT;
+
+const TAG = '<'.charCodeAt(0);
+
+/** What may hold a `<` that begins no tag. In well-formed XML each of them ends. */
+const SECTIONS = [
+  { begin: '<!--', end: '-->', isText: false },
+  { begin: '<?', end: '?>', isText: false },
+  { begin: '<![CDATA[', end: ']]>', isText: true },
+];
+
+/** Counts the characters of one cell. */
+export class CellLength {
+  private length = 0;
+
+  begin(): void {
+    this.length = 0;
+  }
+
+  /** @throws WorkbookRefused for a text that no cell can hold */
+  add(text: string): void {
+    this.length += text.length;
+    if (this.length > MAX_CELL_TEXT) throw new WorkbookRefused(REFUSED.cellTooLong);
+  }
+}
+
+/**
+ * Refuses a part of a workbook whose texts or tags are far longer than any that Excel writes, from its bytes: a parser would
+ * have made a string of each before anybody could measure it.
+ * @throws WorkbookRefused
+ */
+export function refuseLongTexts(part: Buffer): void {
+  let from = 0;
+  for (const { start, end, isText } of sections(part)) {
+    refuseLongGaps(part, from, start);
+    if (isText && end - start > LONGEST) throw new WorkbookRefused(REFUSED.cellTooLong);
+    from = end;
+  }
+  refuseLongGaps(part, from, part.length);
+}
+
+/** Leaps from one of the last tags within reach to the next: a part of megabytes takes some dozen leaps. */
+function refuseLongGaps(part: Buffer, from: number, to: number): void {
+  for (let at = from; to - at > LONGEST;) {
+    const next = part.lastIndexOf(TAG, at + LONGEST);
+    if (next <= at) throw new WorkbookRefused(REFUSED.cellTooLong);
+    at = next;
+  }
+}
+
+function* sections(part: Buffer): Generator<{ start: number; end: number; isText: boolean }> {
+  const starts = SECTIONS.map(({ begin }) => part.indexOf(begin));
+  for (let from = 0; ;) {
+    for (const [kind, start] of starts.entries())
+      if (start >= 0 && start < from) starts[kind] = part.indexOf(SECTIONS[kind]!.begin, from);
+    const start = Math.min(...starts.filter((each) => each >= 0));
+    if (start === Infinity) return;
+    const { begin, end: mark, isText } = SECTIONS[starts.indexOf(start)]!;
+    const last = part.indexOf(mark, start + begin.length);
+    if (last < 0) throw new WorkbookRefused(REFUSED.unreadable);
+    from = last + mark.length;
+    yield { start, end: from, isText };
+  }
+}
