@@ -18,7 +18,7 @@ import type { DataSource } from 'typeorm';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
 import { nameJobFile } from './name-job-file.js';
-import { type SheetToWrite, writeWorkbook } from './sheets/sheet-thread.js';
+import { type SheetToWrite, writeWorkbook } from './sheets/sheet-tasks.js';
 import type { CellLook, CellOut, SheetColumn } from './sheets/write-sheet.js';
 
 type Cells<Row> = [header: string, width: number, look: CellLook, read: (row: Row) => CellOut][];

@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
 import { nameJobFile } from './name-job-file.js';
-import { writeWorkbook } from './sheets/sheet-thread.js';
+import { writeWorkbook } from './sheets/sheet-tasks.js';
 import type { CellOut, SheetColumn } from './sheets/write-sheet.js';
 
 const BATCH = 1000;

@@ -13,13 +13,12 @@ import { JobFailure, type JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
 import type { CheckedRow, ImportContext, Importer, Verdict } from './imports/importer.js';
 import { requestHashing } from './passwords/request-hashing.js';
+import { beginningOf } from './sheets/beginning-of.js';
 import type { ReadRow } from './sheets/check-rows.js';
-import { readSheet, writeErrorWorkbook } from './sheets/sheet-thread.js';
+import { readSheet, writeErrorWorkbook } from './sheets/sheet-tasks.js';
 
 /** Rows of one step: one transaction, one commit, one progress. */
 const ROWS_PER_STEP = 1000;
-/** Letters of a refused value that are shown: a cell may hold as many as a book. */
-const SHOWN_VALUE = 200;
 /** How often a step is tried again at once when somebody took a phone, code or name in the very same moment. */
 const RACES = 3;
 
@@ -51,8 +50,8 @@ const nameErrorFile = statement(
 );
 
 /**
- * Imports the workbooks of one template. A thread looks through the whole file first; then its rows go in, set by set,
- * each in one transaction with the place that it reached, while the thread reads and checks the next ones. A killed run
+ * Imports the workbooks of one template. A child process looks through the whole file first; then its rows go in, set by set,
+ * each in one transaction with the place that it reached, while the child reads and checks the next ones. A killed run
  * reads the file again and goes on from there.
  */
 export class ImportRows<Name extends TemplateName> implements JobRunner {
@@ -153,13 +152,6 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
 }
 
 const UNIQUE_INDEXES = ['student_phone', 'student_code', 'stage_name', 'class_student_present'];
-
-/** Whole characters only: PostgreSQL takes neither half an emoji nor a NUL. */
-const beginningOf = (value: string): string =>
-  [...value.slice(0, 2 * SHOWN_VALUE)]
-    .slice(0, SHOWN_VALUE)
-    .join('')
-    .replace(/[\p{Surrogate}\0]/gu, '\ufffd');
 
 function advance(
   progress: JobProgress,

@@ -4,6 +4,7 @@ import {
   type TemplateName,
   WORKBOOK_TEMPLATES,
 } from '@daad/contracts/workbook-templates';
+import { beginningOf } from './beginning-of.js';
 import { cellText } from './cell-value.js';
 import { findColumns, openWorkbook } from './read-rows.js';
 import type { SheetCell } from './sheet-row.js';
@@ -13,6 +14,9 @@ export interface RowMessages {
   row: number;
   messages: string[];
 }
+
+/** More than any column takes: who corrects a row misses nothing, and no file makes this one larger than it was. */
+const KEPT_TEXT = 1000;
 
 /** The workbook of the rows that could not be taken, as they were sent, with what is wrong in a column of its own. */
 export async function errorWorkbook(
@@ -50,4 +54,4 @@ export async function errorWorkbook(
 
 /** Numbers stay numbers: a phone that Excel made one gets its zero back when it is sent again, a text would not. */
 const asSent = (cell: SheetCell): string | number | null =>
-  typeof cell === 'number' ? cell : cellText(cell) || null;
+  typeof cell === 'number' ? cell : beginningOf(cellText(cell), KEPT_TEXT) || null;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type exceljs from 'exceljs';
 
-// All of exceljs takes a new thread twice as long to load as the part that it streams with.
+// All of exceljs takes a new child twice as long to load as the part that it streams with.
 const load = createRequire(import.meta.url);
 
 type Streams = (typeof exceljs)['stream']['xlsx'];

@@ -1,34 +1,28 @@
-import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { serveTasks } from '@daad/platform/children/serve-tasks';
 import type { ReadRow } from './check-rows.js';
-import type { SheetAnswer, SheetTask } from './sheet-thread.js';
+import type { SheetAnswer, SheetTask } from './sheet-tasks.js';
 import { WorkbookRefused } from './workbook-refused.js';
 import type { WorkbookWriter } from './write-sheet.js';
 
-// On Linux this is the priority of this thread alone: people who wait for an answer of the API go first.
-if (process.platform === 'linux') setPriority(5);
-
-const say = (answer: SheetAnswer) => parentPort!.postMessage(answer);
+type Reply = (answer: SheetAnswer) => void;
 
 let sets: AsyncIterator<ReadRow[], undefined> | undefined;
 let writer: WorkbookWriter | undefined;
-let turn = Promise.resolve();
 
-// In the order in which they come, also while the first one still waits for what it needs to be loaded.
-parentPort!.on('message', (task: SheetTask) => {
-  turn = turn
-    .then(() => work(task))
-    .catch((error: unknown) => {
-      if (!(error instanceof WorkbookRefused)) throw error;
-      say({ type: 'refused', message: error.message });
-    });
+serveTasks<SheetTask, SheetAnswer>(async (task, reply) => {
+  try {
+    await work(task, reply);
+  } catch (error) {
+    if (!(error instanceof WorkbookRefused)) throw error;
+    reply({ type: 'refused', message: error.message });
+  }
 });
 
-/** A thread begins with nothing: each task loads what it needs. */
-async function work(task: SheetTask): Promise<void> {
+/** A child begins with nothing: each task loads what it needs. */
+async function work(task: SheetTask, say: Reply): Promise<void> {
   switch (task.type) {
     case 'read':
-      return read(task);
+      return read(task, say);
     case 'more': {
       const { value: rows } = await sets!.next();
       return say(rows ? { type: 'rows', rows } : { type: 'end' });
@@ -58,7 +52,10 @@ async function work(task: SheetTask): Promise<void> {
   }
 }
 
-async function read({ bytes, batch, ...options }: Extract<SheetTask, { type: 'read' }>): Promise<void> {
+async function read(
+  { bytes, batch, ...options }: Extract<SheetTask, { type: 'read' }>,
+  say: Reply,
+): Promise<void> {
   const { openSheet } = await import('./read-rows.js');
   const { total, rows } = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), options);
   sets = setsOf(rows, batch);
