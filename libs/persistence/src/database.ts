@@ -8,6 +8,7 @@ import { CategoryNameKey1763900000000 } from './migrations/1763900000000-categor
 import { PendingPasswordAlone1764000000000 } from './migrations/1764000000000-pending-password-alone.js';
 import { ClassHistory1764100000000 } from './migrations/1764100000000-class-history.js';
 import { EarlierStatistics1764200000000 } from './migrations/1764200000000-earlier-statistics.js';
+import { JobDeaths1764310000000 } from './migrations/1764310000000-job-deaths.js';
 import { PasswordGiven1764350000000 } from './migrations/1764350000000-password-given.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -51,6 +52,7 @@ export function createDataSource({
       PendingPasswordAlone1764000000000,
       ClassHistory1764100000000,
       EarlierStatistics1764200000000,
+      JobDeaths1764310000000,
       PasswordGiven1764350000000,
     ],
     migrationsTransactionMode: 'each',

@@ -22,6 +22,10 @@ export class OwnCommand {
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   /** Its whole output and its exit code, once it has ended. */
   async result(): Promise<{ code: number | null; output: string }> {
     const code = await this.ended;

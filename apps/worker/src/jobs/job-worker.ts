@@ -6,8 +6,10 @@ import {
   finishJob,
   giveBackJob,
   MAX_ATTEMPTS,
+  MAX_DEATHS,
 } from '@daad/persistence/jobs/job-lease';
 import type { Broadcaster } from '@daad/platform/broadcaster';
+import { ChildDied } from '@daad/platform/children/child-pool';
 import type { Logger } from '@daad/platform/logger';
 import type { QueueBackend, QueueName } from '@daad/platform/queues';
 import { currentRequestId, withRequestId } from '@daad/platform/request-id';
@@ -23,6 +25,8 @@ import { RunningJob } from './running-job.js';
 /** How many jobs of each queue one process works on at a time. */
 const CONCURRENCY = 4;
 const GIVEN_UP = 'تعذر إكمال المهمة، حاول مرة أخرى';
+const DIED_TWICE =
+  'توقف تنفيذ هذه المهمة فجأة مرتين، فلن تُعاد من تلقاء نفسها. تحقق من الملف أو البيانات ثم حاول مرة أخرى';
 
 /**
  * Runs jobs. What becomes of a run is written to the job's row, never left to the queue: a run that was interrupted or
@@ -65,6 +69,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const job = new RunningJob(claimed, this.dataSource, this.broadcaster);
     this.running.add(job);
     try {
+      if (claimed.deaths >= MAX_DEATHS) throw new JobFailure(DIED_TWICE);
       if (claimed.attempts > MAX_ATTEMPTS) throw new JobFailure(GIVEN_UP);
       await this.metrics.timed(queue, claimed.kind, () => this.runners.of(claimed.kind).run(job));
       await inTransaction(this.dataSource, (manager) => finishJob(manager, claimed, 'completed'));
@@ -89,9 +94,11 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       },
       'a job failed',
     );
-    const hopeless = error instanceof JobFailure || claimed.attempts >= MAX_ATTEMPTS;
-    if (!hopeless) return giveBackJob(this.dataSource, claimed, 2 ** claimed.attempts);
-    const message = error instanceof JobFailure ? error.message : GIVEN_UP;
+    const childDeaths = error instanceof ChildDied ? 1 : 0;
+    const diedTwice = childDeaths > 0 && claimed.childDeaths + childDeaths >= MAX_DEATHS;
+    const hopeless = error instanceof JobFailure || diedTwice || claimed.attempts >= MAX_ATTEMPTS;
+    if (!hopeless) return giveBackJob(this.dataSource, claimed, 2 ** claimed.attempts, childDeaths);
+    const message = error instanceof JobFailure ? error.message : diedTwice ? DIED_TWICE : GIVEN_UP;
     await inTransaction(this.dataSource, (manager) => finishJob(manager, claimed, 'failed', message));
   }
 }

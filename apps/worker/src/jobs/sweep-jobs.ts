@@ -12,7 +12,7 @@ const BATCH = 100;
 const takeOverdue = statement<{ jobId: string; kind: string }>(
   'take-overdue-jobs',
   `update job set due_at = clock_timestamp() + interval '30 seconds',
-                  state = 'queued', lease = null
+                  deaths = deaths + (state = 'running')::int, state = 'queued', lease = null
    where id in (
      select id from job where state in ('queued', 'running') and due_at <= clock_timestamp()
      order by due_at limit ${BATCH} for update skip locked

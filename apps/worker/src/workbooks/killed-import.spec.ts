@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { importStudents } from '@daad/contracts/workbooks.contract';
 import type { ApiClient } from '@daad/testing/api-client';
+import { childrenOf, isAlive } from '@daad/testing/child-processes';
 import { createStage } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { OwnCommand } from '@daad/testing/own-command';
@@ -108,6 +109,103 @@ describe('an import whose worker is killed', () => {
     await worker!.kill();
     await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
     await school.dataSource.query('delete from pending_password');
+  });
+
+  /** From now on the insert of each of these students waits until it is let go. */
+  async function holdAt(codes: string[]) {
+    const holder = school.dataSource.createQueryRunner();
+    await holder.query(`
+      create or replace function hold_for_test() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock_shared(hashtext(new.code)); return new; end $$;
+      create trigger hold_for_test before insert on student for each row
+        when (new.code in (${codes.map((code) => `'${code}'`).join()})) execute function hold_for_test();`);
+    for (const code of codes) await holder.query('select pg_advisory_lock(hashtext($1))', [code]);
+    const [{ pid }] = await holder.query('select pg_backend_pid() as pid');
+    return {
+      reached: () =>
+        eventually(async () => {
+          const blocked = await school.dataSource.query<unknown[]>(
+            'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+            [pid],
+          );
+          return blocked.length > 0;
+        }, TIMEOUT_MS),
+      letGo: (code: string) => holder.query('select pg_advisory_unlock(hashtext($1))', [code]),
+      async end() {
+        await holder.query('select pg_advisory_unlock_all()');
+        await holder.query('drop trigger hold_for_test on student');
+        await holder.release();
+      },
+    };
+  }
+  const readers = () => childrenOf(worker!.pid, 'sheet.child');
+
+  it('fails for good when the process that reads its file is killed twice, and keeps what went in', async () => {
+    const codes = ['T1200', 'T3200'];
+    const gate = await holdAt(codes);
+    const { body } = await upload(
+      teacher,
+      importStudents,
+      await xlsxOf([STUDENT_HEADER, ...rowsOf(5500, 'T')]),
+    );
+    startWorker();
+    for (const code of codes) {
+      await gate.reached();
+      const [reader] = await readers();
+      process.kill(reader!, 'SIGKILL');
+      await eventually(async () => !(await readers()).includes(reader!));
+      await gate.letGo(code);
+    }
+    const job = await finishedJob(teacher, body.data.jobId);
+    await gate.end();
+    expect(job).toMatchObject({
+      state: 'failed',
+      message:
+        'توقف تنفيذ هذه المهمة فجأة مرتين، فلن تُعاد من تلقاء نفسها. تحقق من الملف أو البيانات ثم حاول مرة أخرى',
+    });
+    // What was read before is in, each once, and the worker is there for the next file.
+    const [{ count }] = await school.dataSource.query(
+      `select count(*) as count from student where code like 'T%'`,
+    );
+    expect(Number(count)).toBe(job.progress.done);
+    expect(job.progress.done).toBeLessThan(5500);
+    await worker!.kill();
+    await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
+    await school.dataSource.query('delete from pending_password');
+  });
+
+  it('leaves no process behind when its worker is killed', async () => {
+    const gate = await holdAt(['E1200']);
+    await upload(teacher, importStudents, await xlsxOf([STUDENT_HEADER, ...rowsOf(2500, 'E')]));
+    startWorker();
+    await gate.reached();
+    const [reader] = await readers();
+    expect(isAlive(reader!)).toBe(true);
+    await worker!.kill();
+    await eventually(async () => !isAlive(reader!));
+    await gate.end();
+    await school.dataSource.query('delete from job');
+    await school.dataSource.query('delete from pending_password');
+  });
+
+  it('fails for good when its worker dies over it twice', async () => {
+    const { body } = await upload(
+      teacher,
+      importStudents,
+      await xlsxOf([STUDENT_HEADER, ...rowsOf(10, 'D')]),
+    );
+    for (let death = 1; death <= 2; death++) {
+      const killThere = await waitAt('D5', 'insert');
+      startWorker();
+      await killThere();
+    }
+    startWorker();
+    expect(await finishedJob(teacher, body.data.jobId)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('فجأة مرتين'),
+      progress: { done: 0 },
+    });
+    await worker!.kill();
   });
 
   it('hashes every password once, and none is left in the clear', async () => {

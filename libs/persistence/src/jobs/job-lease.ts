@@ -8,6 +8,8 @@ import { run, statement } from '../statement.js';
 export const LEASE_SECONDS = 15;
 /** Runs without any progress, after which a job is given up. */
 export const MAX_ATTEMPTS = 5;
+/** Processes that died over a job, after which it is given up: the third would die as well. */
+export const MAX_DEATHS = 2;
 
 export interface ClaimedJob {
   id: string;
@@ -17,6 +19,10 @@ export interface ClaimedJob {
   lease: string;
   /** This run included. */
   attempts: number;
+  /** Workers that died over it since it last got on. */
+  deaths: number;
+  /** Children that died over its files. */
+  childDeaths: number;
 }
 
 /** How far a job is. `cursor` is whatever its runner needs to go on. */
@@ -30,9 +36,10 @@ export interface JobProgress {
 const claim = statement<ClaimedJob>(
   'claim-job',
   `update job set state = 'running', lease = $2, attempts = attempts + 1,
+                  deaths = deaths + (state = 'running')::int,
                   due_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
    where id = $1 and (state = 'queued' or (state = 'running' and due_at <= clock_timestamp()))
-   returning id, kind, owner_id as "ownerId", payload, lease, attempts`,
+   returning id, kind, owner_id as "ownerId", payload, lease, attempts, deaths, child_deaths as "childDeaths"`,
 );
 const lockHeld = statement<JobProgress>(
   'lock-held-job',
@@ -40,7 +47,7 @@ const lockHeld = statement<JobProgress>(
 );
 const save = statement(
   'save-job-progress',
-  `update job set done = $2, total = $3, cursor = $4, result = $5, attempts = 0,
+  `update job set done = $2, total = $3, cursor = $4, result = $5, attempts = 0, deaths = 0,
                   due_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
    where id = $1`,
 );
@@ -53,7 +60,7 @@ const renew = statement(
 const giveBack = statement(
   'give-back-job',
   `update job set state = 'queued', lease = null, due_at = clock_timestamp() + $3 * interval '1 second',
-                  attempts = case when $3 = 0 then 0 else attempts end
+                  attempts = case when $3 = 0 then 0 else attempts end, child_deaths = child_deaths + $4
    where id = $1 and lease = $2`,
 );
 const finish = statement<JobProgress & { ownerId: string; kind: string }>(
@@ -64,7 +71,10 @@ const finish = statement<JobProgress & { ownerId: string; kind: string }>(
    returning owner_id as "ownerId", kind, done, total, result, cursor`,
 );
 
-/** @returns undefined when the job is finished, unknown, or in the hands of a living run */
+/**
+ * Whoever takes a job from a run that gave no sign of life any more counts that one as dead.
+ * @returns undefined when the job is finished, unknown, or in the hands of a living run
+ */
 export async function claimJob(dataSource: DataSource, jobId: string): Promise<ClaimedJob | undefined> {
   const [job] = await run(dataSource, claim, [jobId, newId()]);
   return job;
@@ -93,13 +103,17 @@ export async function renewJobLease(dataSource: DataSource, { id, lease }: Held)
   await run(dataSource, renew, [id, lease]);
 }
 
-/** Puts a job back for another run, at once (a run that was only interrupted) or after some seconds (one that failed). */
+/**
+ * Puts a job back for another run, at once (a run that was only interrupted) or after some seconds (one that failed).
+ * @param childDeaths how many children died over this run
+ */
 export async function giveBackJob(
   dataSource: DataSource,
   { id, lease }: Held,
   afterSeconds: number,
+  childDeaths = 0,
 ): Promise<void> {
-  await run(dataSource, giveBack, [id, lease, afterSeconds]);
+  await run(dataSource, giveBack, [id, lease, afterSeconds, childDeaths]);
 }
 
 /** Ends a job and tells its owner. `message` says to a person why it failed. Nothing happens when another run has taken it. */
