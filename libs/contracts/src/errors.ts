@@ -91,6 +91,10 @@ export const ERRORS = {
     status: 415,
     message: 'تعذرت قراءة الصورة، قد يكون الملف تالفاً أو أبعاد الصورة كبيرة جداً',
   },
+  'attachment.picture-too-large': {
+    status: 400,
+    message: 'أبعاد الصورة «{name}» أكبر من المسموح، صغّرها ثم ارفعها مرة أخرى',
+  },
   'attachment.missing': { status: 400, message: 'يرجى اختيار ملف' },
   'file.not-found': { status: 404, message: 'الملف غير موجود' },
 

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 
 export interface FileKind {
   /** Ends the stored name. */
@@ -53,17 +52,4 @@ export async function kindOf(bytes: Buffer): Promise<FileKind | null> {
     ({ container, holds }) => container.includes(type) && holds.every((part) => bytes.includes(part)),
   );
   return KINDS[type] ?? office?.kind ?? null;
-}
-
-/** Larger pictures take more memory than a thumbnail is worth; no camera makes them. */
-const MAX_PIXELS = 120_000_000;
-
-/** Width and height as people see the image, turned by its EXIF orientation; null when it cannot be read or is too large. */
-export async function imageSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
-  try {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-    return autoOrient.width * autoOrient.height <= MAX_PIXELS ? autoOrient : null;
-  } catch {
-    return null;
-  }
 }

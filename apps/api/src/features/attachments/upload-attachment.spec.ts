@@ -7,6 +7,7 @@ import { getProduct } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, type TestProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
+import { hostilePicture, oddPictures } from '@daad/testing/hostile-pictures';
 import type { TestSocket } from '@daad/testing/live-socket';
 import {
   drawPdf,
@@ -152,6 +153,30 @@ it('refuses what begins like an image and cannot be read as one', async () => {
   const broken = Buffer.concat([png.subarray(0, 20), Buffer.alloc(400, 7)]);
   const { status, body } = await send(uploadForm(ofProduct(), broken));
   expect([status, body.code]).toEqual([415, 'attachment.unreadable']);
+});
+
+it('refuses a picture that would take a gigabyte, by its name, and keeps nothing of it', async () => {
+  const before = await uploadedFiles();
+  const { status, body } = await send(uploadForm(ofProduct(), hostilePicture(), 'لوحة.png'));
+  expect([status, body.code, body.message]).toEqual([
+    400,
+    'attachment.picture-too-large',
+    'أبعاد الصورة «لوحة.png» أكبر من المسموح، صغّرها ثم ارفعها مرة أخرى',
+  ]);
+  expect(await uploadedFiles()).toEqual(before);
+});
+
+it.each(Object.entries(oddPictures))('ends with an answer, and goes on, for %s', async (_, make) => {
+  const { status, body } = await send(uploadForm(ofProduct(), await make(), 'صورة.png'));
+  expect([400, 415]).toContain(status);
+  expect(body.message).toMatch(/^[\u0600-\u06ff]/);
+  expect((await upload(ofProduct(), png)).width).toBe(1200);
+});
+
+it('takes the photograph of a telephone with 48 million pixels, and has its thumbnails made', async () => {
+  const photograph = await drawPicture('jpeg', { width: 8000, height: 6000 });
+  expect(await upload(ofProduct(), photograph)).toMatchObject({ width: 8000, height: 6000 });
+  await eventually(async () => (await list('Product', product.id))[0]?.thumbnails !== null);
 });
 
 it('stops at ten images of a product, also when many come at once', async () => {

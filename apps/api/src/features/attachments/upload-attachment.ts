@@ -13,13 +13,14 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import type { FileStore } from '@daad/platform/file-store';
+import { Pictures } from '@daad/platform/pictures/pictures';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { ApiError } from '../../http/api-error.js';
 import { canonicalNames, parseWith } from '../../http/parse-input.js';
 import type { Upload } from '../../http/uploads.js';
 import { FILES } from '../../providers.js';
-import { type FileKind, imageSize, kindOf } from './file-kind.js';
+import { type FileKind, kindOf } from './file-kind.js';
 import { originalName } from './original-name.js';
 
 type Fields = z.output<typeof uploadFields>;
@@ -48,6 +49,8 @@ const insertAttachment = statement<{ attachment: Attachment }>(
 
 @Injectable()
 export class UploadAttachment {
+  private readonly pictures = new Pictures();
+
   constructor(
     private readonly dataSource: DataSource,
     @Inject(FILES) private readonly files: FileStore,
@@ -57,11 +60,11 @@ export class UploadAttachment {
    * Keeps one file of a product or a news item. The file stands before its row, so that no row is ever without one;
    * a file that gets no row is removed here or by the sweep.
    * @throws ApiError `attachment.unsupported-type` and `attachment.unreadable` (415), `attachment.too-many` (409),
-   * `attachment.owner-not-found` (404), `request.invalid` (400)
+   * `attachment.owner-not-found` (404), `attachment.picture-too-large` and `request.invalid` (400)
    */
   async run({ bytes, fileName, fields: given }: Upload): Promise<Attachment> {
     const fields = parseWith(uploadFields, canonicalNames(uploadFields, given));
-    const file = await check(bytes, fields);
+    const file = await this.check(bytes, fileName, fields);
     const storedName = `${randomBytes(16).toString('hex')}.${file.extension}`;
     await this.files.write(storedName, bytes);
     try {
@@ -110,15 +113,19 @@ export class UploadAttachment {
     await appendEvents(manager, file.isImage ? [ownerChanged(owner), uploaded] : [ownerChanged(owner)]);
     return row!.attachment;
   }
-}
 
-/** Products have images only; news has documents too. */
-async function check(bytes: Buffer, { relatedEntityType }: Fields): Promise<CheckedFile> {
-  const kind = await kindOf(bytes);
-  if (!kind || (!kind.isImage && relatedEntityType === 'Product'))
-    throw new ApiError('attachment.unsupported-type');
-  if (!kind.isImage) return { ...kind, width: null, height: null };
-  const size = await imageSize(bytes);
-  if (!size) throw new ApiError('attachment.unreadable');
-  return { ...kind, ...size };
+  /** Products have images only; news has documents too. */
+  private async check(bytes: Buffer, fileName: string, { relatedEntityType }: Fields): Promise<CheckedFile> {
+    const kind = await kindOf(bytes);
+    if (!kind || (!kind.isImage && relatedEntityType === 'Product'))
+      throw new ApiError('attachment.unsupported-type');
+    if (!kind.isImage) return { ...kind, width: null, height: null };
+    const picture = await this.pictures.measure(bytes);
+    if (picture.type === 'unreadable') throw new ApiError('attachment.unreadable');
+    if (picture.type === 'too-large')
+      throw new ApiError('attachment.picture-too-large', {
+        blanks: { name: originalName(fileName, kind.extension) },
+      });
+    return { ...kind, width: picture.width, height: picture.height };
+  }
 }

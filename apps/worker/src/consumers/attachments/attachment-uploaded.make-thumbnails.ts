@@ -8,14 +8,10 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import type { FileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
-import sharp from 'sharp';
+import { Pictures } from '@daad/platform/pictures/pictures';
 import type { EntityManager } from 'typeorm';
 import { FILES, LOGGER } from '../../providers.js';
 import type { Consumer } from '../consumer.js';
-
-// Two deliveries run side by side; a thread for each leaves the other work of the machine alone.
-sharp.concurrency(1);
-sharp.cache(false);
 
 interface Image {
   id: string;
@@ -41,6 +37,7 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
   readonly queue = 'background';
   readonly events = ['attachment.uploaded'] as const;
   readonly ordered = false;
+  private readonly pictures = new Pictures();
 
   constructor(
     @Inject(FILES) private readonly files: FileStore,
@@ -62,30 +59,22 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
     }
   }
 
-  /** @returns false when there is nothing that a thumbnail could be made of; the image itself is shown then */
+  /**
+   * @returns false when there is nothing that a thumbnail could be made of; the image itself is shown then
+   * @throws ChildDied when the picture takes its process with it: such an event is parked
+   */
   private async makeFor({ id, storedFileName }: Image): Promise<boolean> {
     const file = await this.files.read(storedFileName);
     if (!file) return false;
-    const bytes = await buffer(file.stream);
-    for (const width of THUMBNAIL_WIDTHS) {
-      const thumbnail = await this.draw(bytes, width, id);
-      if (!thumbnail) return false;
-      await this.files.write(thumbnailName(storedFileName, width), thumbnail);
+    const drawn = await this.pictures.thumbnails(await buffer(file.stream), THUMBNAIL_WIDTHS);
+    if (drawn.type !== 'drawn') {
+      const fault = { attachmentId: id, fault: drawn };
+      this.logger.warn(fault, 'no thumbnails can be made of an image; it stays without them');
+      return false;
     }
+    for (const [place, width] of THUMBNAIL_WIDTHS.entries())
+      await this.files.write(thumbnailName(storedFileName, width), drawn.thumbnails[place]!);
     return true;
-  }
-
-  private async draw(bytes: Buffer, width: number, attachmentId: string): Promise<Buffer | null> {
-    try {
-      return await sharp(bytes)
-        .autoOrient()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer();
-    } catch (error) {
-      this.logger.warn({ err: error, attachmentId }, 'an image cannot be read; it stays without thumbnails');
-      return null;
-    }
   }
 
   private async publish(images: Image[], manager: EntityManager): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { deleteAttachment, listAttachments } from '@daad/contracts/attachments.contract';
@@ -7,6 +7,7 @@ import { allHandled } from '@daad/testing/all-handled';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, type TestProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
+import { hostilePicture } from '@daad/testing/hostile-pictures';
 import { drawPicture, upload } from '@daad/testing/picture-builders';
 import { TestSchool } from '@daad/testing/test-school';
 
@@ -110,5 +111,18 @@ it('leaves an image that cannot be drawn as it is', async () => {
   await school.startWorker();
   await allHandled(school.dataSource);
   expect(await attachments()).toMatchObject([{ storedFileName, thumbnails: null }]);
+  expect(await filesOf(storedFileName)).toEqual([storedFileName]);
+});
+
+it('leaves a picture alone that would take a gigabyte, and goes on with the next one', async () => {
+  const { storedFileName } = await upload(teacher, ofProduct(), picture);
+  await writeFile(join(school.settings.dataDir, 'files', storedFileName), hostilePicture());
+  const { id } = await upload(teacher, ofProduct(), picture);
+  await school.startWorker();
+  await allHandled(school.dataSource);
+  expect(await attachments()).toMatchObject([
+    { storedFileName, thumbnails: null },
+    { id, thumbnails: {} },
+  ]);
   expect(await filesOf(storedFileName)).toEqual([storedFileName]);
 });
