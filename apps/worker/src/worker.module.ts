@@ -31,6 +31,7 @@ import { RecomputeExamPointsRunner } from './points/recompute-exam-points.runner
 import { BROADCASTER, FILES, JOB_FILES, LOGGER, QUEUES, REGISTRY, SETTINGS } from './providers.js';
 import { ThrottledPushes } from './pushes/throttled-pushes.js';
 import { Delivery } from './relay/delivery.js';
+import { FailedEvents } from './relay/failed-events.js';
 import { Relay } from './relay/relay.js';
 import { SweepJobFiles } from './workbooks/sweep-job-files.js';
 import { workbookRunners } from './workbooks/workbook-runners.js';
@@ -90,6 +91,7 @@ export class WorkerModule {
         JobQueue,
         ThrottledPushes,
         Relay,
+        FailedEvents,
         Delivery,
         JobWorker,
         Clock,

@@ -9,6 +9,7 @@ import { PendingPasswordAlone1764000000000 } from './migrations/1764000000000-pe
 import { ClassHistory1764100000000 } from './migrations/1764100000000-class-history.js';
 import { EarlierStatistics1764200000000 } from './migrations/1764200000000-earlier-statistics.js';
 import { JobDeaths1764310000000 } from './migrations/1764310000000-job-deaths.js';
+import { EventFailures1764320000000 } from './migrations/1764320000000-event-failures.js';
 import { PasswordGiven1764350000000 } from './migrations/1764350000000-password-given.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -53,6 +54,7 @@ export function createDataSource({
       ClassHistory1764100000000,
       EarlierStatistics1764200000000,
       JobDeaths1764310000000,
+      EventFailures1764320000000,
       PasswordGiven1764350000000,
     ],
     migrationsTransactionMode: 'each',

@@ -88,6 +88,7 @@ const oneRowOfEachOther = (studentId: string, productId: string) => `
   insert into job_row_error values ('${JOB_UNDER_WAY}', 2, '{"خطأ, أول","\\"ثانٍ\\""}');
   insert into pending_password values ('${studentId}', '${JOB_UNDER_WAY}', 'sealed');
   insert into consumed_event select id, 'a-consumer' from outbox_event limit 1;
+  insert into event_failure select id, 'a-consumer', 2, 'an error', now(), now() from outbox_event limit 1;
   insert into discount values (uuid_v7(), '${studentId}', '${productId}', 'Fixed', 12.5);
   insert into cart values ('${JOB_UNDER_WAY}', '${studentId}');
   insert into cart_item values (uuid_v7(), '${JOB_UNDER_WAY}', '${productId}', 3);

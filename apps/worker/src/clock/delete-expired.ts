@@ -18,7 +18,13 @@ const expiring = (name: string, table: string, key: string, where: string) =>
 
 /** What is kept for a time only, and when that time is over. Access tokens live a day at most, sessions are kept for two. */
 const EXPIRED = [
-  expiring('outbox-events', 'outbox_event', 'id', `handled_at < now() - interval '2 days'`),
+  expiring(
+    'outbox-events',
+    'outbox_event',
+    'id',
+    `handled_at < now() - interval '2 days'
+       and not exists (select from event_failure f where f.event_id = outbox_event.id and f.parked_at is not null)`,
+  ),
   expiring('idempotency-keys', 'order_idempotency', 'order_id', `created_at < now() - interval '24 hours'`),
   expiring('refresh-tokens', 'refresh_token', 'token_hash', `expires_at < now()`),
   expiring('revoked-sessions', 'session', 'id', `revoked_at < now() - interval '2 days'`),

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { dropParkedEvent, parkedEvents, retryParkedEvents } from '@daad/persistence/outbox/parked-events';
 import { allHandled } from '@daad/testing/all-handled';
+import { eventually } from '@daad/testing/eventually';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { DeleteExpired } from '../clock/delete-expired.js';
 
 let school: InProcessSchool;
 
@@ -11,6 +14,10 @@ beforeAll(async () => {
   school = await InProcessSchool.start({ worker: false, env: { LOG_LEVEL: 'error' } });
 });
 afterAll(() => school?.stop());
+afterEach(async () => {
+  await school.stopWorker();
+  await school.dataSource.query('delete from outbox_event');
+});
 
 describe('an event that cannot be read', () => {
   it('is logged by each of its consumers, and holds up none of them', async () => {
@@ -29,6 +36,13 @@ describe('an event that cannot be read', () => {
     await school.startWorker();
     await board.next('product.changed', (told) => told.id === id);
     await allHandled(school.dataSource);
+    const parked = await parkedEvents(school.dataSource);
+    expect(parked.map(({ name, consumer }) => [name, consumer]).sort()).toEqual([
+      ['job.finished', 'discard-upload'],
+      ['job.finished', 'live'],
+      ['product.changed', 'live'],
+      ['session.ended', 'close-sockets'],
+    ]);
     expect(school.logs.map(({ msg, event: name, consumer }) => [msg, name, consumer]).sort()).toEqual(
       [
         ['job.finished', 'discard-upload'],
@@ -37,5 +51,89 @@ describe('an event that cannot be read', () => {
         ['session.ended', 'close-sockets'],
       ].map((of) => ['an event cannot be read and is passed over', ...of]),
     );
+  });
+});
+
+describe('an event that its consumer cannot handle', () => {
+  const NOTHING = '01900000-0000-7000-8000-000000000000';
+  const write = (...events: NewEvent[]) =>
+    inTransaction(school.dataSource, (manager) => appendEvents(manager, events));
+  /** Whose cart that is the database cannot be asked for. */
+  const poison: NewEvent = {
+    name: 'cart.changed',
+    aggregateId: NOTHING,
+    payload: { studentId: NOTHING, cartId: 'no id at all' },
+  };
+  const changed = (name: string): NewEvent => ({
+    name: 'product.changed',
+    aggregateId: NOTHING,
+    payload: { id: NOTHING, name },
+  });
+  /** Its consumer has failed with it for so long, and tries once more. */
+  const triedFor = async (interval: string) => {
+    const counted = async () => {
+      const [failures] = await school.dataSource.query('select count(*)::int as count from event_failure');
+      return failures.count > 0;
+    };
+    await eventually(counted);
+    await school.dataSource.query(
+      `update event_failure set tries = greatest(tries, 4), failed_at = now() - $1::interval`,
+      [interval],
+    );
+    await school.dataSource.query('update outbox_event set due_at = now() where handled_at is null');
+  };
+  const triesOf = async () => {
+    const [failure] = await school.dataSource.query('select tries from event_failure');
+    return failure.tries as number;
+  };
+
+  it('holds up the ones behind it until it is parked, and none before it', async () => {
+    const board = await school.listen(await school.asTeacher());
+    await write(changed('قبله'), poison, changed('بعده'));
+    await school.startWorker();
+    await board.next('product.changed', ({ name }) => name === 'قبله');
+    await triedFor('10 seconds');
+    await eventually(async () => (await triesOf()) > 5);
+    expect(board.all('product.changed').map(({ name }) => name)).not.toContain('بعده');
+    expect(await parkedEvents(school.dataSource)).toEqual([]);
+    await triedFor('31 seconds');
+    await board.next('product.changed', ({ name }) => name === 'بعده');
+    await allHandled(school.dataSource);
+    expect(await parkedEvents(school.dataSource)).toMatchObject([
+      { name: 'cart.changed', consumer: 'live', lastError: expect.stringContaining('no id at all') },
+    ]);
+  });
+
+  it('stays for an operator, who sees it counted, sends it again or drops it', async () => {
+    await write(poison);
+    await school.startWorker();
+    await triedFor('31 seconds');
+    await allHandled(school.dataSource);
+    const shown = async () => {
+      const response = await fetch(`${school.origin}/metrics`);
+      return /^daad_outbox_parked_events (\d+)$/m.exec(await response.text())?.[1];
+    };
+    expect(await shown()).toBe('1');
+    await school.dataSource.query(`update outbox_event set handled_at = now() - interval '3 days'`);
+    await new DeleteExpired(school.dataSource).run();
+    const [parked] = await parkedEvents(school.dataSource);
+
+    const board = await school.listen(await school.asTeacher());
+    await school.dataSource.query(
+      `update outbox_event set name = 'product.changed', payload = '{"id": "x", "name": "كتاب"}'`,
+    );
+    expect(await retryParkedEvents(school.dataSource, NOTHING)).toBe(0);
+    expect(await retryParkedEvents(school.dataSource, parked!.eventId)).toBe(1);
+    await board.next('product.changed', ({ name }) => name === 'كتاب');
+    await allHandled(school.dataSource);
+    expect(await shown()).toBe('0');
+
+    await school.stopWorker();
+    await write({ ...poison, payload: {} } as NewEvent);
+    await school.startWorker();
+    await allHandled(school.dataSource);
+    const [unreadable] = await parkedEvents(school.dataSource);
+    expect(await dropParkedEvent(school.dataSource, unreadable!.eventId)).toBe(true);
+    expect(await shown()).toBe('0');
   });
 });

@@ -11,6 +11,7 @@ import type { Consumer } from '../consumers/consumer.js';
 import { ConsumerRegistry } from '../consumers/registry.js';
 import { WorkerMetrics } from '../metrics.js';
 import { LOGGER, QUEUES } from '../providers.js';
+import { FailedEvents } from './failed-events.js';
 
 /** How many jobs of a queue one process works on at a time. */
 const CONCURRENCY = { live: 1, background: 2 } as const satisfies Partial<Record<QueueName, number>>;
@@ -54,6 +55,7 @@ export class Delivery implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly registry: ConsumerRegistry,
     private readonly metrics: WorkerMetrics,
+    private readonly failures: FailedEvents,
     @Inject(QUEUES) private readonly backend: QueueBackend,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -76,52 +78,106 @@ export class Delivery implements OnApplicationBootstrap {
 
   private async deliver(queue: QueueName, { data }: Job<DeliveryJob>): Promise<void> {
     const consumer = this.registry.named(data.consumer);
-    const handled = await this.metrics.timed(queue, consumer.name, () => this.handle(consumer, data));
+    const handled = await this.metrics.timed(queue, consumer.name, () =>
+      this.handle(consumer, data.eventIds),
+    );
     for (const { id, name, requestId } of handled) {
       this.logger.info({ eventId: id, event: name, requestId, consumer: consumer.name }, 'event handled');
     }
     consumer.afterCommit?.();
   }
 
-  private handle(consumer: Consumer, data: DeliveryJob): Promise<OutboxEvent[]> {
+  /**
+   * All events together; when that fails, one by one: none but the one that fails has to wait.
+   * @throws what the consumer threw, as long as it is to try again
+   */
+  private async handle(consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
+    try {
+      return await this.attempt(consumer, ids);
+    } catch (error) {
+      const rethrow = () => {
+        throw error;
+      };
+      const waiting = await this.waiting(this.dataSource, consumer, ids).catch(rethrow);
+      if (waiting.length === 0) return rethrow();
+      if (waiting.length === 1) return this.fail(consumer, waiting[0]!, error);
+      const handled: OutboxEvent[] = [];
+      for (const event of waiting) {
+        const alone = this.attempt(consumer, [event.id]);
+        handled.push(...(await alone.catch((cause: unknown) => this.fail(consumer, event, cause))));
+      }
+      return handled;
+    }
+  }
+
+  private attempt(consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
     return inTransaction(this.dataSource, async (manager) => {
-      const taken = await this.take(manager, consumer, data.eventIds);
-      const events = this.readable(taken, consumer);
+      if (consumer.ordered) await run(manager, lockConsumer, [consumer.name]);
+      const taken = await this.waiting(manager, consumer, ids);
+      const events = await this.readable(manager, taken, consumer);
       // What an event causes belongs to its request; a batch has many.
       const requestId = events.length === 1 ? events[0]!.requestId : null;
       if (events.length > 0) await withRequestId(requestId, () => consumer.handle(events, manager));
-      await run(manager, markHandled, [
-        [...new Set([...data.eventIds, ...taken.map((event) => event.id)])],
-        consumer.name,
-        this.registry.soleEventsOf(consumer),
-        JSON.stringify(
-          Object.fromEntries(consumer.events.map((name) => [name, this.registry.of(name).length])),
-        ),
-      ]);
+      await this.markHandled(manager, consumer, [...new Set([...ids, ...taken.map((event) => event.id)])]);
       return events;
     });
   }
 
-  private async take(manager: EntityManager, consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
-    if (!consumer.ordered) return run(manager, eventsOfJob, [ids, consumer.name]);
-    await run(manager, lockConsumer, [consumer.name]);
-    return run(manager, eventsUpTo, [ids, consumer.name, consumer.events]);
+  /** Parks an event that its consumer has tried often enough. @throws `error` when it is to try again */
+  private async fail(consumer: Consumer, event: OutboxEvent, error: unknown): Promise<OutboxEvent[]> {
+    if (!(await this.failures.isPoison(event, consumer, error))) throw error;
+    await inTransaction(this.dataSource, async (manager) => {
+      await this.failures.park(manager, event, consumer, error);
+      await this.markHandled(manager, consumer, [event.id]);
+    });
+    const { id: eventId, name, requestId } = event;
+    this.logger.error(
+      { err: error, eventId, event: name, requestId, consumer: consumer.name },
+      'an event is parked',
+    );
+    return [];
+  }
+
+  private async markHandled(manager: EntityManager, consumer: Consumer, ids: string[]): Promise<void> {
+    await run(manager, markHandled, [
+      ids,
+      consumer.name,
+      this.registry.soleEventsOf(consumer),
+      JSON.stringify(
+        Object.fromEntries(consumer.events.map((name) => [name, this.registry.of(name).length])),
+      ),
+    ]);
+  }
+
+  private waiting(on: DataSource | EntityManager, consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
+    return consumer.ordered
+      ? run(on, eventsUpTo, [ids, consumer.name, consumer.events])
+      : run(on, eventsOfJob, [ids, consumer.name]);
   }
 
   /**
    * Payloads are checked again where they are used: an old row must not slip through a changed schema. One that cannot be
-   * read now never can be: it is logged and counts as handled, or every event of an ordered consumer would wait behind it.
+   * read now is logged and parked, or every event of an ordered consumer would wait behind it.
    */
-  private readable(events: OutboxEvent[], consumer: Consumer): OutboxEvent[] {
-    return events.flatMap((event) => {
+  private async readable(
+    manager: EntityManager,
+    events: OutboxEvent[],
+    consumer: Consumer,
+  ): Promise<OutboxEvent[]> {
+    const readable: OutboxEvent[] = [];
+    for (const event of events) {
       const { data: payload, error } = OUTBOX_EVENTS[event.name].safeParse(event.payload);
-      if (!error) return { ...event, payload } as OutboxEvent;
+      if (!error) {
+        readable.push({ ...event, payload } as OutboxEvent);
+        continue;
+      }
+      await this.failures.park(manager, event, consumer, error);
       const { id: eventId, name, requestId } = event;
       this.logger.error(
         { err: error, eventId, event: name, requestId, consumer: consumer.name },
         'an event cannot be read and is passed over',
       );
-      return [];
-    });
+    }
+    return readable;
   }
 }

@@ -10,12 +10,13 @@ import { LiveSockets } from '../../realtime/live-sockets.js';
 
 const JOB_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Both answers lie in the index of what waits; the oldest is its first entry. */
-const outbox = statement<{ waiting: number; age: number | null }>(
+/** Each answer lies in an index of what waits or is parked; the oldest is the first entry of its own. */
+const outbox = statement<{ waiting: number; age: number | null; parked: number }>(
   'outbox-figures',
   `select (select count(*) from outbox_event where handled_at is null) as waiting,
           (select extract(epoch from clock_timestamp() - occurred_at)::float8 from outbox_event
-           where handled_at is null order by seq limit 1) as age`,
+           where handled_at is null order by seq limit 1) as age,
+          (select count(*) from event_failure where parked_at is not null) as parked`,
 );
 
 /**
@@ -28,6 +29,7 @@ export class SchoolFigures {
   private readonly queueJobs: Gauge;
   private readonly outboxWaiting: Gauge;
   private readonly outboxAge: Gauge;
+  private readonly outboxParked: Gauge;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -42,6 +44,10 @@ export class SchoolFigures {
     this.queueJobs = gauge('daad_queue_jobs', 'Jobs in the queue by state', ['queue', 'state']);
     this.outboxWaiting = gauge('daad_outbox_events', 'Events that not all of their consumers have handled');
     this.outboxAge = gauge('daad_outbox_oldest_seconds', 'Age of the oldest of these events, 0 without any');
+    this.outboxParked = gauge(
+      'daad_outbox_parked_events',
+      'Events that a consumer has given up, which wait for somebody to send them again',
+    );
     new Gauge({
       name: 'daad_sockets',
       help: 'Open sockets of this process by who holds them',
@@ -64,6 +70,7 @@ export class SchoolFigures {
     this.queueJobs.reset();
     this.outboxWaiting.remove();
     this.outboxAge.remove();
+    this.outboxParked.remove();
     await Promise.allSettled([up.queue && this.readQueues(), up.database && this.readOutbox()]);
   }
 
@@ -80,5 +87,6 @@ export class SchoolFigures {
     const [row] = await run(this.dataSource, outbox);
     this.outboxWaiting.set(row!.waiting);
     this.outboxAge.set(row!.age ?? 0);
+    this.outboxParked.set(row!.parked);
   }
 }
