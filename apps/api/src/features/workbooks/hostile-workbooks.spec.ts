@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { getMe } from '@daad/contracts/account.contract';
+import { importStages } from '@daad/contracts/workbooks.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import { hostileWorkbooks, inline, rawXlsx, rowOf } from '@daad/testing/hostile-workbooks';
+import { TestSchool } from '@daad/testing/test-school';
+import {
+  download,
+  finishedJob,
+  importWorkbook,
+  rowsOf,
+  upload,
+  xlsxOf,
+} from '@daad/testing/workbook-builders';
+
+jest.setTimeout(400_000);
+
+/** API and worker in one process, as with `npm start`: what kills the one kills the other. */
+let school: TestSchool;
+let teacher: ApiClient;
+
+beforeAll(async () => {
+  school = await TestSchool.start();
+  teacher = await school.asTeacher();
+});
+afterAll(() => school?.stop());
+
+/** Sends a file while others use the school. @returns how it ended, and what the others got meanwhile */
+async function send(bytes: Buffer) {
+  let waiting = true;
+  const others: number[] = [];
+  const calls = (async () => {
+    do others.push((await teacher.call(getMe, {})).status);
+    while (waiting);
+  })();
+  try {
+    const { status, body } = await upload(teacher, importStages, bytes, { dryRun: 'true' });
+    if (status !== 202) return { status, message: body.message, others };
+    const { state, message } = await finishedJob(teacher, body.data.jobId);
+    return { status, state, message, others };
+  } finally {
+    waiting = false;
+    await calls;
+  }
+}
+
+describe('a hostile file', () => {
+  it.each(hostileWorkbooks())(
+    'ends with a word to its sender, and nobody else notices: %s',
+    async (_, make, told) => {
+      const { status, state, message, others } = await send(await make());
+      if (status === 202) expect(state).toBe('failed');
+      else expect(status).toBe(415);
+      expect(message).toEqual(typeof told === 'string' ? told : expect.stringMatching(told));
+      expect(new Set(others)).toEqual(new Set([200]));
+    },
+  );
+
+  it('is followed by an honest one that is read as ever', async () => {
+    const job = await importWorkbook(teacher, importStages, await xlsxOf([['اسم المرحلة'], ['مرحلة']]));
+    expect(job).toMatchObject({ state: 'completed', result: { created: 1, failed: 0 } });
+  });
+});
+
+describe('a file of harmless extremes', () => {
+  it.each([
+    ['tags that are their own end', '<rPh />'.repeat(80_000)],
+    ['tags with a blank in their end', '<rPh></rPh >'.repeat(80_000)],
+    ['tags in tags', `${'<rPh>'.repeat(80_000)}${'</rPh>'.repeat(80_000)}`],
+  ])('is read without how its texts are pronounced: %s', async (_, phonetics) => {
+    const rows = rowOf(2, inline(`<t>مرحلة النطق</t>${phonetics}`));
+    const job = await importWorkbook(teacher, importStages, rawXlsx({ rows }), { dryRun: 'true' });
+    expect(job).toMatchObject({ state: 'completed', result: { created: 1, failed: 0 } });
+  });
+
+  it('has the longest text that a cell can hold cut in its error and in the error workbook', async () => {
+    const name = 'م'.repeat(32_767);
+    const job = await importWorkbook(teacher, importStages, await xlsxOf([['اسم المرحلة'], [name]]));
+    expect(job).toMatchObject({ state: 'completed', result: { failed: 1 } });
+    expect(job.result!.errors[0]!.value).toBe(name.slice(0, 200));
+    const { bytes } = await download(teacher, job.errorFileUrl!);
+    expect((await rowsOf(bytes))[1]![0]).toBe(name.slice(0, 1000));
+  });
+});
