@@ -112,6 +112,7 @@ export const placeOrder = defineCall({
     "Turns a student's cart into an order and empties the cart; a teacher may send studentId and items",
   access: ['Student', 'Teacher'],
   failures: [
+    'auth.not-owner',
     'student.not-found',
     'product.not-found',
     'product.unavailable',
