@@ -118,6 +118,7 @@ export const placeOrder = defineCall({
     'product.unavailable',
     'cart.empty',
     'cart.price-changed',
+    'order.too-many',
   ],
   headers: z.object({
     'idempotency-key': plainText().max(200, 'Idempotency-Key أطول من 200 حرف').optional(),

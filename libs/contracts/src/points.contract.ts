@@ -36,6 +36,7 @@ export const studentsPointsTable = defineCall({
   summary:
     'Students by points, highest first: the leaderboard of everyone and the points table of the teacher',
   access: 'public',
+  failures: ['request.too-many'],
   body: z.object({
     ...paging(20),
     studentCode: optionalText(50),

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@daad/contracts/errors';
+import { SECURITY_HEADERS } from '@daad/platform/security-headers';
 import { ApiError } from './api-error.js';
 import { failureEnvelope } from './error-filter.js';
 
@@ -21,6 +22,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy(error);

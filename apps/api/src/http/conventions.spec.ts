@@ -203,6 +203,7 @@ describe('the conventions of the API', () => {
     socket.write(`${sent}\r\n`);
     const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string];
     expect(head).toMatch(`HTTP/1.1 ${status} `);
+    expect(head).toContain("content-security-policy: default-src 'none'");
     expect(JSON.parse(body)).toMatchObject({ succeeded: false, data: null, code });
   });
 
