@@ -216,6 +216,7 @@ describe('with the embedded database, one after the other,', () => {
       ['restore', [], /--from <file/],
       ['teacher-create', ['--phone', '12'], /--phone must have 10 to 15 digits/],
       ['teacher-password', ['--password', 'x'], /Unknown option '--password'/],
+      ['parked-events', ['--retry', 'x'], /x is no id of an event\nusage: npm run events/],
       ['seed', ['--students', '0'], /usage: npm run seed/],
       ['seed', ['--student=5'], /usage: npm run seed/],
     ] as const;

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
-import { dropParkedEvent, parkedEvents, retryParkedEvents } from '@daad/persistence/outbox/parked-events';
+import { parkedEvents } from '@daad/persistence/outbox/parked-events';
 import { allHandled } from '@daad/testing/all-handled';
 import { eventually } from '@daad/testing/eventually';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { OwnCommand } from '@daad/testing/own-command';
 import { DeleteExpired } from '../clock/delete-expired.js';
 
 let school: InProcessSchool;
@@ -82,6 +83,18 @@ describe('an event that its consumer cannot handle', () => {
     );
     await school.dataSource.query('update outbox_event set due_at = now() where handled_at is null');
   };
+  /** `npm run events` */
+  const command = async (...options: string[]) => {
+    const { databaseUrl, dataDir, jwtSecret } = school.settings;
+    const { code, output } = await new OwnCommand('apps/standalone/dist/parked-events.js', options, {
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl!,
+      DATA_DIR: dataDir,
+      JWT_SECRET: jwtSecret!,
+    }).result();
+    expect(code).toBe(0);
+    return output;
+  };
   const triesOf = async () => {
     const [failure] = await school.dataSource.query('select tries from event_failure');
     return failure.tries as number;
@@ -122,8 +135,9 @@ describe('an event that its consumer cannot handle', () => {
     await school.dataSource.query(
       `update outbox_event set name = 'product.changed', payload = '{"id": "x", "name": "كتاب"}'`,
     );
-    expect(await retryParkedEvents(school.dataSource, NOTHING)).toBe(0);
-    expect(await retryParkedEvents(school.dataSource, parked!.eventId)).toBe(1);
+    expect(await command()).toContain(`${parked!.eventId}  product.changed  live  `);
+    expect(await command('--retry', NOTHING)).toBe('0 events will be sent again.\n');
+    expect(await command('--retry', parked!.eventId)).toBe('1 event will be sent again.\n');
     await board.next('product.changed', ({ name }) => name === 'كتاب');
     await allHandled(school.dataSource);
     expect(await shown()).toBe('0');
@@ -133,7 +147,8 @@ describe('an event that its consumer cannot handle', () => {
     await school.startWorker();
     await allHandled(school.dataSource);
     const [unreadable] = await parkedEvents(school.dataSource);
-    expect(await dropParkedEvent(school.dataSource, unreadable!.eventId)).toBe(true);
+    expect(await command('--drop', unreadable!.eventId)).toBe('The event is left undone.\n');
+    expect(await command()).toBe('No event is parked.\n');
     expect(await shown()).toBe('0');
   });
 });
