@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { v7 } from 'uuid';
 import { createDataSource, migrate } from '@daad/persistence/database';
 
 const ADMIN_URL =
@@ -26,4 +28,19 @@ export async function createTestDatabase() {
   await migrate(dataSource);
   await dataSource.destroy();
   return { url: url.toString(), drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
+}
+
+/** A database of one's own with a teacher and one stage, `المرحلة`. */
+export async function createTestSchool({ phoneNumber, password }) {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  await client.query(
+    `insert into teacher (id, full_name, phone_number, password_hash) values ($1, 'معلم', $2, $3)`,
+    [v7(), phoneNumber, passwordHash],
+  );
+  await client.query(`insert into stage (id, name, name_key) values ($1, 'المرحلة', 'المرحله')`, [v7()]);
+  await client.end();
+  return database;
 }

@@ -8,17 +8,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hash } from '@node-rs/argon2';
 import exceljs from 'exceljs';
-import pg from 'pg';
-import { v7 } from 'uuid';
-import { createTestDatabase } from './database.mjs';
+import { createTestSchool } from './database.mjs';
 import { percentile } from './figures.mjs';
 import { freePort } from '../free-port.mjs';
 import { startNode } from './processes.mjs';
 
 const SIZES = (process.env.BENCH_ROWS ?? '10000,20000').split(',').map(Number);
-const PASSWORD = 'Bench@12345';
+const TEACHER = { phoneNumber: '01200000001', password: 'Bench@12345' };
 const folder = await mkdtemp(join(tmpdir(), 'daad-bench-'));
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -55,20 +52,6 @@ async function writeWorkbook(rows) {
   return file;
 }
 
-async function open() {
-  const database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  // The database is dropped while its last connections are still saying goodbye.
-  pool.on('error', () => undefined);
-  const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-  await pool.query(
-    `insert into teacher (id, full_name, phone_number, password_hash) values ($1, 'معلم', '01200000001', $2)`,
-    [v7(), passwordHash],
-  );
-  await pool.query(`insert into stage (id, name, name_key) values ($1, 'المرحلة', 'المرحله')`, [v7()]);
-  return { database, pool, close: async () => (await pool.end(), database.drop()) };
-}
-
 async function floor(work, file, url) {
   const child = spawn(process.execPath, ['tools/bench/workbooks-floor.mjs', work, file], {
     env: { ...process.env, DATABASE_URL: url },
@@ -85,16 +68,16 @@ const peakMb = (pid) =>
 
 async function measure(rows, checked) {
   const file = await writeWorkbook(rows);
-  const bare = await open();
-  const floorImport = await floor('import', file, bare.database.url);
-  const floorExport = await floor('export', join(folder, 'floor.xlsx'), bare.database.url);
-  await bare.close();
+  const bare = await createTestSchool(TEACHER);
+  const floorImport = await floor('import', file, bare.url);
+  const floorExport = await floor('export', join(folder, 'floor.xlsx'), bare.url);
+  await bare.drop();
 
-  const ours = await open();
+  const ours = await createTestSchool(TEACHER);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
-    DATABASE_URL: ours.database.url,
+    DATABASE_URL: ours.url,
     DATA_DIR: folder,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -109,7 +92,7 @@ async function measure(rows, checked) {
   const signedIn = await call('account/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phoneNumber: '01200000001', password: PASSWORD }),
+    body: JSON.stringify(TEACHER),
   });
   const authorization = `Bearer ${(await signedIn.json()).data.token}`;
   const headers = { authorization };
@@ -159,7 +142,7 @@ async function measure(rows, checked) {
   const exportSeconds = (performance.now() - exportBegan) / 1000;
   const memory = peakMb(worker.pid);
   await Promise.all([worker.stop(), api.stop()]);
-  await ours.close();
+  await ours.drop();
 
   const line = (title, own, its) =>
     console.log(
