@@ -22,7 +22,7 @@ export function GivenPasswordNotice({ userId }: { userId: string }) {
       onClose={() => putAwayFor(userId)}
     >
       كلمة المرور التي تستخدمها الآن أعطاها لك معلمك.{' '}
-      <Anchor component={Link} to="/app/student/settings">
+      <Anchor component={Link} to="/app/student/settings" underline="always">
         غيّرها من الإعدادات
       </Anchor>{' '}
       ليبقى حسابك لك وحدك.
