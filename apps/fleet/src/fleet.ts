@@ -40,9 +40,14 @@ export class Fleet {
   origin!: string;
   dataSource!: DataSource;
 
-  /** Starts every process at the same moment, on an empty database. */
-  static async start(): Promise<Fleet> {
-    const fleet = new Fleet();
+  private constructor(private readonly given: Record<string, string>) {}
+
+  /**
+   * Starts every process at the same moment, on an empty database.
+   * @param given settings of an operator beside those that Compose asks for
+   */
+  static async start(given: Record<string, string> = {}): Promise<Fleet> {
+    const fleet = new Fleet({ ...GIVEN, ...given });
     try {
       await fleet.build();
     } catch (error) {
@@ -87,7 +92,7 @@ export class Fleet {
       name,
       command: service.command ?? imageCommand(),
       environment: {
-        ...environmentOf(service, GIVEN),
+        ...environmentOf(service, this.given),
         DATABASE_URL: databaseUrl.toString(),
         REDIS_URL: places.redisUrl,
         DATA_DIR: places.dataDir,

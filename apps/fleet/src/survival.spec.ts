@@ -46,7 +46,8 @@ describe('a school on many processes', () => {
   let boards: Screen[];
 
   beforeAll(async () => {
-    fleet = await Fleet.start();
+    // Its students order without a rest, more than a person may.
+    fleet = await Fleet.start({ RATE_LIMITS: 'load-test' });
     await setAttendancePoints(fleet.dataSource, POINTS);
     product = await createProduct(fleet.dataSource);
     hall = await createClass(fleet.dataSource);
