@@ -20,6 +20,9 @@ export const users = (fallback: number) => number('USERS', fallback);
 /** How long they play, in seconds. */
 export const seconds = (fallback: number) => number('SECONDS', fallback);
 
+/** Everybody comes from an address of its own: for limits that are on, and a product that believes k6's machine (TRUST_PROXY). */
+export const OWN_ADDRESSES = __ENV['OWN_ADDRESSES'] === 'true';
+
 /** How long a push or another effect may take before it counts as missing, in ms. */
 export const PATIENCE_MS = number('PATIENCE', 20) * 1000;
 /** How long people rest between two things that they do, in seconds; half to one and a half times that. */

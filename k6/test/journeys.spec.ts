@@ -14,8 +14,9 @@ const JOURNEYS = readdirSync(new URL('../src/journeys/', import.meta.url)).map((
 let school: TestSchool;
 
 beforeAll(async () => {
-  // Tokens that are always about to end, so that every user has to renew its session.
-  school = await TestSchool.start({ env: { RATE_LIMITS: 'load-test', ACCESS_TOKEN_MINUTES: '4' } });
+  // With all limits, for nothing that these people do may run into one. Tokens are always about to end, so that every user
+  // has to renew its session.
+  school = await TestSchool.start({ env: { TRUST_PROXY: 'loopback', ACCESS_TOKEN_MINUTES: '4' } });
   const { dataSource, teacher } = school;
   await setAttendancePoints(dataSource, 5);
   await setRanges(dataSource);
@@ -31,6 +32,7 @@ beforeAll(async () => {
     TEACHER_PASSWORD: teacher.password,
     STUDENT_PASSWORD: password,
     REPORTS: '/reports',
+    OWN_ADDRESSES: 'true',
     USERS: '3',
     SECONDS: '1',
     THINK: '0.01',

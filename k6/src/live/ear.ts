@@ -2,6 +2,7 @@ import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
 import { clearTimeout, setTimeout } from 'k6/timers';
 import { WebSocket } from 'k6/websockets';
+import { addressHeaders } from '../product/address.ts';
 import { ORIGIN, PATIENCE_MS } from '../settings.ts';
 import { type Listener, mayHear } from './audience.ts';
 import { connectFrame, type Frame, PONG, readFrame, socketUrl } from './socket-io.ts';
@@ -50,7 +51,11 @@ export class Ear {
   /** Opens a socket and waits until the product lets it in. @throws when it does not */
   static async open(listener: Listener, options: Options = {}): Promise<Ear> {
     const start = Date.now();
-    const ear = new Ear(new WebSocket(socketUrl(ORIGIN)), listener, options);
+    const ear = new Ear(
+      new WebSocket(socketUrl(ORIGIN), null, { headers: addressHeaders() }),
+      listener,
+      options,
+    );
     await ear.wait(() => ear.state !== 'opening', PATIENCE_MS);
     if (ear.state !== 'open') {
       ear.close();

@@ -1,5 +1,6 @@
 import http from 'k6/http';
 import { ORIGIN } from '../settings.ts';
+import { addressHeaders } from './address.ts';
 
 export interface Answer<Data> {
   /** 0 when no answer came. */
@@ -44,6 +45,7 @@ export async function call<Data>(method: string, path: string, asked: Asked = {}
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...addressHeaders(),
         ...headers,
       },
       tags: { name: path.replace(/\?.*/, '').replace(ID, ':id') },

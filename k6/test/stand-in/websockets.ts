@@ -7,8 +7,8 @@ export class WebSocket {
   onerror: (error: { error: string }) => void = () => undefined;
   private readonly socket: ws;
 
-  constructor(url: string) {
-    this.socket = new ws(url);
+  constructor(url: string, _protocols?: null, { headers = {} }: { headers?: Record<string, string> } = {}) {
+    this.socket = new ws(url, { headers });
     this.socket.on('message', (data) => this.onmessage({ data: String(data) }));
     this.socket.on('close', () => this.onclose());
     this.socket.on('error', ({ message }) => this.onerror({ error: message }));
