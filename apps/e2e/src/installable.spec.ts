@@ -69,7 +69,10 @@ test('without a connection a page of ours says so, and brings the wanted page on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
   await expect(page).toHaveURL('/news');
   await expectAccessible(page);
+  // A page that is being left hears of no connection, nor does the next one before its script has run.
+  const again = page.waitForEvent('load');
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await again;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
 
   await context.setOffline(false);
