@@ -1,4 +1,4 @@
-/** `npm run events`: installs and builds what is missing, then does as apps/standalone/src/parked-events.ts says. */
+/** `npm run events`: installs and builds what is missing, then runs apps/standalone/src/parked-events.ts. */
 import { build } from './build.mjs';
 import { ensureInstalled } from './setup.mjs';
 

@@ -20,7 +20,7 @@ export const users = (fallback: number) => number('USERS', fallback);
 /** How long they play, in seconds. */
 export const seconds = (fallback: number) => number('SECONDS', fallback);
 
-/** Everybody comes from an address of its own: for limits that are on, and a product that believes k6's machine (TRUST_PROXY). */
+/** Each virtual user sends its own client address. The product must trust the machine of k6 (TRUST_PROXY). */
 export const OWN_ADDRESSES = __ENV['OWN_ADDRESSES'] === 'true';
 
 /** How long a push or another effect may take before it counts as missing, in ms. */

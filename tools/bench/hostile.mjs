@@ -5,6 +5,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hostileWorkbooks } from '@daad/testing/hostile-workbooks';
 import { createTestSchool } from './database.mjs';
 import { percentile } from './figures.mjs';
@@ -13,9 +14,9 @@ import { startNode } from './processes.mjs';
 
 const TEACHER = { phoneNumber: '01200000001', password: 'Bench@12345' };
 const CALM_MS = 10_000;
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const WARM_UP_CALLS = 200;
 
-// All are made before: whoever makes one measures nothing meanwhile.
+// All are made before: making one would disturb the measurement.
 const files = [];
 for (const [name, make] of hostileWorkbooks()) files.push({ name, bytes: await make() });
 const folder = await mkdtemp(join(tmpdir(), 'daad-bench-'));
@@ -53,8 +54,8 @@ const probe = (async () => {
     await pause(5);
   }
 })();
-// The first calls load what all others use.
-await pause(2000);
+// The first calls load modules and connections.
+while (samples.length < WARM_UP_CALLS) await pause(50);
 samples = [];
 await pause(CALM_MS);
 const calm = samples;

@@ -10,7 +10,7 @@ test('the teacher opens the board of the queues from the settings', async ({ tea
     await expect(board.getByRole('link', { name: queue }).first()).toBeVisible();
   await board.getByRole('link', { name: 'clock' }).first().click();
   await expect(board.getByText('sweep-jobs').first()).toBeVisible();
-  // A job with its data, which are shown by scripts of their own.
+  // The page of one job loads further scripts to show its data.
   await board
     .getByRole('link', { name: /sweep-jobs/ })
     .first()

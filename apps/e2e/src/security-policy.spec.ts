@@ -96,7 +96,7 @@ test('the documentation of the API works under its policy', async ({ page }) => 
   await expect(call.getByText('Responses').first()).toBeVisible();
 });
 
-/** What every answer carries, and what kinds of answers say instead. */
+/** The headers of every response; some kinds override them. */
 const EVERY = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -44,7 +44,7 @@ export class Fleet {
 
   /**
    * Starts every process at the same moment, on an empty database.
-   * @param given settings of an operator beside those that Compose asks for
+   * @param given settings of an operator, in addition to those that Compose requires
    */
   static async start(given: Record<string, string> = {}): Promise<Fleet> {
     const fleet = new Fleet({ ...GIVEN, ...given });

@@ -108,7 +108,7 @@ async function running(
         watcher.died();
         deaths = Date.now() - since < STEADY_MS ? deaths + 1 : 1;
         if (deaths > MOST_DEATHS) throw new EmbeddedPostgresError('it dies again and again');
-        // Its number may still be held by what nobody has collected, which PostgreSQL takes for a running server.
+        // A zombie may still hold its process id, which PostgreSQL takes for a running server.
         await server.stopLeftover();
         await server.start(access.port);
         pid = await server.postmasterPid();

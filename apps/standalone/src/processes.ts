@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process has ended, also while nobody has collected it yet. */
+/** Whether a process has ended; a zombie has. */
 export async function hasEnded(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return true;
   // Elsewhere the system collects orphans at once, and to ask for more would be a process for each look.

@@ -47,7 +47,7 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
   }
 }
 
-/** Without its database nothing is left to serve; what was written is safe, and the next start says more. */
+/** Without its database there is nothing left to serve; committed data is safe. */
 function endProcess({ message }: Error): never {
   console.error(`daad: the embedded PostgreSQL has died and cannot be started again: ${message}`);
   process.exit(1);

@@ -29,7 +29,7 @@ export interface Call<
   /** Groups calls in the API documentation. */
   tag: string;
   access: Access;
-  /** What this call refuses beside what `failuresOf` adds to every call of its kind. */
+  /** The failures of this call, in addition to those that `failuresOf` adds. */
   failures?: readonly ErrorCode[];
   /** Said to callers without a token, instead of the house's own sentence. */
   withoutToken?: string;
@@ -44,7 +44,7 @@ export interface Call<
   answer: Answer;
   /** The body is multipart/form-data and the handler reads it as a stream. */
   multipart?: boolean;
-  /** Answers an .xlsx workbook; with an `answer` of its own, that instead (202) when the workbook takes longer. */
+  /** Responds with an .xlsx workbook; with `answer` set, responds with that (202) when the workbook takes longer. */
   workbook?: boolean;
   /** Success status when it is not 200. */
   status?: 202;

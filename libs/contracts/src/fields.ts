@@ -15,7 +15,7 @@ const isVisible = (text: string) => /[^\p{Z}\p{M}\p{C}\u0640]/u.test(text);
 
 /**
  * What no text holds (second storey, section 1): control characters, halves of surrogate pairs, and characters that turn
- * the direction of what follows them. `LINES` may be broken into lines. Both are spelt so that whoever reads them in the
+ * the direction of what follows them. `LINES` may be broken into lines. Both are spelt so that any client that reads them in the
  * OpenAPI document can run them, also where a regular expression has no classes of Unicode.
  */
 const UNPLAIN = String.raw`\u007f-\u009f\ud800-\udfff\u202a-\u202e\u2066-\u2069`;

@@ -34,7 +34,7 @@ export function watchPool(registry: Registry, name: string, pool: pg.Pool): void
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** What proxies add, each its own: any of them says that somebody else asks. */
+/** Headers that proxies add: any of them shows that the request came from elsewhere. */
 const FORWARDED =
   /^(x-forwarded($|-)|forwarded$|via$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$)/;
 

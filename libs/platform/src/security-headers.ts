@@ -6,7 +6,7 @@ export const contentPolicy = (directives: Readonly<Record<string, string>>): str
     .map(([name, sources]) => `${name} ${sources}`.trim())
     .join('; ');
 
-/** What none of our documents does, whatever else it may do. */
+/** What no document may do. */
 export const CLOSED_POLICY = {
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -33,8 +33,8 @@ export const devicePolicy = (...own: readonly string[]): string =>
   NO_FEATURES.map((name) => `${name}=(${own.includes(name) ? 'self' : ''})`).join(', ');
 
 /**
- * What every answer carries unless it says otherwise (second storey, section 7; OWASP's secure-headers project): it is no
- * document, belongs to no other site, and nobody keeps it. Pages, assets and files say otherwise where they have to.
+ * The default headers of every response (second storey, section 7; OWASP's secure-headers project): it is no document, not
+ * for other sites, and not cached. Pages, assets and files override them.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',

@@ -7,8 +7,8 @@ const COMMONEST = 10_000;
 let commonest: Set<string> | undefined;
 
 /**
- * What is wrong with a password that somebody chooses for an own account: `common` is one of the 10,000 that are tried
- * first, in whatever letter case, `phone` the number that the account signs in with. Null when nothing is.
+ * The weakness of a password that a person chooses for their own account: `common` is one of the 10,000 that are tried
+ * first, in any letter case, `phone` the number that the account signs in with. Null when nothing is.
  * @param phoneNumber '' where it is not known yet
  */
 export function weaknessOf(password: string, phoneNumber: string): 'common' | 'phone' | null {

@@ -21,7 +21,7 @@ interface Shape {
   interlaced: boolean;
 }
 
-/** A PNG that says of itself what it holds, and holds little of it. */
+/** A PNG whose header declares more than its data holds. */
 function png({ width, height, bits, colours, interlaced }: Shape): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 const DEFLATED = 8;
 
-/** A zip archive of these parts, packed, with whatever sizes `claim` says of them. */
+/** A zip archive of these parts, packed, with the sizes that `claim` declares. */
 export function zipOf(
   parts: readonly (readonly [name: string, content: string | Buffer])[],
   claim = (size: number) => size,

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What is counted as one visitor: an IPv4 address, and of an IPv6 address its /64, because whoever has one such address has
+ * What is counted as one visitor: an IPv4 address, and of an IPv6 address its /64, because a client that has one such address has
  * all of that network. IPv4 inside IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {

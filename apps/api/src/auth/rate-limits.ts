@@ -16,7 +16,7 @@ import { SETTINGS } from '../providers.js';
 
 /**
  * How often something may be tried (contract sections 2 and 3). Duration in seconds. A load test plays thousands of visitors
- * from one address, and students who order without a rest: RATE_LIMITS=load-test lifts what says so.
+ * from one address, and students who order without a rest: RATE_LIMITS=load-test lifts those marked `lifted`.
  */
 const LIMITS = {
   /** Wrong passwords for one phone from one address. */
@@ -129,7 +129,7 @@ export class RateLimits implements OnModuleDestroy {
   }
 }
 
-/** The code of a limit that has a text of its own. */
+/** Limits with their own error code. */
 const CODES: Partial<Record<LimitName, ErrorCode>> = { orders: 'order.too-many' };
 
 function tooMany(limit: LimitName, { msBeforeNext }: RateLimiterRes): ApiError {

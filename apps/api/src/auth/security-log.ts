@@ -6,7 +6,7 @@ import { currentRequestId } from '@daad/platform/request-id';
 import type { Settings } from '@daad/platform/settings';
 import { LOGGER, SETTINGS } from '../providers.js';
 
-/** Every event of the security log; docs/operations.md says what each one means. */
+/** Every event of the security log; docs/operations.md explains each one. */
 export const SECURITY_EVENTS = [
   'sign-in.failed',
   'sign-in.limited',
@@ -21,7 +21,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 interface Facts {
-  /** As the request has it; contract section 2 says whose headers are believed. */
+  /** The client address after TRUST_PROXY (contract section 2). */
   address: string;
   /** Canonical. It never reaches the log, only its keyed hash does. */
   phoneNumber?: string;
@@ -38,7 +38,7 @@ interface Facts {
   limit?: string;
 }
 
-/** The one place for what somebody watching the door wants to see; warnings, so that `npm start` shows them too. */
+/** Writes all security events, as warnings, so that `npm start` shows them at its default level. */
 @Injectable()
 export class SecurityLog {
   private readonly key: Buffer;

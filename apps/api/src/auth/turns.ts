@@ -8,7 +8,7 @@ export class Turns {
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const running = this.running.get(key) ?? 0;
     if (running < this.atOnce) this.running.set(key, running + 1);
-    // Whoever ends hands its place on.
+    // A finished task passes its slot to the next in the queue.
     else await new Promise<void>((begin) => this.queueOf(key).push(begin));
     try {
       return await work();

@@ -19,7 +19,7 @@ function eventOf(status: number, { failure }: VisitedRequest): SecurityEvent | u
   return failure?.limit && !failure.limit.startsWith('password') ? 'limit.reached' : undefined;
 }
 
-/** Writes refused calls, whoever refused them, into the security log. */
+/** Writes refused calls into the security log, including those refused before a handler. */
 export function logRefusals(fastify: FastifyInstance, securityLog: SecurityLog): void {
   fastify.addHook('onResponse', async (request: VisitedRequest, reply) => {
     const event = eventOf(reply.statusCode, request);

@@ -34,12 +34,12 @@ export function pagePolicy({ scripts, styles }: InlineSources, changes: Record<s
   });
 }
 
-/** A service worker has the policy of its own file: it fetches pages, and runs nothing else. */
+/** A service worker gets its policy with its file: it fetches pages and runs nothing else. */
 export const WORKER_POLICY = contentPolicy({ ...CLOSED_POLICY, 'connect-src': "'self'" });
 
 const INLINE = /<(script|style)(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/\1>/g;
 
-/** The hashes of all inline scripts and style elements. Only for HTML that nobody's words are in yet. */
+/** The hashes of all inline scripts and style elements. Only for HTML without user content. */
 export function inlineSources(html: string): InlineSources {
   const sources: InlineSources = { scripts: [], styles: [] };
   for (const [, tag, text] of html.matchAll(INLINE))
@@ -57,7 +57,7 @@ export const withStyleNonce = (html: string, nonce: string): string =>
   html.replace('</head>', () => `<meta property="csp-nonce" nonce="${nonce}"></head>`);
 
 /**
- * A hook for the pages of a library, which hold nobody's words: gives each a policy with its own inline parts in it.
+ * A hook for the pages of a library, which hold no user content: gives each a policy with its own inline parts in it.
  * @param allowed style elements that its scripts add, word for word, and directives that differ
  * @param change what else a page has to lose before it is sent
  */

@@ -23,7 +23,7 @@ afterAll(() => school?.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(school.origin + path, { headers, redirect: 'manual' });
 
-/** Every kind of answer, with its status and what it says of its documents. Pages of the web app: apps/e2e. */
+/** Every kind of answer, with its status and its expected policy. Pages of the web app: apps/e2e. */
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const KINDS: Record<string, [number, () => Promise<Response>, RegExp?]> = {
   'a call of a visitor': [200, () => get('/api/v1/site')],
@@ -84,7 +84,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, [status, ask, policy]) => {
     else expect(said).toBe(CLOSED);
     expect(said).toContain("frame-ancestors 'none'");
     expect(said).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|style-src(-elem)? [^;]*unsafe/);
-    // What runs or shows people's data is kept by nobody; the board's and the documentation's files name no one.
+    // Responses with personal data are never cached; the board's and the documentation's assets hold none.
     if (!/ file$|script/.test(kind)) expect(headers['cache-control']).toMatch(/no-store/);
     expect(headers).not.toHaveProperty('strict-transport-security');
   });

@@ -17,14 +17,14 @@ import { SocketRefused } from './socket-refused.js';
 
 /** setTimeout holds at most this many milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** Time to join after connecting: a connection that never does counts for nobody. */
+/** Time to join a namespace after connecting: until then a connection counts towards no limit. */
 const JOIN_MS = 15_000;
 
 const MOST_OF_ACCOUNT = 20;
 /** Without an account: a whole school may look at the leaderboard behind one address. */
 const MOST_OF_ADDRESS = 600;
 const MOST_MESSAGES_A_SECOND = 20;
-/** Seconds after which somebody who was refused may be luckier. */
+/** Seconds after which a refused client should retry. */
 const RETRY_AFTER = 30;
 
 type Connection = Socket['conn'];
@@ -33,7 +33,7 @@ type Connection = Socket['conn'];
  * Socket.IO on the API's port: signs sockets in and puts them into their rooms (contract section 6). No business rules.
  *
  * An account has at most 20 sockets in this process, an address without an account 600, and a connection sends at most 20
- * messages a second. Each process counts its own: with several, somebody may have as many times that.
+ * messages a second. Each API process counts its own sockets, so n processes allow n times as many.
  */
 @Injectable()
 export class LiveSockets implements OnModuleDestroy {
@@ -117,10 +117,10 @@ export class LiveSockets implements OnModuleDestroy {
     return this.isLimited && (this.io.of('/').adapter.rooms.get(room)?.size ?? 0) > most;
   }
 
-  /** A session that ended after its token was looked at, but before whoever ended it could find this socket. */
+  /** Closes the socket of a session that was revoked between the check of its token and its registration. */
   private async hangUpOnRevoked(socket: Socket): Promise<void> {
     const { sessionId } = socket.data as Partial<Account>;
-    // Where nobody can say, the token is not trusted.
+    // When the check itself fails, the token is not trusted.
     if (sessionId && (await this.revoked.has(sessionId).catch(() => true))) socket.disconnect(true);
   }
 

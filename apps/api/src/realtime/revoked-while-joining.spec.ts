@@ -8,7 +8,7 @@ let school: InProcessSchool;
 const { has } = RevokedSessions.prototype;
 
 beforeAll(async () => {
-  // Without a worker nobody else closes sockets.
+  // Without a worker nothing else closes sockets.
   school = await InProcessSchool.start({ worker: false });
 });
 afterAll(async () => {

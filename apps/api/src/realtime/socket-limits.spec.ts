@@ -35,7 +35,7 @@ const refusalOf = (connecting: Promise<unknown>): Promise<SocketRefusal> =>
     () => Promise.reject(new Error('the socket was let in')),
     (error: { data: SocketRefusal }) => error.data,
   );
-/** The client has no messages to send, whatever they are called. */
+/** The contract has no messages from clients: any name will do. */
 const sendMessages = (socket: TestSocket, count: number) => {
   for (let number = 0; number < count; number++) socket.socket.emit('anything' as never, number as never);
 };

@@ -109,7 +109,7 @@ const tokenValues = ({ token, refreshToken, tokenExpiration, userId, roles }: Re
   };
 };
 
-/** Under `loginResponse` go no tokens: each has a key of its own, which a refresh replaces. */
+/** `loginResponse` holds no tokens: each is stored under its own key, which a refresh replaces. */
 export function saveSignedIn(answer: SignedInSession): void {
   const { token: _token, refreshToken: _refreshToken, ...loginResponse } = answer;
   const userData = { ...answer.user, id: answer.userId, roles: answer.roles };

@@ -1,6 +1,6 @@
 /**
  * Numbers and names that are copied out of chats and contact cards come with characters that turn the direction of what
- * follows. The API refuses them, and nobody could see or take them out of a field.
+ * follows. The API refuses them, and a person can neither see nor remove them in a field.
  * @returns the same values without them, in all texts however deep
  */
 export function withoutTurns<Value>(value: Value): Value {

@@ -8,7 +8,7 @@ import type { Consumer } from '../consumers/consumer.js';
 
 /**
  * How often a consumer tries an event at least, and for how long, before the event is parked: what is only away for a
- * while comes back meanwhile. Whatever waits behind an event of an ordered consumer waits as long.
+ * while comes back meanwhile. Later events of an ordered consumer wait as long.
  */
 const TRIES = 5;
 const SECONDS = { ordered: 30, alone: 600 };

@@ -74,7 +74,7 @@ interface MarkOptions {
 }
 
 /**
- * Marks students present and gives each what the points settings say now. Students who are marked already, are
+ * Marks students present and gives each the points of the current settings. Students who are marked already, are
  * deleted, or are neither in the class now nor were on that day are skipped.
  * @returns the records that are new
  */

@@ -72,7 +72,7 @@ const finish = statement<JobProgress & { ownerId: string; kind: string }>(
 );
 
 /**
- * Whoever takes a job from a run that gave no sign of life any more counts that one as dead.
+ * Claims a job. Taking it from a run whose lease has expired counts that run as dead.
  * @returns undefined when the job is finished, unknown, or in the hands of a living run
  */
 export async function claimJob(dataSource: DataSource, jobId: string): Promise<ClaimedJob | undefined> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a consumer could not do with an event. `parked_at`: it was given up, counts as handled, and waits for somebody to
+ * What a consumer could not do with an event. `parked_at`: it was given up, counts as handled, and waits for an operator to
  * send it again.
  */
 export class EventFailures1764320000000 implements MigrationInterface {

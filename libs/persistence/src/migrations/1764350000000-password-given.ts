@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whether a student's password is one that the teacher gave. Of those that stand already nobody knows: they are not asked
+ * Whether a student's password is one that the teacher gave. For existing passwords this is unknown: their students are not asked
  * about. A release that does not know the column goes on adding students.
  */
 export class PasswordGiven1764350000000 implements MigrationInterface {

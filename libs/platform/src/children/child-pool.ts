@@ -12,7 +12,7 @@ export interface ChildLimits {
   replyMs: number;
   /** How long one that has nothing to do waits for the next task. */
   idleMs: number;
-  /** How many work at once; whoever comes later waits. */
+  /** How many work at once; further tasks wait. */
   atOnce: number;
 }
 
@@ -55,12 +55,12 @@ const OUT_OF_MEMORY = new Set<string | number | null>(['SIGABRT', 'SIGTRAP', 'SI
 /** Of what a child prints before it dies, so much is kept for the log. */
 const LAST_WORDS = 2000;
 
-/** The module beside `caller` (its `import.meta.url`) that a child runs; `name` has no ending. */
+/** The module in the folder of `caller` (its `import.meta.url`) that a child runs; `name` has no extension. */
 export const childModule = (caller: string, name: string): URL =>
   new URL(`${name}.${caller.endsWith('.ts') ? 'ts' : 'js'}`, caller);
 
 /**
- * Processes for work on files that strangers made: whatever a file does there ends one child, and never the process that
+ * Processes for work on untrusted files: a hostile file can end one child, and never the process that
  * asked. The one that last finished its task stays for the next one; idle, it keeps no process alive, and it ends with ours.
  */
 export class ChildPool<Task, Reply> {
@@ -75,9 +75,9 @@ export class ChildPool<Task, Reply> {
     private readonly limits: ChildLimits,
   ) {}
 
-  /** A child for one task, to be closed whatever happens. */
+  /** A child for one task, to be closed in a `finally`. */
   async borrow(): Promise<Child<Task, Reply>> {
-    // Whoever gives a place back hands it to the next in line.
+    // A returned slot goes to the next in the queue.
     if (this.busy >= this.limits.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy++;
     const child = this.spare?.connected ? this.spare : this.start();
@@ -106,7 +106,7 @@ export class ChildPool<Task, Reply> {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     (child.stderr as Socket | null)?.unref();
-    // Told to whoever waits for its reply; while nobody does, it would end our process.
+    // `next` rejects with it; without a listener it would end our process.
     child.on('error', () => undefined);
     child.once('exit', () => {
       if (this.spare === child) this.spare = undefined;
@@ -161,7 +161,7 @@ export class Child<Task, Reply> {
   }
 
   send(task: Task): void {
-    // One that has died meanwhile is noticed by whoever waits for its reply.
+    // When the child has died meanwhile, `next` rejects.
     this.child.send(task as object, () => undefined);
   }
 
@@ -192,7 +192,7 @@ export class Child<Task, Reply> {
   async close(): Promise<void> {
     this.child.removeListener('exit', this.onExit);
     this.child.stderr?.removeListener('data', this.onWords);
-    // A pipe that nobody empties would hold up whoever writes into it.
+    // A full pipe that is not read would block the child.
     this.child.stderr?.resume();
     await this.replies.return?.();
     await this.giveBack(this.finished);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FromChild } from './child-pool.js';
 
 /**
- * Looks after a child from a thread of its own, for the child's own loop may be lost in a file: it ends with its parent,
+ * Watches the child from a separate thread, because its event loop may be blocked by a file: it ends with its parent,
  * and when all that it has in memory, native parts included, is more than it may have.
  */
 const WATCH = `

@@ -8,7 +8,7 @@ import { assertFileName } from './file-name.js';
 /** Other accounts of the machine have no business with what people uploaded. */
 const OWNER_ONLY = 0o700;
 
-/** A folder of files, for this account alone. A write goes beside its place first, so that nobody ever reads half a file. */
+/** A folder of files, for this account alone. A write goes to a temporary name first, so that half a file is never read. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => {
     assertFileName(name);
@@ -62,7 +62,7 @@ function closeToOthers(folder: string): void {
   try {
     if (existsSync(folder)) chmodSync(folder, OWNER_ONLY);
   } catch (error) {
-    // Somebody else's folder, lent to this account: closing it is theirs.
+    // The folder belongs to another account: its mode is theirs to set.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

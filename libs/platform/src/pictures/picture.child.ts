@@ -18,7 +18,7 @@ serveTasks<PictureTask, PictureReply>(async (task, reply) => {
   try {
     reply(await work(task));
   } catch (error) {
-    // Whatever the library stumbles over is a picture that cannot be read.
+    // Any error of the library means that the picture cannot be read.
     reply({ type: 'unreadable', message: (error as Error).message });
   }
 });

@@ -18,9 +18,9 @@ import type { ValidValues } from './valid-values.js';
 export interface Attack {
   operation: Operation;
   request: RawRequest;
-  /** The field that the document says is wrong, as the answer has to name it. */
+  /** The field that violates the document; the response has to name it. */
   refused?: string;
-  /** The request reaches another call, or none: the description of this one says nothing of it. */
+  /** The request reaches another call, or none: the description of this one does not apply. */
   astray?: boolean;
 }
 
@@ -109,7 +109,7 @@ const ODD_BODIES = [
   json('{}', 'a'.repeat(5_000)),
 ];
 
-/** A call with bodies that are broken, deep, large or of another kind, and with addresses and headers that nobody sends. */
+/** A call with bodies that are broken, deep, large or of another kind, and with unusual paths and headers. */
 export function callAttacks(target: Target): Attack[] {
   const { operation, values, token, random } = target;
   const bodies = [...random.some(BODIES, 5), ...random.some(LARGE_BODIES, 1), ...random.some(ODD_BODIES, 3)];

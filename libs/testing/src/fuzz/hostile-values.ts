@@ -6,7 +6,7 @@ const CONTROL = ['\u0000', '\u0001', '\u0007', '\b', '\u001b', '\u007f', '\u0085
 const SURROGATES = ['\ud800', '\udbff', '\udc00', '\udfff', '\ud83d', '\ude00\ud83d'];
 const DIRECTIONS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 
-/** Texts that mean something to somebody further in, or that nobody thought of. */
+/** Texts that are syntax in SQL, HTML, formulas or paths, or that are rare. */
 const TEXTS = [
   `' or 1=1; drop table student; --`,
   `1'||pg_sleep(10)||'`,
@@ -85,7 +85,7 @@ export function hostileValues(schema: Schema, valid: unknown, random: Seeded): u
   ];
 }
 
-/** Whether the document says that a value cannot stand at a place: a text, not blank, that the pattern of the place refuses. */
+/** Whether the document forbids a value at a place: a text, not blank, that the pattern of the place refuses. */
 export const isRefused = ({ pattern, format }: Schema, value: unknown): boolean =>
   typeof value === 'string' &&
   value.trim() !== '' &&

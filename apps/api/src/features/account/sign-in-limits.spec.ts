@@ -43,7 +43,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     return headers.getSetCookie().find((each) => each.startsWith('daad-devices='))!;
   };
   const sent = (setCookie: string) => setCookie.split(';')[0]!;
-  /** Uses up the whole account's failures, each from an address of its own. */
+  /** Uses up the whole account's failures, each from a different address. */
   const guessEverywhere = async () => {
     expect(await statusesOf(Array.from({ length: 30 }, () => attempt(WRONG)))).toEqual(Array(30).fill(401));
   };

@@ -10,7 +10,7 @@ import { LiveSockets } from '../../realtime/live-sockets.js';
 
 const JOB_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Each answer lies in an index of what waits or is parked; the oldest is the first entry of its own. */
+/** Each answer lies in an index of what waits or is parked; the oldest is the first entry of its index. */
 const outbox = statement<{ waiting: number; age: number | null; parked: number }>(
   'outbox-figures',
   `select (select count(*) from outbox_event where handled_at is null) as waiting,

@@ -10,7 +10,7 @@ import { createStudent } from '@daad/testing/builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
 
-// Each job starts a thread of sources, which a busy machine takes long for.
+// The first job starts a child process, which takes long on a busy machine.
 jest.setTimeout(300_000);
 
 let school: InProcessSchool;

@@ -9,7 +9,7 @@ import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
 import type { CellValue } from 'exceljs';
 
-// Each job starts a thread of sources, which a busy machine takes long for.
+// The first job starts a child process, which takes long on a busy machine.
 jest.setTimeout(300_000);
 
 let school: TestSchool;

@@ -27,7 +27,7 @@ import {
 import exceljs from 'exceljs';
 import { utils, write } from '@e965/xlsx';
 
-// Each job starts a thread of sources, which a busy machine takes long for.
+// The first job starts a child process, which takes long on a busy machine.
 jest.setTimeout(300_000);
 
 let school: TestSchool;
@@ -56,12 +56,20 @@ describe('files', () => {
 
   it('are refused at once when they are no workbook, whatever their name', async () => {
     expect(await refusal(null)).toEqual([400, 'workbook.missing', 'يرجى اختيار ملف للرفع']);
-    expect(await refusal(new Uint8Array(5 * 1024 * 1024 + 1))).toEqual([413, 'workbook.too-large', 'حجم الملف يجب أن يكون أقل من 5 ميجابايت']); // prettier-ignore
+    expect(await refusal(new Uint8Array(5 * 1024 * 1024 + 1))).toEqual([
+      413,
+      'workbook.too-large',
+      'حجم الملف يجب أن يكون أقل من 5 ميجابايت',
+    ]);
     const wrong = [415, 'workbook.unsupported-type', 'يرجى اختيار ملف Excel صحيح (.xlsx أو .xls)'];
     const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     for (const bytes of [picture, Buffer.from('الاسم,الهاتف'), Buffer.from('PK\x03\x04word/document.xml')])
       expect(await refusal(bytes)).toEqual(wrong);
-    const encrypted = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from('EncryptedPackage', 'utf16le')]); // prettier-ignore
+    const encrypted = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(512),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
     expect((await refusal(encrypted))[1]).toBe('workbook.encrypted');
   });
 
@@ -146,7 +154,12 @@ describe('templates', () => {
     const [header, example] = await rowsOf(bytes);
     expect(header).toEqual(Object.values(WORKBOOK_TEMPLATES[name].columns).map((column) => column.header));
     expect(example).toHaveLength(header!.length);
-    const untouched = await upload(teacher, IMPORT_CALLS[name], bytes, name === 'exam-students' ? { examId: (await createExam(school.dataSource)).id } : {}); // prettier-ignore
+    const untouched = await upload(
+      teacher,
+      IMPORT_CALLS[name],
+      bytes,
+      name === 'exam-students' ? { examId: (await createExam(school.dataSource)).id } : {},
+    );
     expect(untouched.status).toBe(202);
   });
 

@@ -23,7 +23,7 @@ function rewrite(part: Buffer, prefix: string): Buffer {
   const out = new XmlWriter();
   /** How deep in what is left out. */
   let phonetic = 0;
-  /** Of a text in a cell only what its runs say is kept, as one. */
+  /** Keeps only the text of the runs of a rich-text cell, joined. */
   let inCell = false;
   let inRun = false;
   parseXml(part, {

@@ -9,13 +9,13 @@ export type Attributes = Record<string, string | undefined>;
 export interface Handlers {
   open?(tag: { name: string; attributes: Attributes; isSelfClosing: boolean }): void;
   close?(name: string): void;
-  /** A text or a part of one, whatever it is written as. */
+  /** A text or a part of one: plain, escaped or CDATA. */
   text?(text: string): void;
 }
 
 /**
  * Parses XML to its end, with the parser that exceljs uses.
- * @throws when it is not well-formed or declares entities of its own; WorkbookRefused for texts that no cell can hold
+ * @throws when it is not well-formed or declares its own entities; WorkbookRefused for texts that no cell can hold
  */
 export function parseXml(part: Buffer, { open, close, text }: Handlers = {}): void {
   refuseLongTexts(part);

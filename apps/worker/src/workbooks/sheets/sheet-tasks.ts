@@ -31,8 +31,8 @@ export interface SheetToWrite {
 }
 
 /**
- * The children that workbooks are read and written in: whatever a file does, neither the worker nor the API beside it ends,
- * and neither loop waits. A child takes a while to load what it works with, and whoever checks a file sends it a moment later.
+ * Child processes that read and write workbooks, so that a hostile file ends neither the worker nor the API in the same
+ * process, and blocks neither event loop. An idle child is kept for a while: a file that was checked is often imported next.
  */
 export const sheetChildren = new ChildPool<SheetTask, SheetAnswer>(
   childModule(import.meta.url, './sheet.child'),
