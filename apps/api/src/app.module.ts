@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Backplane } from '@daad/platform/backplane';
 import { openFileStore } from '@daad/platform/file-store';
 import { openJobFiles } from '@daad/platform/job-files';
@@ -7,7 +8,7 @@ import type { Logger } from '@daad/platform/logger';
 import type { QueueBackend } from '@daad/platform/queues';
 import type { Settings } from '@daad/platform/settings';
 import type { Registry } from 'prom-client';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { AuthModule } from './auth/auth.module.js';
 import { AccountModule } from './features/account/account.module.js';
 import { AttendanceModule } from './features/attendance/attendance.module.js';
@@ -51,11 +52,10 @@ export interface Resources {
 @Global()
 @Module({})
 class ResourcesModule {
-  static with({ settings, logger, dataSource, backplane, queues, registry }: Resources): DynamicModule {
+  static with({ settings, logger, backplane, queues, registry }: Resources): DynamicModule {
     const providers = [
       { provide: SETTINGS, useValue: settings },
       { provide: LOGGER, useValue: logger },
-      { provide: DataSource, useValue: dataSource },
       { provide: BACKPLANE, useValue: backplane },
       { provide: QUEUES, useValue: queues },
       { provide: REGISTRY, useValue: registry },
@@ -77,6 +77,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         ResourcesModule.with(resources),
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ type: 'postgres' as const }),
+          // Open already, and migrated; the module closes it.
+          dataSourceFactory: () => Promise.resolve(resources.dataSource),
+        }),
         AuthModule,
         RealtimeModule,
         HealthModule,

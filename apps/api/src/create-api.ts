@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_BASE } from '@daad/contracts/envelope';
-import { withRequestId } from '@daad/platform/request-id';
+import { withRequestId } from '@daad/platform/request-context';
 import { sendSecurityHeaders, STRICT_TRANSPORT } from '@daad/platform/security-headers';
 import { AppModule, type Resources } from './app.module.js';
 import { SecurityLog } from './auth/security-log.js';

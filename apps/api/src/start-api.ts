@@ -53,7 +53,6 @@ export async function startApi(settings: Settings, logger: Logger): Promise<Runn
       await app.close();
       await backplane.close();
       await queues.close();
-      await dataSource.destroy();
     },
   };
 }

@@ -2,6 +2,7 @@ import { COMMIT_BEHIND } from '@daad/platform/postgres-pool';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES } from './entities.js';
+import { SchemaNaming } from './schema-naming.js';
 import { School1763700000000 } from './migrations/1763700000000-school.js';
 import { EventRequest1763800000000 } from './migrations/1763800000000-event-request.js';
 import { CategoryNameKey1763900000000 } from './migrations/1763900000000-category-name-key.js';
@@ -11,6 +12,8 @@ import { EarlierStatistics1764200000000 } from './migrations/1764200000000-earli
 import { JobDeaths1764310000000 } from './migrations/1764310000000-job-deaths.js';
 import { EventFailures1764320000000 } from './migrations/1764320000000-event-failures.js';
 import { PasswordGiven1764350000000 } from './migrations/1764350000000-password-given.js';
+import { EventActor1764360000000 } from './migrations/1764360000000-event-actor.js';
+import { SchemaOfEntities1764370000000 } from './migrations/1764370000000-schema-of-entities.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -46,6 +49,7 @@ export function createDataSource({
     applicationName,
     poolSize,
     entities: ENTITIES,
+    namingStrategy: new SchemaNaming(),
     migrations: [
       School1763700000000,
       EventRequest1763800000000,
@@ -56,6 +60,8 @@ export function createDataSource({
       JobDeaths1764310000000,
       EventFailures1764320000000,
       PasswordGiven1764350000000,
+      EventActor1764360000000,
+      SchemaOfEntities1764370000000,
     ],
     migrationsTransactionMode: 'each',
     extra: {

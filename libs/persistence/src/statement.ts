@@ -1,4 +1,4 @@
-import { currentRequestId } from '@daad/platform/request-id';
+import { currentRequestId } from '@daad/platform/request-context';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PoolClient, QueryResultRow } from 'pg';
 

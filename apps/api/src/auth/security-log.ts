@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { deriveKey } from '@daad/platform/derive-key';
 import type { Logger } from '@daad/platform/logger';
-import { currentRequestId } from '@daad/platform/request-id';
+import { currentRequestId } from '@daad/platform/request-context';
 import type { Settings } from '@daad/platform/settings';
 import { LOGGER, SETTINGS } from '../providers.js';
 

@@ -12,7 +12,7 @@ import type { Broadcaster } from '@daad/platform/broadcaster';
 import { ChildDied } from '@daad/platform/children/child-pool';
 import type { Logger } from '@daad/platform/logger';
 import type { QueueBackend, QueueName } from '@daad/platform/queues';
-import { currentRequestId, withRequestId } from '@daad/platform/request-id';
+import { currentRequestId, withRequestId } from '@daad/platform/request-context';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';

@@ -3,7 +3,7 @@ import { OUTBOX_EVENTS, type OutboxEvent } from '@daad/contracts/outbox-events';
 import { inTransaction } from '@daad/persistence/database';
 import { run, statement } from '@daad/persistence/statement';
 import type { Logger } from '@daad/platform/logger';
-import { withRequestId } from '@daad/platform/request-id';
+import { withRequestId } from '@daad/platform/request-context';
 import { type DeliveryJob, type QueueBackend, type QueueName } from '@daad/platform/queues';
 import type { Job } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';

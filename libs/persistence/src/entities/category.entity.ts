@@ -8,17 +8,15 @@ export class Category {
   @Column('text')
   name!: string;
 
-  /** Folded name and description. */
-  @Column('text', { name: 'search_key' })
+  @Column('text')
   searchKey!: string;
-
-  /** Folded name; null where the release before this one wrote the row. */
-  @Column('text', { name: 'name_key', nullable: true })
-  nameKey!: string | null;
 
   @Column('text')
   description!: string;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
+
+  @Column('text', { nullable: true })
+  nameKey!: string | null;
 }

@@ -1,23 +1,30 @@
 import {
+  Check,
   Column,
   CreateDateColumn,
   DeleteDateColumn,
   Entity,
-  JoinColumn,
-  ManyToOne,
+  ForeignKey,
+  Index,
   PrimaryColumn,
   UpdateDateColumn,
 } from 'typeorm';
-import type { DiscountType } from '@daad/domain/pricing';
 import { Category } from './category.entity.js';
 
 @Entity('product')
+@Check('product_discount_type_check', `(discount_type = ANY (ARRAY['Fixed'::text, 'Percentage'::text]))`)
+@Check('product_price_check', `(price >= (0)::numeric)`)
+@Index('product_category', ['categoryId'], { where: 'deleted_at IS NULL' })
+@Index('product_final_price', ['finalPrice', 'id'], { where: 'deleted_at IS NULL' })
+@Index('product_index', ['index'], { unique: true })
+@Index('product_name', ['name', 'id'], { where: 'deleted_at IS NULL' })
+// gin (search_key gin_trgm_ops)
+@Index('product_search', { synchronize: false })
 export class Product {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Numbered by the database. */
-  @Column({ type: 'int', insert: false, update: false })
+  @Column({ type: 'int', generated: 'identity', generatedIdentity: 'ALWAYS', insert: false, update: false })
   index!: number;
 
   @Column('text')
@@ -26,39 +33,35 @@ export class Product {
   @Column('text')
   description!: string;
 
-  /** Folded name and description. */
-  @Column('text', { name: 'search_key' })
+  @Column('text')
   searchKey!: string;
 
   @Column('numeric', { precision: 12, scale: 2 })
   price!: number;
 
-  @Column('boolean')
+  @Column('boolean', { default: true })
   available!: boolean;
 
-  @Column('text', { name: 'discount_type', nullable: true })
-  discountType!: DiscountType | null;
+  @Column('text', { nullable: true })
+  discountType!: string | null;
 
-  @Column('numeric', { name: 'discount_value', precision: 12, scale: 2, nullable: true })
+  @Column('numeric', { precision: 12, scale: 2, nullable: true })
   discountValue!: number | null;
 
-  /** Computed by the database from the three columns above. */
-  @Column({ type: 'numeric', name: 'final_price', insert: false, update: false })
+  /** Computed by the database. */
+  @Column({ type: 'numeric', precision: 12, scale: 2, insert: false, update: false })
   finalPrice!: number;
 
-  @Column('uuid', { name: 'category_id', nullable: true })
+  @ForeignKey(() => Category, { onDelete: 'SET NULL' })
+  @Column('uuid', { nullable: true })
   categoryId!: string | null;
 
-  @ManyToOne(() => Category)
-  @JoinColumn({ name: 'category_id' })
-  category!: Category | null;
-
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt!: Date | null;
 }

@@ -7,7 +7,8 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { holdStage } from '@daad/persistence/stages/hold-stage';
-import { run, statement } from '@daad/persistence/statement';
+import { Student as StudentEntity } from '@daad/persistence/entities/student.entity';
+import { one } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
@@ -17,30 +18,10 @@ import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../http/api-error.js';
 import { StudentQueries } from './student-queries.js';
+import { studentConflicts } from './students.statements.js';
 
 type NewStudent = InputOf<typeof createStudent>['body'];
 type ChangedStudent = InputOf<typeof updateStudent>['body'];
-
-const conflicts = statement<{ phoneTaken: boolean; codeTaken: boolean }>(
-  'student-conflicts',
-  `select exists (select from teacher where phone_number = $2)
-            or exists (select from student where phone_number = $2 and id <> $1 and deleted_at is null) as "phoneTaken",
-          exists (select from student where lower(code) = lower($3) and id <> $1 and deleted_at is null) as "codeTaken"`,
-);
-const insert = statement(
-  'create-student',
-  `insert into student (id, full_name, phone_number, parent_phone_number, code, stage_id, search_key, email, index, password_hash,
-                        password_given)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)`,
-);
-const save = statement(
-  'update-student',
-  `update student
-   set full_name = $2, phone_number = $3, parent_phone_number = $4, code = $5, stage_id = $6, search_key = $7,
-       email = case when $8 then $9 else email end, index = coalesce($10, index),
-       password_hash = coalesce($11, password_hash), password_given = password_given or $11 is not null, updated_at = now()
-   where id = $1`,
-);
 
 @Injectable()
 export class SaveStudent {
@@ -57,7 +38,14 @@ export class SaveStudent {
     const passwordHash = await hashPassword(form.password);
     return this.saving(id, form, 'created', async (manager) => {
       const index = form.index ?? (await nextStudentIndex(manager));
-      await run(manager, insert, [id, ...shared(form), form.email ?? null, index, passwordHash]);
+      await manager.insert(StudentEntity, {
+        ...shared(form),
+        id,
+        index,
+        email: form.email ?? null,
+        passwordHash,
+        passwordGiven: true,
+      });
     });
   }
 
@@ -70,15 +58,13 @@ export class SaveStudent {
     const passwordHash = form.password ? await hashPassword(form.password) : null;
     let ended: string[] = [];
     const student = await this.saving(id, form, 'updated', async (manager) => {
-      const keepsEmail = form.email === undefined;
-      await run(manager, save, [
-        id,
+      // What is undefined stays as it is.
+      await manager.update(StudentEntity, id, {
         ...shared(form),
-        !keepsEmail,
-        form.email ?? null,
-        form.index ?? null,
-        passwordHash,
-      ]);
+        email: form.email,
+        index: form.index ?? undefined,
+        ...(passwordHash && { passwordHash, passwordGiven: true }),
+      });
       if (passwordHash) ended = await endSessions(manager, { userIds: [id] });
     });
     this.sessions.refuse(ended);
@@ -108,7 +94,7 @@ export class SaveStudent {
         return this.queries.one(id, manager);
       });
     } catch (error) {
-      // Somebody else took the phone or the code since it was looked up.
+      // The phone or the code was taken since it was looked up.
       if (isUniqueViolation(error, 'student_phone')) throw taken({ phoneTaken: true, codeTaken: false });
       if (isUniqueViolation(error, 'student_code')) throw taken({ phoneTaken: false, codeTaken: true });
       throw error;
@@ -116,14 +102,14 @@ export class SaveStudent {
   }
 }
 
-const shared = (form: NewStudent | ChangedStudent) => [
-  form.fullName,
-  form.phoneNumber,
-  form.parentPhoneNumber,
-  form.code,
-  form.educationalStageId,
-  studentSearchKey(form.fullName, form.code),
-];
+const shared = (form: NewStudent | ChangedStudent) => ({
+  fullName: form.fullName,
+  phoneNumber: form.phoneNumber,
+  parentPhoneNumber: form.parentPhoneNumber,
+  code: form.code,
+  stageId: form.educationalStageId,
+  searchKey: studentSearchKey(form.fullName, form.code),
+});
 
 /** Names both fields when both are taken, so that the form is corrected once. */
 async function refuseConflicts(
@@ -131,8 +117,9 @@ async function refuseConflicts(
   id: string,
   form: NewStudent | ChangedStudent,
 ): Promise<void> {
-  const [found] = await run(manager, conflicts, [id, form.phoneNumber, form.code]);
-  if (found!.phoneTaken || found!.codeTaken) throw taken(found!);
+  const { phoneNumber, code } = form;
+  const found = await one(manager, studentConflicts, { id, phoneNumber, code });
+  if (found.phoneTaken || found.codeTaken) throw taken(found);
 }
 
 function taken({ phoneTaken, codeTaken }: { phoneTaken: boolean; codeTaken: boolean }): ApiError {

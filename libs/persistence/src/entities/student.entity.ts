@@ -1,0 +1,93 @@
+import {
+  Column,
+  CreateDateColumn,
+  DeleteDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  UpdateDateColumn,
+} from 'typeorm';
+import { Stage } from './stage.entity.js';
+
+@Entity('student')
+// btree (lower(code)) WHERE (deleted_at IS NULL)
+@Index('student_code', { synchronize: false })
+// gin (lower(code) gin_trgm_ops)
+@Index('student_code_part', { synchronize: false })
+@Index('student_created', ['createdAt'], { where: 'deleted_at IS NULL' })
+@Index('student_deleted', ['deletedAt', 'createdAt'], { where: 'deleted_at IS NOT NULL' })
+@Index('student_order', ['index', 'id'], { where: 'deleted_at IS NULL' })
+@Index('student_parent_phone', ['parentPhoneNumber'], { where: 'deleted_at IS NULL' })
+// gin (parent_phone_number gin_trgm_ops)
+@Index('student_parent_phone_part', { synchronize: false })
+@Index('student_phone', ['phoneNumber'], { unique: true, where: 'deleted_at IS NULL' })
+// gin (phone_number gin_trgm_ops)
+@Index('student_phone_part', { synchronize: false })
+// btree (total_points DESC, id) WHERE (deleted_at IS NULL)
+@Index('student_rank', { synchronize: false })
+// gin (search_key gin_trgm_ops)
+@Index('student_search', { synchronize: false })
+@Index('student_stage', ['stageId', 'index', 'id'], { where: 'deleted_at IS NULL' })
+// btree (stage_id, total_points DESC, id) WHERE (deleted_at IS NULL)
+@Index('student_stage_rank', { synchronize: false })
+export class Student {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  fullName!: string;
+
+  @Column('text')
+  phoneNumber!: string;
+
+  @Column('text')
+  parentPhoneNumber!: string;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text')
+  code!: string;
+
+  @ForeignKey(() => Stage)
+  @Column('uuid', { nullable: true })
+  stageId!: string | null;
+
+  @Column('int')
+  index!: number;
+
+  @Column('text', { nullable: true })
+  passwordHash!: string | null;
+
+  @Column('text')
+  searchKey!: string;
+
+  @Column('int', { default: 0 })
+  attendancePoints!: number;
+
+  @Column('int', { default: 0 })
+  examPoints!: number;
+
+  @Column('int', { default: 0 })
+  directPoints!: number;
+
+  @Column('int', { default: 0 })
+  minusPoints!: number;
+
+  /** Computed by the database. */
+  @Column({ type: 'int', insert: false, update: false })
+  totalPoints!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+
+  @DeleteDateColumn({ type: 'timestamptz' })
+  deletedAt!: Date | null;
+
+  @Column('boolean', { default: false })
+  passwordGiven!: boolean;
+}

@@ -1,0 +1,48 @@
+import { toAsciiDigits } from '@daad/domain/digits';
+import { containing, foldedPattern, phonePattern, phonePatternOfSearch } from '../search.js';
+import { type Chosen, filter } from '../sql/statement.js';
+import { text } from '../sql/types.js';
+
+export interface StudentMatch {
+  /** Looks in name, code and both phones. */
+  search?: string | null;
+  code?: string | null;
+  phoneNumber?: string | null;
+  parentPhoneNumber?: string | null;
+}
+
+const inNameOrCode = 's.search_key like :foldedSearch';
+
+/** Filters of students `s` by a part of what they are found under (contract section 1). */
+export const STUDENT_FILTERS = {
+  search: filter({ foldedSearch: text }, inNameOrCode),
+  searchWithPhones: filter(
+    { foldedSearch: text, searchPhone: text },
+    `${inNameOrCode} or s.phone_number like :searchPhone or s.parent_phone_number like :searchPhone`,
+  ),
+  code: filter({ codePart: text }, 'lower(s.code) like :codePart'),
+  phone: filter({ phonePart: text }, 's.phone_number like :phonePart'),
+  parentPhone: filter({ parentPhonePart: text }, 's.parent_phone_number like :parentPhonePart'),
+};
+
+/** The filters for what is asked for. A phone without a digit matches no student. */
+export function matchStudents({
+  search,
+  code,
+  phoneNumber,
+  parentPhoneNumber,
+}: StudentMatch): Chosen<typeof STUDENT_FILTERS> {
+  const foldedSearch = foldedPattern(search);
+  const searchPhone = phonePatternOfSearch(search);
+  return {
+    search: foldedSearch && !searchPhone && { foldedSearch },
+    searchWithPhones: foldedSearch && searchPhone && { foldedSearch, searchPhone },
+    code: code && { codePart: containing(toAsciiDigits(code).toLowerCase()) },
+    phone: phoneNumber && { phonePart: phonePattern(phoneNumber) ?? '' },
+    parentPhone: parentPhoneNumber && { parentPhonePart: phonePattern(parentPhoneNumber) ?? '' },
+  };
+}
+
+/** Whether any filter is chosen. */
+export const isFiltered = (chosen: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(chosen).some(Boolean);

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface RequestContext {
+  requestId: string | null;
+  /** The signed-in person, once known. */
+  actorId: string | null;
+}
+
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work`, and everything it starts, as part of a request: the events that it writes carry its id and actor. */
+export const withRequestId = <Result>(
+  requestId: string | null,
+  work: () => Result,
+  actorId: string | null = null,
+): Result => contexts.run({ requestId, actorId }, work);
+
+/** Names the person behind the current request, once the access token has been checked. */
+export function setActor(actorId: string): void {
+  const context = contexts.getStore();
+  if (context) context.actorId = actorId;
+}
+
+/** The current request, null outside of any. */
+export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null;
+
+/** The person behind the current request, null outside of any and for visitors. */
+export const currentActorId = (): string | null => contexts.getStore()?.actorId ?? null;

@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** What PostgreSQL says of a text that it has only parsed: types of parameters and columns, as object ids. */
+export interface Description {
+  parameters: number[];
+  columns: { name: string; oid: number }[];
+}
+
+/** Parses and describes a text without running it. @throws what PostgreSQL answers to a text that it cannot parse */
+export function describeStatement(client: pg.Client, text: string): Promise<Description> {
+  return new Promise((resolve, reject) => {
+    const description: Description = { parameters: [], columns: [] };
+    let failure: Error | undefined;
+    const onParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
+      description.parameters = dataTypeIDs;
+    };
+    client.query({
+      submit(wire: pg.Connection) {
+        wire.once('parameterDescription', onParameters);
+        wire.parse({ name: '', text, types: [] }, false);
+        wire.describe({ type: 'S', name: '' }, false);
+        wire.sync();
+      },
+      handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+        description.columns = fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
+      },
+      handleNoData() {},
+      handleError(error: Error) {
+        failure = error;
+      },
+      handleReadyForQuery(wire: pg.Connection) {
+        wire.removeListener('parameterDescription', onParameters);
+        if (failure) reject(failure);
+        else resolve(description);
+      },
+    } as unknown as pg.Submittable);
+  });
+}
