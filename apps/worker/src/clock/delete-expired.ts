@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import { SCHEDULES } from '../schedules.js';
+import { SCHEDULES } from './schedules.js';
 import type { ClockTask } from './clock-task.js';
 
 /** Small enough that nobody waits for a lock or a checkpoint. */

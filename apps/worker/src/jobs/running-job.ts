@@ -10,7 +10,7 @@ import {
 } from '@daad/persistence/jobs/job-lease';
 import { type Broadcaster, ROOMS } from '@daad/platform/broadcaster';
 import type { DataSource, EntityManager } from 'typeorm';
-import { emitLive } from '../consumers/live/broadcast.js';
+import { emitLive } from '../events/consumers/live/broadcast.js';
 import { JobInterrupted } from './job-runner.js';
 
 /** `job.progress` goes out at most this often. */

@@ -3,7 +3,7 @@ import { newId } from '@daad/persistence/ids';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import type { ClockTask } from '../clock/clock-task.js';
-import { SCHEDULES } from '../schedules.js';
+import { SCHEDULES } from '../clock/schedules.js';
 import { JobQueue } from './job-queue.js';
 
 const BATCH = 100;

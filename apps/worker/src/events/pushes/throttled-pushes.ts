@@ -7,7 +7,7 @@ import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { Logger } from '@daad/platform/logger';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emitLive } from '../consumers/live/broadcast.js';
-import { BROADCASTER, LOGGER } from '../providers.js';
+import { BROADCASTER, LOGGER } from '../../providers.js';
 import { type TopicName, TOPICS, topicsTouchedBy } from './topics.js';
 
 /** How late a push is when the worker that marked it is gone before it could send. */

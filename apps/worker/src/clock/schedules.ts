@@ -1,4 +1,4 @@
-import type { ClockTask } from './clock/clock-task.js';
+import type { ClockTask } from './clock-task.js';
 
 /** When what is due by the clock is due. */
 export const SCHEDULES = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
-import { JobQueue } from '../../jobs/job-queue.js';
+import { JobQueue } from '../../../jobs/job-queue.js';
 import type { Consumer } from '../consumer.js';
 
 /** Long work that was asked for reaches the queue of the workers. */

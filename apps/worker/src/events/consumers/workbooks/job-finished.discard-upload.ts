@@ -3,8 +3,8 @@ import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import { run, statement } from '@daad/persistence/statement';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { EntityManager } from 'typeorm';
-import { JOB_FILES } from '../../providers.js';
-import { requestHashing } from '../../workbooks/passwords/request-hashing.js';
+import { JOB_FILES } from '../../../providers.js';
+import { requestHashing } from '../../../workbooks/passwords/request-hashing.js';
 import type { Consumer } from '../consumer.js';
 
 const forgetPasswords = statement(

@@ -4,7 +4,7 @@ import { MAX_DEATHS } from '@daad/persistence/jobs/job-lease';
 import { run, statement } from '@daad/persistence/statement';
 import { ChildDied } from '@daad/platform/children/child-pool';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Consumer } from '../consumers/consumer.js';
+import type { Consumer } from './consumers/consumer.js';
 
 /**
  * How often a consumer tries an event at least, and for how long, before the event is parked: what is only away for a

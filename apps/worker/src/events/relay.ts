@@ -14,7 +14,7 @@ import {
 import type { Settings } from '@daad/platform/settings';
 import type { Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
-import { ConsumerRegistry } from '../consumers/registry.js';
+import { ConsumerRegistry } from './consumers/registry.js';
 import { WorkerMetrics } from '../metrics.js';
 import { LOGGER, QUEUES, SETTINGS } from '../providers.js';
 
