@@ -10,7 +10,6 @@ export interface Description {
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] };
-    let failure: Error | undefined;
     const onParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
       description.parameters = dataTypeIDs;
     };
@@ -25,13 +24,13 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
         description.columns = fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
       },
       handleNoData() {},
-      handleError(error: Error) {
-        failure = error;
+      handleError(error: Error, wire: pg.Connection) {
+        wire.removeListener('parameterDescription', onParameters);
+        reject(error);
       },
       handleReadyForQuery(wire: pg.Connection) {
         wire.removeListener('parameterDescription', onParameters);
-        if (failure) reject(failure);
-        else resolve(description);
+        resolve(description);
       },
     } as unknown as pg.Submittable);
   });

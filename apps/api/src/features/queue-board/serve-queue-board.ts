@@ -11,9 +11,8 @@ import type { BoardPasses } from './board-passes.js';
 
 const DESCRIPTIONS: Record<QueueName, string> = {
   live: 'Events on their way to screens, in order',
-  background: 'Other short effects of events: thumbnails, files, hand-out of jobs',
+  background: 'Other short effects of events: thumbnails and files',
   jobs: 'Long work: imports, exports, bulk points, recomputing. Its truth is in the table `job`',
-  passwords: 'Hashing the passwords of imports, which nobody waits for',
   clock: 'What is due by the clock',
 };
 

@@ -1,16 +1,9 @@
-import { run, statement } from '@daad/persistence/statement';
+import { ORDER_STATUSES } from '@daad/domain/order-status';
+import { CartItem } from '@daad/persistence/entities/cart-item.entity';
+import { Order } from '@daad/persistence/entities/order.entity';
 import type { EntityManager } from 'typeorm';
 
-const pendingOrders = statement<{ count: number }>(
-  'count-pending-orders',
-  `select count(*) as count from orders where status = 1`,
-);
-const piecesInCarts = statement<{ studentId: string; count: number }>(
-  'count-pieces-in-cart',
-  `select coalesce(sum(quantity), 0) as count from cart_item where cart_id = $1`,
-);
-
-/** Facts that badges need, as they are now; each is asked for at most once in a batch of events. */
+/** Facts that badges need, as they are now; each is read at most once in a batch of events. */
 export class LiveFacts {
   private pending: Promise<number> | undefined;
   private readonly pieces = new Map<string, Promise<number>>();
@@ -18,14 +11,14 @@ export class LiveFacts {
   constructor(private readonly manager: EntityManager) {}
 
   pendingCount(): Promise<number> {
-    return (this.pending ??= run(this.manager, pendingOrders).then(([row]) => row!.count));
+    return (this.pending ??= this.manager.countBy(Order, { status: ORDER_STATUSES.Pending }));
   }
 
   cartCount(cartId: string): Promise<number> {
     const known = this.pieces.get(cartId);
     if (known) return known;
-    const asked = run(this.manager, piecesInCarts, [cartId]).then(([row]) => row!.count);
-    this.pieces.set(cartId, asked);
-    return asked;
+    const sum = this.manager.sum(CartItem, 'quantity', { cartId }).then((pieces) => pieces ?? 0);
+    this.pieces.set(cartId, sum);
+    return sum;
   }
 }
