@@ -91,7 +91,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   });
   serveDocumentation(app);
   // Before the web app: both serve files, and the board's library expects to be the first.
-  await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses));
+  await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses), resources.dataSource);
   await serveWebApp(fastify, resources.dataSource, app.get(Catalogue), settings);
   return app;
 }
