@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 
 const FEATURE =
-  /[\\/](apps[\\/](?:api|web)[\\/]src[\\/]features|apps[\\/]worker[\\/]src[\\/]consumers)[\\/]([^\\/]+)[\\/]/;
+  /[\\/](apps[\\/](?:api|web)[\\/]src[\\/]features|apps[\\/]worker[\\/]src[\\/]events[\\/]consumers)[\\/]([^\\/]+)[\\/]/;
 
 /**
  * A feature never imports another feature: a route or module composes them, an event joins them, or a write that

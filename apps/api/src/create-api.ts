@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_BASE } from '@daad/contracts/envelope';
-import { withRequestId } from '@daad/platform/request-context';
+import { withRequest } from '@daad/platform/request-context';
 import { sendSecurityHeaders, STRICT_TRANSPORT } from '@daad/platform/security-headers';
 import { AppModule, type Resources } from './app.module.js';
 import { SecurityLog } from './auth/security-log.js';
@@ -67,7 +67,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     if (request.protocol === 'https') void reply.headers(STRICT_TRANSPORT);
   });
   // After the body is read: what reads it would not carry the request along.
-  fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
+  fastify.addHook('preValidation', (request, _reply, done) => withRequest({ requestId: request.id, actorId: null }, done));
   fastify.addHook('onResponse', async (request: VisitedRequest, reply) => {
     request.log.info(
       {
@@ -91,7 +91,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   });
   serveDocumentation(app);
   // Before the web app: both serve files, and the board's library expects to be the first.
-  await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses));
+  await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses), resources.dataSource);
   await serveWebApp(fastify, resources.dataSource, app.get(Catalogue), settings);
   return app;
 }

@@ -6,16 +6,18 @@ test('the teacher opens the board of the queues from the settings', async ({ tea
   await teacherPage.getByRole('button', { name: 'فتح لوحة المهام' }).click();
   const board = await opened;
   await expect(board).toHaveURL(/\/admin\/queues/);
-  for (const queue of ['live', 'background', 'jobs', 'passwords', 'clock'])
+  for (const queue of ['live', 'background', 'jobs', 'clock'])
     await expect(board.getByRole('link', { name: queue }).first()).toBeVisible();
   await board.getByRole('link', { name: 'clock' }).first().click();
-  await expect(board.getByText('sweep-jobs').first()).toBeVisible();
+  await expect(board.getByText('delete-expired').first()).toBeVisible();
   // The page of one job loads further scripts to show its data.
   await board
-    .getByRole('link', { name: /sweep-jobs/ })
+    .getByRole('link', { name: /delete-expired/ })
     .first()
     .click();
   await expect(board.getByText(/repeat/).first()).toBeVisible();
+  await board.goto('/admin/queues/parked');
+  await expect(board.getByText('No event is parked.')).toBeVisible();
 });
 
 test('the board is closed to whoever is not the teacher', async ({ page, studentPage, expectProblems }) => {

@@ -10,7 +10,7 @@ import { REGISTRY } from './providers.js';
 export class WorkerMetrics {
   private readonly jobs: Histogram;
   private readonly pushes: Histogram;
-  private readonly handedOn: Counter;
+  private readonly enqueued: Counter;
 
   constructor(@Inject(REGISTRY) registry: Registry) {
     const registers = [registry];
@@ -28,7 +28,7 @@ export class WorkerMetrics {
       buckets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 15, 60],
       registers,
     });
-    this.handedOn = new Counter({
+    this.enqueued = new Counter({
       name: 'daad_outbox_handed_on_total',
       help: 'Events given to the queue, for the first time or again after their lease ran out',
       labelNames: ['round'],
@@ -54,7 +54,7 @@ export class WorkerMetrics {
     this.pushes.observe({ event: name }, Math.max(0, Date.now() - occurredAt.getTime()) / 1000);
   }
 
-  handOn(attempts: number): void {
-    this.handedOn.inc({ round: attempts > 1 ? 'again' : 'first' });
+  eventEnqueued(attempts: number): void {
+    this.enqueued.inc({ round: attempts > 1 ? 'again' : 'first' });
   }
 }

@@ -8,31 +8,29 @@ import type { Settings } from '@daad/platform/settings';
 import type { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { SweepOrphanFiles } from './attachments/sweep-orphan-files.js';
-import { MakeThumbnails } from './consumers/attachments/attachment-uploaded.make-thumbnails.js';
-import { DeleteFiles } from './consumers/attachments/files-discarded.delete-files.js';
+import { MakeThumbnails } from './events/consumers/attachments/attachment-uploaded.make-thumbnails.js';
+import { DeleteFiles } from './events/consumers/attachments/files-discarded.delete-files.js';
 import { CheckLedger } from './clock/check-ledger.js';
 import type { ClockTask } from './clock/clock-task.js';
 import { Clock, CLOCK_TASKS } from './clock/clock.js';
 import { DeleteExpired } from './clock/delete-expired.js';
-import type { Consumer } from './consumers/consumer.js';
-import { HandOutJobs } from './consumers/jobs/job-requested.hand-out.js';
-import { LiveConsumer } from './consumers/live/live.consumer.js';
-import { ConsumerRegistry } from './consumers/registry.js';
-import { CloseSockets } from './consumers/sessions/session-ended.close-sockets.js';
-import { DiscardUpload } from './consumers/workbooks/job-finished.discard-upload.js';
-import { JobQueue } from './jobs/job-queue.js';
+import type { Consumer } from './events/consumers/consumer.js';
+import { LiveConsumer } from './events/consumers/live/live.consumer.js';
+import { ConsumerRegistry } from './events/consumers/registry.js';
+import { CloseSockets } from './events/consumers/sessions/session-ended.close-sockets.js';
+import { DiscardUpload } from './events/consumers/workbooks/job-finished.discard-upload.js';
+import { JobDispatcher } from './jobs/job-dispatcher.js';
 import type { JobRunner } from './jobs/job-runner.js';
 import { JobWorker } from './jobs/job-worker.js';
 import { RunnerRegistry } from './jobs/runner-registry.js';
-import { SweepJobs } from './jobs/sweep-jobs.js';
 import { WorkerMetrics } from './metrics.js';
 import { BulkPointsRunner } from './points/bulk-points.runner.js';
 import { RecomputeExamPointsRunner } from './points/recompute-exam-points.runner.js';
 import { BROADCASTER, FILES, JOB_FILES, LOGGER, QUEUES, REGISTRY, SETTINGS } from './providers.js';
-import { ThrottledPushes } from './pushes/throttled-pushes.js';
-import { Delivery } from './relay/delivery.js';
-import { FailedEvents } from './relay/failed-events.js';
-import { Relay } from './relay/relay.js';
+import { ThrottledPushes } from './events/pushes/throttled-pushes.js';
+import { Delivery } from './events/delivery.js';
+import { FailedEvents } from './events/failed-events.js';
+import { Relay } from './events/relay.js';
 import { SweepJobFiles } from './workbooks/sweep-job-files.js';
 import { workbookRunners } from './workbooks/workbook-runners.js';
 
@@ -46,9 +44,9 @@ export interface WorkerResources {
   registry: Registry;
 }
 
-const CONSUMERS = [LiveConsumer, MakeThumbnails, DeleteFiles, CloseSockets, HandOutJobs, DiscardUpload];
+const CONSUMERS = [LiveConsumer, MakeThumbnails, DeleteFiles, CloseSockets, DiscardUpload];
 const RUNNERS = [BulkPointsRunner, RecomputeExamPointsRunner];
-const TASKS = [SweepJobs, DeleteExpired, SweepOrphanFiles, SweepJobFiles, CheckLedger];
+const TASKS = [DeleteExpired, SweepOrphanFiles, SweepJobFiles, CheckLedger];
 
 /** The worker: the same module in a process of its own and beside the API. */
 @Module({})
@@ -88,7 +86,7 @@ export class WorkerModule {
         },
         ...TASKS,
         { provide: CLOCK_TASKS, useFactory: (...tasks: ClockTask[]) => tasks, inject: TASKS },
-        JobQueue,
+        JobDispatcher,
         ThrottledPushes,
         Relay,
         FailedEvents,

@@ -68,7 +68,6 @@ export const OUTBOX_EVENTS = {
     changes: z.array(pointsChange.extend({ eventId: uuid })).optional(),
   }),
 
-  'job.requested': z.object({ jobId: uuid, kind: z.string().optional().describe('None before 2026-11-22') }),
   'job.finished': z.object({
     jobId: uuid,
     ownerId: uuid,
@@ -108,5 +107,7 @@ export type OutboxEvent<Name extends OutboxEventName = OutboxEventName> = {
     occurredAt: Date;
     /** The request that caused it, for the logs; null when none did. */
     requestId: string | null;
+    /** The signed-in person who caused it; null for the clock. */
+    actorId: string | null;
   };
 }[Name];

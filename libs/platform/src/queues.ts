@@ -13,8 +13,8 @@ import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import { forgetFailedConnections } from './postgres-queue-connection.js';
 import type { Settings } from './settings.js';
 
-/** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `passwords` hashes those of imports, `clock` what is due by the hour. */
-export const QUEUE_NAMES = ['live', 'background', 'jobs', 'passwords', 'clock'] as const;
+/** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `clock` what is due by the hour. */
+export const QUEUE_NAMES = ['live', 'background', 'jobs', 'clock'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 const LONG_WORK: JobsOptions = {
@@ -39,7 +39,6 @@ export const RETRY_POLICY: Record<QueueName, JobsOptions> = {
     removeOnFail: { count: 500 },
   },
   jobs: LONG_WORK,
-  passwords: LONG_WORK,
   clock: {
     attempts: 3,
     backoff: { type: 'exponential', delay: 5000 },
@@ -61,7 +60,7 @@ export interface DeliveryJob {
 export interface NewJob<Data> {
   name: string;
   data: Data;
-  opts: { jobId: string };
+  opts: { jobId: string; /** Higher numbers come later; those without one come first. */ priority?: number };
 }
 
 /** Many go in at once; for a single one, as most are, BullMQ has a quicker way on PostgreSQL (2.5 ms instead of 5). */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-interface RequestContext {
+export interface RequestContext {
   requestId: string | null;
   /** The signed-in person, once known. */
   actorId: string | null;
@@ -9,11 +9,8 @@ interface RequestContext {
 const contexts = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work`, and everything it starts, as part of a request: the events that it writes carry its id and actor. */
-export const withRequestId = <Result>(
-  requestId: string | null,
-  work: () => Result,
-  actorId: string | null = null,
-): Result => contexts.run({ requestId, actorId }, work);
+export const withRequest = <Result>(context: RequestContext, work: () => Result): Result =>
+  contexts.run({ ...context }, work);
 
 /** Names the person behind the current request, once the access token has been checked. */
 export function setActor(actorId: string): void {

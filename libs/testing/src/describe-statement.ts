@@ -24,7 +24,8 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
         description.columns = fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
       },
       handleNoData() {},
-      handleError(error: Error) {
+      handleError(error: Error, wire: pg.Connection) {
+        wire.removeListener('parameterDescription', onParameters);
         reject(error);
       },
       handleReadyForQuery(wire: pg.Connection) {

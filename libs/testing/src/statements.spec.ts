@@ -1,14 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { declaredStatements, prepare, type Prepared } from '@daad/persistence/sql/statement';
 import type { SqlTypes } from '@daad/persistence/sql/types';
 import pg from 'pg';
 import { describeStatement } from './describe-statement.js';
+import { importStatements } from './statement-files.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -17,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client(database.url);
   await client.connect();
-  for (const file of statementFiles()) await import(file);
+  await importStatements();
 });
 afterAll(async () => {
   await client.end();
@@ -31,13 +27,6 @@ test('PostgreSQL takes every declared statement, with the types that the code gi
   expect(wrong).toEqual([]);
   expect(variants.length).toBeGreaterThan(0);
 });
-
-const statementFiles = (): string[] =>
-  ['apps', 'libs'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.includes('/src/') && path.endsWith('.statements.ts'))
-      .map((path) => join(ROOT, folder, path)),
-  );
 
 /** With the filters that it needs, with each other alone, and with all of them. */
 function variantsOf(statement: ReturnType<typeof declaredStatements>[number]): Prepared[] {

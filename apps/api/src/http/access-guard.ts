@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { setActor } from '@daad/platform/request-context';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
 import { ApiError } from './api-error.js';
@@ -19,6 +20,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<VisitedRequest>();
     const visitor = await this.identify(request.headers.authorization);
     request.visitor = visitor;
+    if (visitor) setActor(visitor.userId);
     if (call.access === 'public') return true;
     if (!visitor) throw new ApiError('auth.required', { message: call.withoutToken });
     if (call.access !== 'signed-in' && !call.access.includes(visitor.role))

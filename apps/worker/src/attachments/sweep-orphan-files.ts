@@ -6,7 +6,7 @@ import type { Logger } from '@daad/platform/logger';
 import { DataSource } from 'typeorm';
 import type { ClockTask } from '../clock/clock-task.js';
 import { FILES, LOGGER } from '../providers.js';
-import { SCHEDULES } from '../schedules.js';
+import { SCHEDULES } from '../clock/schedules.js';
 
 /** A file stands before its row does, and thumbnails before they are announced: what is younger may still get there. */
 const GRACE_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { findLedgerDifferences } from '@daad/persistence/points/ledger-check';
 import type { Logger } from '@daad/platform/logger';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '../providers.js';
-import { SCHEDULES } from '../schedules.js';
+import { SCHEDULES } from './schedules.js';
 import type { ClockTask } from './clock-task.js';
 
 /** Sums that no longer equal the ledger are a mistake of ours that somebody must hear of. */

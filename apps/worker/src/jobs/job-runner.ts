@@ -11,6 +11,8 @@ import type { RunningJob } from './running-job.js';
  */
 export interface JobRunner {
   kind: JobKind;
+  /** After so long it goes back into the queue, behind jobs of higher priority. Without it, it runs to its end. */
+  timeSliceMs?: number;
   /** Works until nothing is left. @throws JobFailure when trying again would not help */
   run(job: RunningJob): Promise<void>;
 }
@@ -18,5 +20,5 @@ export interface JobRunner {
 /** The job itself is at fault; `message` tells its owner why, in Arabic. It is not tried again. */
 export class JobFailure extends Error {}
 
-/** Why a run ends although its job does not: the worker is stopping, or another run has taken the job. */
+/** Why a run ends although its job does not: the worker is stopping, its time slice is over, or another run has the job. */
 export class JobInterrupted extends Error {}

@@ -11,18 +11,18 @@ import {
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import { ChildDied } from '@daad/platform/children/child-pool';
 import type { Logger } from '@daad/platform/logger';
-import type { QueueBackend, QueueName } from '@daad/platform/queues';
-import { currentRequestId, withRequestId } from '@daad/platform/request-context';
+import type { QueueBackend } from '@daad/platform/queues';
+import { currentRequestId, withRequest } from '@daad/platform/request-context';
 import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
 import { BROADCASTER, LOGGER, QUEUES } from '../providers.js';
-import { JOB_QUEUES, type LongJob } from './job-queue.js';
+import { JobDispatcher, type LongJob } from './job-dispatcher.js';
 import { JobFailure, JobInterrupted } from './job-runner.js';
 import { RunnerRegistry } from './runner-registry.js';
 import { RunningJob } from './running-job.js';
 
-/** How many jobs of each queue one process works on at a time. */
+/** How many jobs one process works on at a time. */
 const CONCURRENCY = 4;
 const GIVEN_UP = 'تعذر إكمال المهمة، حاول مرة أخرى';
 const DIED_TWICE =
@@ -30,7 +30,7 @@ const DIED_TWICE =
 
 /**
  * Runs jobs. What becomes of a run is written to the job's row, never left to the queue: a run that was interrupted or
- * failed puts its job back, and `SweepJobs` hands it out again.
+ * failed puts its job back, and the dispatcher enqueues it again.
  */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
@@ -40,6 +40,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly dataSource: DataSource,
     private readonly runners: RunnerRegistry,
+    private readonly dispatcher: JobDispatcher,
     private readonly metrics: WorkerMetrics,
     @Inject(QUEUES) private readonly backend: QueueBackend,
     @Inject(BROADCASTER) private readonly broadcaster: Broadcaster,
@@ -47,14 +48,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    for (const queue of JOB_QUEUES) {
-      this.backend.worker(
-        queue,
-        ({ data: { jobId, requestId } }: Job<LongJob>) =>
-          withRequestId(requestId, () => this.work(queue, jobId)),
-        CONCURRENCY,
-      );
-    }
+    this.backend.worker('jobs', ({ data }: Job<LongJob>) => this.work(data), CONCURRENCY);
   }
 
   onModuleDestroy(): void {
@@ -62,18 +56,27 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     for (const job of this.running) job.interrupt();
   }
 
-  private async work(queue: QueueName, jobId: string): Promise<void> {
+  private async work({ jobId, requestId }: LongJob): Promise<void> {
     if (this.stopping) return;
     const claimed = await claimJob(this.dataSource, jobId);
-    if (!claimed) return;
+    // What it writes is caused by the person who asked for it.
+    if (claimed) await withRequest({ requestId, actorId: claimed.ownerId }, () => this.run(claimed));
+  }
+
+  private async run(claimed: ClaimedJob): Promise<void> {
     const job = new RunningJob(claimed, this.dataSource, this.broadcaster);
     this.running.add(job);
     try {
       if (claimed.deaths >= MAX_DEATHS) throw new JobFailure(DIED_TWICE);
       if (claimed.attempts > MAX_ATTEMPTS) throw new JobFailure(GIVEN_UP);
-      await this.metrics.timed(queue, claimed.kind, () => this.runners.of(claimed.kind).run(job));
+      const runner = this.runners.of(claimed.kind);
+      job.limitTo(runner.timeSliceMs);
+      await this.metrics.timed('jobs', claimed.kind, () => runner.run(job));
       await inTransaction(this.dataSource, (manager) => finishJob(manager, claimed, 'completed'));
-      this.logger.info({ job: jobId, kind: claimed.kind, requestId: currentRequestId() }, 'job completed');
+      this.logger.info(
+        { job: claimed.id, kind: claimed.kind, requestId: currentRequestId() },
+        'job completed',
+      );
     } catch (error) {
       await this.endBadly(claimed, error);
     } finally {
@@ -83,7 +86,11 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async endBadly(claimed: ClaimedJob, error: unknown): Promise<void> {
-    if (error instanceof JobInterrupted) return giveBackJob(this.dataSource, claimed, 0);
+    if (error instanceof JobInterrupted) {
+      await giveBackJob(this.dataSource, claimed, 0);
+      if (!this.stopping) this.dispatcher.wake();
+      return;
+    }
     this.logger.error(
       {
         err: error,

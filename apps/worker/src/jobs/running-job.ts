@@ -3,14 +3,14 @@ import { newId } from '@daad/persistence/ids';
 import {
   type ClaimedJob,
   type JobProgress,
-  LEASE_SECONDS,
   lockHeldJob,
   renewJobLease,
   saveJobProgress,
 } from '@daad/persistence/jobs/job-lease';
+import { LEASE_SECONDS } from '@daad/persistence/jobs/jobs.statements';
 import { type Broadcaster, ROOMS } from '@daad/platform/broadcaster';
 import type { DataSource, EntityManager } from 'typeorm';
-import { emitLive } from '../consumers/live/broadcast.js';
+import { emitLive } from '../events/consumers/live/broadcast.js';
 import { JobInterrupted } from './job-runner.js';
 
 /** `job.progress` goes out at most this often. */
@@ -20,6 +20,7 @@ const PROGRESS_EVERY_MS = 200;
 export class RunningJob {
   private readonly heartbeat: NodeJS.Timeout;
   private interrupted = false;
+  private sliceEndsAt = Infinity;
   private toldAt = 0;
 
   constructor(
@@ -64,7 +65,13 @@ export class RunningJob {
       return after;
     });
     if (progress) this.tell(progress);
+    if (progress && Date.now() > this.sliceEndsAt) throw new JobInterrupted('The time slice is over');
     return progress !== null;
+  }
+
+  /** Interrupts the run after its first step that ends later than this. */
+  limitTo(timeSliceMs: number | undefined): void {
+    this.sliceEndsAt = timeSliceMs === undefined ? Infinity : Date.now() + timeSliceMs;
   }
 
   /** Lets the present step finish and no other begin. */

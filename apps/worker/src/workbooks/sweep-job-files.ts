@@ -4,7 +4,7 @@ import type { JobFiles } from '@daad/platform/job-files';
 import { DataSource } from 'typeorm';
 import type { ClockTask } from '../clock/clock-task.js';
 import { JOB_FILES } from '../providers.js';
-import { SCHEDULES } from '../schedules.js';
+import { SCHEDULES } from '../clock/schedules.js';
 
 /** Whoever is just writing a file has not written its row yet. */
 const GRACE_MS = 3_600_000;

@@ -44,6 +44,10 @@ export class Job {
   @Column('text', { nullable: true })
   message!: string | null;
 
+  /** The request that asked for it, for the logs. */
+  @Column('text', { nullable: true })
+  requestId!: string | null;
+
   @Column('uuid', { nullable: true })
   lease!: string | null;
 

@@ -1,13 +1,8 @@
 import type { JobKind } from '@daad/contracts/jobs.contract';
+import { currentRequestId } from '@daad/platform/request-context';
 import type { EntityManager } from 'typeorm';
+import { Job } from '../entities/job.entity.js';
 import { newId } from '../ids.js';
-import { appendEvents } from '../outbox/append-events.js';
-import { run, statement } from '../statement.js';
-
-const insertJob = statement(
-  'insert-job',
-  `insert into job (id, kind, owner_id, payload, total) values ($1, $2, $3, $4, $5)`,
-);
 
 export interface JobRequest {
   /** Known beforehand when something is kept under it. */
@@ -22,15 +17,15 @@ export interface JobRequest {
 }
 
 /**
- * Leaves long work to a worker, in the transaction of the change that asks for it: the row is the durable truth, the
- * event only wakes a worker up.
+ * Leaves long work to a worker, in the transaction of the change that asks for it: the row is the durable truth, its
+ * notification only wakes a dispatcher up.
  * @returns the id of the job
  */
 export async function requestJob(
   manager: EntityManager,
-  { id: jobId = newId(), kind, ownerId, payload, total }: JobRequest,
+  { id = newId(), kind, ownerId, payload, total }: JobRequest,
 ): Promise<string> {
-  await run(manager, insertJob, [jobId, kind, ownerId, JSON.stringify(payload), total]);
-  await appendEvents(manager, [{ name: 'job.requested', aggregateId: jobId, payload: { jobId, kind } }]);
-  return jobId;
+  const requestId = currentRequestId();
+  await manager.insert(Job, { id, kind, ownerId, payload, total, requestId, dueAt: () => 'now()' });
+  return id;
 }

@@ -4,6 +4,9 @@ import { openQueueBoard, QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.co
 import { createBulkPoints } from '@daad/contracts/points.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
+import { newId } from '@daad/persistence/ids';
+import { allHandled } from '@daad/testing/all-handled';
+import { eventually } from '@daad/testing/eventually';
 import { TestSchool } from '@daad/testing/test-school';
 
 describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $redis)', ({ redis }) => {
@@ -45,7 +48,7 @@ describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $
     const { queues } = (await (await look('/api/queues', headers)).json()) as {
       queues: { name: string; readOnlyMode: boolean; counts: Record<string, number> }[];
     };
-    expect(queues.map(({ name }) => name)).toEqual(['live', 'background', 'jobs', 'passwords', 'clock']);
+    expect(queues.map(({ name }) => name)).toEqual(['live', 'background', 'jobs', 'clock']);
     expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
     // The clock's tasks wait for their times.
     expect(queues.find(({ name }) => name === 'clock')!.counts['delayed']).toBeGreaterThan(0);
@@ -69,6 +72,34 @@ describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $
     for (const path of ['/api/queues/jobs/pause', '/api/queues/live/obliterate', '/api/queues/clock/empty'])
       expect((await look(path, headers, 'PUT')).status).toBe(403);
     expect((await look('/api/queues/live/add', headers, 'POST')).status).toBe(403);
+  });
+
+  it('shows parked events, and sends them again', async () => {
+    const parked = newId();
+    await school.stopWorker();
+    await school.dataSource.query(
+      `insert into outbox_event (id, name, aggregate_id, payload) values ($1, 'product.changed', $1, '{"id": 1}')`,
+      [parked],
+    );
+    await school.startWorker();
+    const headers = await passOf(await school.asTeacher());
+    const shown = async () => (await look('/parked', headers)).text();
+    await eventually(async () => (await shown()).includes(parked));
+    expect(await shown()).toContain('<td>product.changed</td><td>live</td>');
+    expect((await look(`/parked/${parked}/retry`, {}, 'POST')).status).toBe(401);
+    expect(
+      (await look(`/parked/${parked}/retry`, { authorization: `Bearer ${student.token}` }, 'POST')).status,
+    ).toBe(403);
+
+    await school.dataSource.query(
+      `update outbox_event set payload = '{"id": "x", "name": "<b>كتاب</b>"}' where id = $1`,
+      [parked],
+    );
+    const sent = await look(`/parked/${parked}/retry`, headers, 'POST');
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/admin/queues/parked']);
+    expect(await shown()).toContain('No event is parked.');
+    await allHandled(school.dataSource);
+    expect(await shown()).toContain('No event is parked.');
   });
 
   it('is left when the session ends, and its pass opens nothing else', async () => {

@@ -3,17 +3,18 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
 import { QUEUE_NAMES, type QueueBackend, type QueueName } from '@daad/platform/queues';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import { sendError, toApiError } from '../../http/error-filter.js';
 import { libraryPages } from '../../http/page-policy.js';
 import type { BoardPasses } from './board-passes.js';
+import { PARKED_PATH, serveParkedEvents } from './serve-parked-events.js';
 
 const DESCRIPTIONS: Record<QueueName, string> = {
   live: 'Events on their way to screens, in order',
-  background: 'Other short effects of events: thumbnails, files, hand-out of jobs',
+  background: 'Other short effects of events: thumbnails and files',
   jobs: 'Long work: imports, exports, bulk points, recomputing. Its truth is in the table `job`',
-  passwords: 'Hashing the passwords of imports, which nobody waits for',
   clock: 'What is due by the clock',
 };
 
@@ -35,13 +36,14 @@ const ADDED_STYLES = [
 ];
 
 /**
- * Bull Board, to look at and not to touch: jobs are derived from the outbox and from the table of jobs, and whoever
- * removed one here would only see it come back. Reads the queues on Redis and on PostgreSQL alike.
+ * Bull Board, read-only: jobs are derived from the outbox and from the table of jobs, and one that were removed here would
+ * only come back. Beside it the parked events, which an operator can send again. Reads the queues on Redis and on PostgreSQL alike.
  */
 export async function serveQueueBoard(
   fastify: FastifyInstance,
   queues: QueueBackend,
   passes: BoardPasses,
+  dataSource: DataSource,
 ): Promise<void> {
   const board = new FastifyAdapter();
   createBullBoard({
@@ -50,7 +52,13 @@ export async function serveQueueBoard(
         new BullMQAdapter(queues.queue(name), { readOnlyMode: true, description: DESCRIPTIONS[name] }),
     ),
     serverAdapter: board,
-    options: { uiConfig: { boardTitle: 'Daad', locale: { lng: 'en' } } },
+    options: {
+      uiConfig: {
+        boardTitle: 'Daad',
+        locale: { lng: 'en' },
+        miscLinks: [{ text: 'Parked events', url: `${QUEUE_BOARD_PATH}${PARKED_PATH}` }],
+      },
+    },
   });
   board.setBasePath(QUEUE_BOARD_PATH);
   await fastify.register(
@@ -62,19 +70,39 @@ export async function serveQueueBoard(
           html.replaceAll(FONTS_FROM_ELSEWHERE, ''),
         ),
       );
-      scope.addHook('onRequest', async (request, reply) => {
-        try {
+      scope.addHook(
+        'onRequest',
+        guarded(async (request) => {
           await passes.check(request.headers);
           if (!['GET', 'HEAD'].includes(request.method)) throw new ApiError('auth.forbidden');
-        } catch (error) {
-          return refuse(error, request, reply);
-        }
-      });
+        }),
+      );
       await scope.register(board.registerPlugin());
     },
     { prefix: QUEUE_BOARD_PATH },
   );
+  await fastify.register(
+    (scope, _options, done) => {
+      scope.addHook(
+        'onRequest',
+        guarded((request) => passes.check(request.headers)),
+      );
+      serveParkedEvents(scope, dataSource);
+      done();
+    },
+    { prefix: QUEUE_BOARD_PATH },
+  );
 }
+
+const guarded =
+  (check: (request: FastifyRequest) => Promise<void>): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    try {
+      await check(request);
+    } catch (error) {
+      return refuse(error, request, reply);
+    }
+  };
 
 /** Programs get the envelope; a person with an old bookmark gets a way back in. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

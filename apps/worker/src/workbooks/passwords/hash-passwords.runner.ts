@@ -2,16 +2,14 @@ import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { run, statement } from '@daad/persistence/statement';
 import type { Sealer } from '@daad/platform/sealing';
 import type { DataSource } from 'typeorm';
-import { z } from 'zod';
 import { JobFailure, type JobRunner } from '../../jobs/job-runner.js';
 import type { RunningJob } from '../../jobs/running-job.js';
 import type { Hashers } from './hashers.js';
+import { hashingPayload } from './request-hashing.js';
 
 /** About half a second of work: what a killed worker has to do again. */
 const BATCH = 16;
 const UNREADABLE = 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى';
-
-const payloadSchema = z.object({ importId: z.string() });
 
 const nextPending = statement<{ studentId: string; sealed: string; expectedHash: string | null }>(
   'next-pending-passwords',
@@ -41,6 +39,7 @@ const setHashes = statement<{ id: string; replaced: boolean }>(
 /** Hashes what an import brought, a few at a time, and removes each plain password with the step that writes its hash. */
 export class HashPasswords implements JobRunner {
   readonly kind = 'hash-passwords';
+  readonly timeSliceMs = 10_000;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -49,7 +48,7 @@ export class HashPasswords implements JobRunner {
   ) {}
 
   run(job: RunningJob): Promise<void> {
-    const { importId } = payloadSchema.parse(job.payload);
+    const { importId } = hashingPayload.parse(job.payload);
     return this.hashers.during(async () => {
       while (await this.hashSome(job, importId));
     });

@@ -42,7 +42,7 @@ describe('hashing the passwords of an import', () => {
     });
     const figures = await fetch(`http://127.0.0.1:${school.worker!.metricsPort}/metrics`);
     expect(await figures.text()).toContain(
-      'daad_job_duration_seconds_count{queue="passwords",name="hash-passwords",outcome="failed"} 1',
+      'daad_job_duration_seconds_count{queue="jobs",name="hash-passwords",outcome="failed"} 1',
     );
   });
 });

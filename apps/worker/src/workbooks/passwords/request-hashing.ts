@@ -1,11 +1,10 @@
 import { requestJob } from '@daad/persistence/jobs/request-job';
-import { run, statement } from '@daad/persistence/statement';
+import { PendingPassword } from '@daad/persistence/entities/pending-password.entity';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
-const countPending = statement<{ count: number }>(
-  'count-pending-passwords',
-  `select count(*) as count from pending_password where import_id = $1`,
-);
+/** What the job that hashes an import's passwords carries. */
+export const hashingPayload = z.object({ importId: z.string() });
 
 /**
  * Has the passwords that an import brought hashed by a job of its own, so that the import is done without it.
@@ -15,12 +14,8 @@ export async function requestHashing(
   manager: EntityManager,
   { importId, ownerId }: { importId: string; ownerId: string },
 ): Promise<string | undefined> {
-  const [pending] = await run(manager, countPending, [importId]);
-  if (pending!.count === 0) return undefined;
-  return requestJob(manager, {
-    kind: 'hash-passwords',
-    ownerId,
-    payload: { importId },
-    total: pending!.count,
-  });
+  const total = await manager.countBy(PendingPassword, { importId });
+  return total === 0
+    ? undefined
+    : requestJob(manager, { kind: 'hash-passwords', ownerId, payload: { importId }, total });
 }

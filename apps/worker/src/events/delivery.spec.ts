@@ -50,7 +50,7 @@ describe('an event that cannot be read', () => {
         ['job.finished', 'live'],
         ['product.changed', 'live'],
         ['session.ended', 'close-sockets'],
-      ].map((of) => ['an event cannot be read and is passed over', ...of]),
+      ].map((of) => ['an event cannot be read and is parked', ...of]),
     );
   });
 });

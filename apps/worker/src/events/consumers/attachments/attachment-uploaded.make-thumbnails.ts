@@ -1,34 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import { THUMBNAIL_WIDTHS, thumbnailName } from '@daad/persistence/attachments/file-names';
 import { lockOwner, ownerChanged } from '@daad/persistence/attachments/owners';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { Attachment } from '@daad/persistence/entities/attachment.entity';
 import type { FileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
 import { Pictures } from '@daad/platform/pictures/pictures';
-import type { EntityManager } from 'typeorm';
-import { FILES, LOGGER } from '../../providers.js';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { FILES, LOGGER } from '../../../providers.js';
 import type { Consumer } from '../consumer.js';
 
-interface Image {
-  id: string;
-  ownerType: AttachmentOwner;
-  ownerId: string;
-  storedFileName: string;
-}
-
-const imagesWithout = statement<Image>(
-  'images-without-thumbnails',
-  `select id, related_entity_type as "ownerType", related_entity_id as "ownerId", stored_file_name as "storedFileName"
-   from attachment where id = any($1) and attachment_type = 1 and thumbnails_at is null order by related_entity_id, id`,
-);
-const markMade = statement<{ id: string }>(
-  'mark-thumbnails-made',
-  `update attachment set thumbnails_at = now() where id = any($1) returning id`,
-);
+type Image = Pick<Attachment, 'id' | 'relatedEntityType' | 'relatedEntityId' | 'storedFileName'>;
 
 /** Puts WebP thumbnails beside every new image, and tells the screens that show its owner (contract section 4). */
 @Injectable()
@@ -46,16 +31,22 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
 
   /** The slow part comes first, without a lock: nobody who edits the owner waits for it. */
   async handle(events: OutboxEvent<'attachment.uploaded'>[], manager: EntityManager): Promise<void> {
-    const images = await run(manager, imagesWithout, [events.map(({ payload }) => payload.attachmentId)]);
+    const images = await manager.find(Attachment, {
+      select: { id: true, relatedEntityType: true, relatedEntityId: true, storedFileName: true },
+      where: {
+        id: In(events.map(({ payload }) => payload.attachmentId)),
+        attachmentType: ATTACHMENT_TYPES.image,
+        thumbnailsAt: IsNull(),
+      },
+      order: { relatedEntityId: 'ASC', id: 'ASC' },
+    });
     const made: Image[] = [];
     for (const image of images) {
       if (await this.makeFor(image)) made.push(image);
     }
-    for (const ownerId of new Set(made.map((image) => image.ownerId))) {
-      await this.publish(
-        made.filter((image) => image.ownerId === ownerId),
-        manager,
-      );
+    for (const first of made) {
+      const owned = made.filter(({ relatedEntityId }) => relatedEntityId === first.relatedEntityId);
+      if (owned[0] === first) await this.publish(first, owned, manager);
     }
   }
 
@@ -77,11 +68,16 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
     return true;
   }
 
-  private async publish(images: Image[], manager: EntityManager): Promise<void> {
-    const { ownerType, ownerId } = images[0]!;
-    const owner = await lockOwner(manager, ownerType, ownerId);
-    const kept = await run(manager, markMade, [images.map(({ id }) => id)]);
-    // Whoever deleted an image meanwhile could not know of its new thumbnails.
+  private async publish(
+    { relatedEntityType, relatedEntityId }: Image,
+    images: Image[],
+    manager: EntityManager,
+  ): Promise<void> {
+    const owner = await lockOwner(manager, relatedEntityType, relatedEntityId);
+    const ids = In(images.map(({ id }) => id));
+    await manager.update(Attachment, { id: ids }, { thumbnailsAt: new Date() });
+    const kept = await manager.find(Attachment, { select: { id: true }, where: { id: ids } });
+    // An image that was deleted meanwhile took its file with it, but not its new thumbnails.
     const gone = images.filter(({ id }) => !kept.some((row) => row.id === id));
     await this.files.remove(
       gone.flatMap(({ storedFileName }) =>

@@ -1,17 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
-import { run, statement } from '@daad/persistence/statement';
+import { Job } from '@daad/persistence/entities/job.entity';
+import { PendingPassword } from '@daad/persistence/entities/pending-password.entity';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { EntityManager } from 'typeorm';
-import { JOB_FILES } from '../../providers.js';
-import { requestHashing } from '../../workbooks/passwords/request-hashing.js';
+import { JOB_FILES } from '../../../providers.js';
+import { hashingPayload, requestHashing } from '../../../workbooks/passwords/request-hashing.js';
 import type { Consumer } from '../consumer.js';
-
-const forgetPasswords = statement(
-  'forget-pending-passwords',
-  `delete from pending_password where import_id = (
-     select (payload ->> 'importId')::uuid from job where id = $1 and kind = 'hash-passwords')`,
-);
 
 /** A job that is over leaves no upload and no plain password behind, however it ended. */
 @Injectable()
@@ -30,7 +25,13 @@ export class DiscardUpload implements Consumer<'job.finished'> {
       // The students of an import that broke off are there, and want to sign in.
       if (kind === 'import-students' && state === 'failed')
         await requestHashing(manager, { importId: jobId, ownerId });
-      if (kind === 'hash-passwords') await run(manager, forgetPasswords, [jobId]);
+      if (kind === 'hash-passwords') await deletePasswords(manager, jobId);
     }
   }
+}
+
+async function deletePasswords(manager: EntityManager, jobId: string): Promise<void> {
+  const job = await manager.findOneBy(Job, { id: jobId });
+  const payload = hashingPayload.safeParse(job?.payload);
+  if (payload.success) await manager.delete(PendingPassword, { importId: payload.data.importId });
 }

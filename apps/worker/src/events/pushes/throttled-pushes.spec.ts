@@ -6,7 +6,7 @@ import { deleteStudent } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
-import { startWorker } from '../start-worker.js';
+import { startWorker } from '../../start-worker.js';
 
 describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: $redis)', ({ redis }) => {
   let school: InProcessSchool;

@@ -1,52 +1,25 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { OUTBOX_EVENTS, type OutboxEvent } from '@daad/contracts/outbox-events';
 import { inTransaction } from '@daad/persistence/database';
-import { run, statement } from '@daad/persistence/statement';
+import { run } from '@daad/persistence/sql/statement';
+import type { Row } from '@daad/persistence/sql/types';
 import type { Logger } from '@daad/platform/logger';
-import { withRequestId } from '@daad/platform/request-context';
+import { withRequest } from '@daad/platform/request-context';
 import { type DeliveryJob, type QueueBackend, type QueueName } from '@daad/platform/queues';
 import type { Job } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Consumer } from '../consumers/consumer.js';
-import { ConsumerRegistry } from '../consumers/registry.js';
+import type { Consumer } from './consumers/consumer.js';
+import { ConsumerRegistry } from './consumers/registry.js';
 import { WorkerMetrics } from '../metrics.js';
 import { LOGGER, QUEUES } from '../providers.js';
+import { eventsOfJob, eventsUpTo, lockConsumer, markEventsHandled } from './events.statements.js';
 import { FailedEvents } from './failed-events.js';
 
 /** How many jobs of a queue one process works on at a time. */
 const CONCURRENCY = { live: 1, background: 2 } as const satisfies Partial<Record<QueueName, number>>;
 
-const lockConsumer = statement('lock-consumer', `select pg_advisory_xact_lock(hashtextextended($1, 6))`);
-
-const eventColumns = `e.id, e.name, e.aggregate_id as "aggregateId", e.payload, e.occurred_at as "occurredAt",
-  e.request_id as "requestId"`;
-const unconsumed = `e.handled_at is null and not exists (
-  select from consumed_event c where c.event_id = e.id and c.consumer = $2)`;
-
-/** For ordered consumers: the job's events and every older one that still waits, so that none overtakes another. */
-const eventsUpTo = statement<OutboxEvent>(
-  'events-up-to',
-  `select ${eventColumns} from outbox_event e
-   where ${unconsumed} and e.name = any($3)
-     and e.seq <= (select max(seq) from outbox_event where id = any($1))
-   order by e.seq`,
-);
-const eventsOfJob = statement<OutboxEvent>(
-  'events-of-job',
-  `select ${eventColumns} from outbox_event e where e.id = any($1) and ${unconsumed} order by e.seq for update`,
-);
-
-const markHandled = statement(
-  'mark-events-handled',
-  `with consumed as (
-     insert into consumed_event (event_id, consumer)
-     select id, $2 from outbox_event where id = any($1) and name <> all($3)
-     on conflict do nothing
-   )
-   update outbox_event e set handled_at = now()
-   where e.id = any($1) and e.handled_at is null and (e.name = any($3) or
-     (select count(*) from consumed_event c where c.event_id = e.id and c.consumer <> $2) + 1 >= ($4::jsonb ->> e.name)::int)`,
-);
+/** An event as it stands in the outbox. */
+type StoredEvent = Row<(typeof eventsUpTo)['spec']['row']>;
 
 /** Jobs → effects. A second delivery finds its events handled and does nothing. */
 @Injectable()
@@ -99,8 +72,9 @@ export class Delivery implements OnApplicationBootstrap {
         throw error;
       };
       const waiting = await this.waiting(this.dataSource, consumer, ids).catch(rethrow);
-      if (waiting.length === 0) return rethrow();
-      if (waiting.length === 1) return this.fail(consumer, waiting[0]!, error);
+      const [first, ...others] = waiting;
+      if (!first) return rethrow();
+      if (others.length === 0) return this.fail(consumer, first, error);
       const handled: OutboxEvent[] = [];
       for (const event of waiting) {
         const alone = this.attempt(consumer, [event.id]);
@@ -112,22 +86,23 @@ export class Delivery implements OnApplicationBootstrap {
 
   private attempt(consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
     return inTransaction(this.dataSource, async (manager) => {
-      if (consumer.ordered) await run(manager, lockConsumer, [consumer.name]);
+      if (consumer.ordered) await run(manager, lockConsumer, { consumer: consumer.name });
       const taken = await this.waiting(manager, consumer, ids);
       const events = await this.readable(manager, taken, consumer);
-      // What an event causes belongs to its request; a batch has many.
-      const requestId = events.length === 1 ? events[0]!.requestId : null;
-      if (events.length > 0) await withRequestId(requestId, () => consumer.handle(events, manager));
+      // What an event causes belongs to its request and actor; a batch has many.
+      const [first, ...others] = events;
+      const context = first && others.length === 0 ? first : { requestId: null, actorId: null };
+      if (first) await withRequest(context, () => consumer.handle(events, manager));
       await this.markHandled(manager, consumer, [...new Set([...ids, ...taken.map((event) => event.id)])]);
       return events;
     });
   }
 
   /** Parks an event that its consumer has tried often enough. @throws `error` when it is to try again */
-  private async fail(consumer: Consumer, event: OutboxEvent, error: unknown): Promise<OutboxEvent[]> {
+  private async fail(consumer: Consumer, event: StoredEvent, error: unknown): Promise<OutboxEvent[]> {
     if (!(await this.failures.isPoison(event, consumer, error))) throw error;
     await inTransaction(this.dataSource, async (manager) => {
-      await this.failures.park(manager, event, consumer, error);
+      await this.failures.park(manager, [event.id], consumer.name, error);
       await this.markHandled(manager, consumer, [event.id]);
     });
     const { id: eventId, name, requestId } = event;
@@ -139,20 +114,19 @@ export class Delivery implements OnApplicationBootstrap {
   }
 
   private async markHandled(manager: EntityManager, consumer: Consumer, ids: string[]): Promise<void> {
-    await run(manager, markHandled, [
+    await run(manager, markEventsHandled, {
       ids,
-      consumer.name,
-      this.registry.soleEventsOf(consumer),
-      JSON.stringify(
-        Object.fromEntries(consumer.events.map((name) => [name, this.registry.of(name).length])),
-      ),
-    ]);
+      consumer: consumer.name,
+      soleNames: this.registry.soleEventsOf(consumer),
+      consumers: Object.fromEntries(consumer.events.map((name) => [name, this.registry.of(name).length])),
+    });
   }
 
-  private waiting(on: DataSource | EntityManager, consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
+  private waiting(on: DataSource | EntityManager, consumer: Consumer, ids: string[]): Promise<StoredEvent[]> {
+    const params = { ids, consumer: consumer.name };
     return consumer.ordered
-      ? run(on, eventsUpTo, [ids, consumer.name, consumer.events])
-      : run(on, eventsOfJob, [ids, consumer.name]);
+      ? run(on, eventsUpTo, { ...params, names: consumer.events })
+      : run(on, eventsOfJob, params);
   }
 
   /**
@@ -161,7 +135,7 @@ export class Delivery implements OnApplicationBootstrap {
    */
   private async readable(
     manager: EntityManager,
-    events: OutboxEvent[],
+    events: StoredEvent[],
     consumer: Consumer,
   ): Promise<OutboxEvent[]> {
     const readable: OutboxEvent[] = [];
@@ -171,11 +145,11 @@ export class Delivery implements OnApplicationBootstrap {
         readable.push({ ...event, payload } as OutboxEvent);
         continue;
       }
-      await this.failures.park(manager, event, consumer, error);
+      await this.failures.park(manager, [event.id], consumer.name, error);
       const { id: eventId, name, requestId } = event;
       this.logger.error(
         { err: error, eventId, event: name, requestId, consumer: consumer.name },
-        'an event cannot be read and is passed over',
+        'an event cannot be read and is parked',
       );
     }
     return readable;

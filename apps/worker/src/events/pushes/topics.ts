@@ -22,6 +22,7 @@ export const TOPICS = {
   }),
 };
 export type TopicName = keyof typeof TOPICS;
+export const TOPIC_NAMES = Object.keys(TOPICS);
 
 const BY_ENTITY: Partial<Record<ChangedEntity, TopicName[]>> = {
   student: ['leaderboard', 'stats'],

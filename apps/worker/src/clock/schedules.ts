@@ -1,9 +1,7 @@
-import type { ClockTask } from './clock/clock-task.js';
+import type { ClockTask } from './clock-task.js';
 
 /** When what is due by the clock is due. */
 export const SCHEDULES = {
-  /** Jobs whose worker was killed go on after their lease and at most this long. */
-  sweepJobs: { every: 5_000 },
   deleteExpired: { pattern: '17 * * * *' },
   sweepOrphanFiles: { pattern: '47 * * * *' },
   checkLedger: { pattern: '30 3 * * *', tz: 'Africa/Cairo' },

@@ -1,0 +1,43 @@
+import { statement } from '@daad/persistence/sql/statement';
+import { int } from '@daad/persistence/sql/types';
+
+/** Small enough that nothing waits long for a lock or a checkpoint. */
+export const DELETE_BATCH = 5000;
+
+/** A set of limited size, without the rows that are locked. */
+const deleting = (name: string, table: string, key: string, where: string) =>
+  statement(`delete-expired-${name}`, {
+    row: { count: int },
+    sql: `with gone as (
+       delete from ${table} where ${key} in (
+         select ${key} from ${table} where ${where} limit ${DELETE_BATCH} for update skip locked)
+       returning 1
+     ) select count(*) as count from gone`,
+  });
+
+/** What is kept for a time only, and when that time is over. Access tokens live a day at most, sessions are kept for two. */
+export const EXPIRED = [
+  deleting(
+    'outbox-events',
+    'outbox_event',
+    'id',
+    `handled_at < now() - interval '2 days'
+       and not exists (select from event_failure f where f.event_id = outbox_event.id and f.parked_at is not null)`,
+  ),
+  deleting('idempotency-keys', 'order_idempotency', 'order_id', `created_at < now() - interval '24 hours'`),
+  deleting('refresh-tokens', 'refresh_token', 'token_hash', `expires_at < now()`),
+  deleting('revoked-sessions', 'session', 'id', `revoked_at < now() - interval '2 days'`),
+  deleting(
+    'sessions',
+    'session',
+    'id',
+    `revoked_at is null and created_at < now() - interval '2 days'
+       and not exists (select from refresh_token t where t.session_id = session.id)`,
+  ),
+  deleting(
+    'jobs',
+    'job',
+    'id',
+    `created_at < now() - interval '7 days' and state in ('completed', 'failed')`,
+  ),
+];

@@ -1,0 +1,105 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { newId } from '@daad/persistence/ids';
+import { DISPATCH_BATCH, takeDueJobs } from '@daad/persistence/jobs/jobs.statements';
+import { Listener } from '@daad/persistence/listener';
+import { Job } from '@daad/persistence/entities/job.entity';
+import { run } from '@daad/persistence/sql/statement';
+import type { Row } from '@daad/persistence/sql/types';
+import type { Logger } from '@daad/platform/logger';
+import { addJobs, type QueueBackend } from '@daad/platform/queues';
+import type { Settings } from '@daad/platform/settings';
+import { DataSource, In } from 'typeorm';
+import { WakeableLoop } from '../events/wakeable-loop.js';
+import { LOGGER, QUEUES, SETTINGS } from '../providers.js';
+
+/** What a job of the queue carries: its row has all the rest. */
+export interface LongJob {
+  jobId: string;
+  /** The request that asked for it, for the logs. */
+  requestId: string | null;
+}
+
+/** Notifications only wake the dispatcher; this is how late a job is found when one was missed. */
+const POLL_MS = 1000;
+/** Hashing passwords takes minutes in which no user waits: everything else goes first. */
+const LOW_PRIORITY = 10;
+
+type DueJob = Row<(typeof takeDueJobs)['spec']['row']>;
+
+/**
+ * Rows of `job` that are due → the queue: new ones, and those that a killed or stopped worker, a lost queue or a failed run
+ * left behind. Enqueueing one twice does no harm: only one run can claim it.
+ */
+@Injectable()
+export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly listener: Listener;
+  private readonly loop: WakeableLoop;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(QUEUES) private readonly backend: QueueBackend,
+    @Inject(SETTINGS) settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.loop = new WakeableLoop(
+      (isStopped) => this.dispatchAll(isStopped),
+      (error) => logger.warn({ err: error }, 'the jobs could not be read'),
+    );
+    this.listener = new Listener({
+      url: settings.databaseUrl!,
+      channel: 'jobs',
+      onMessage: () => this.wake(),
+      onListening: () => this.wake(),
+      onLost: (error) => logger.warn({ err: error }, 'job notifications are cut off; polling goes on'),
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listener.open();
+    this.loop.start(POLL_MS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.listener.close();
+    await this.loop.stop();
+  }
+
+  wake(): void {
+    this.loop.wake();
+  }
+
+  private async dispatchAll(isStopped: () => boolean): Promise<void> {
+    while (!isStopped()) {
+      const due = await run(this.dataSource, takeDueJobs, {});
+      if (due.length === 0) return;
+      try {
+        await this.enqueue(due);
+      } catch (error) {
+        this.logger.warn({ err: error, jobs: due.length }, 'the queue is away; the jobs wait in their table');
+        const ids = due.map(({ jobId }) => jobId);
+        await this.dataSource.manager.update(
+          Job,
+          { id: In(ids), state: 'queued' },
+          { dueAt: () => `clock_timestamp() + interval '1 second'` },
+        );
+        return;
+      }
+      if (due.length < DISPATCH_BATCH) return;
+    }
+  }
+
+  private enqueue(jobs: DueJob[]): Promise<void> {
+    return addJobs<LongJob>(
+      this.backend.queue('jobs'),
+      jobs.map(({ jobId, kind, requestId }) => ({
+        name: kind,
+        data: { jobId, requestId },
+        opts: {
+          // The queue may still remember an earlier round as failed.
+          jobId: `${jobId}.${newId()}`,
+          ...(kind === 'hash-passwords' && { priority: LOW_PRIORITY }),
+        },
+      })),
+    );
+  }
+}
