@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JobError } from '@daad/contracts/jobs.contract';
 import type { TemplateName, WorkbookColumn } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
-import { beginningOf } from './beginning-of.js';
+import { truncate } from './truncate.js';
 import { cellText, cellValue } from './cell-value.js';
 import type { SheetCell, SheetRow } from './sheet-row.js';
 
@@ -56,7 +56,7 @@ function checkRow(row: number, cells: SheetCell[], columns: PlacedColumn[], key:
   for (const [place, { field, header, kind, schema }] of columns.entries()) {
     const cell = cells[place];
     const refuse = (message: string) =>
-      errors.push({ column: header, value: kind === 'password' ? '' : beginningOf(cellText(cell)), message });
+      errors.push({ column: header, value: kind === 'password' ? '' : truncate(cellText(cell)), message });
     if (typeof cell === 'object' && cell !== null && 'error' in cell) {
       refuse('الخلية تحتوي على معادلة نتيجتها خطأ');
       continue;

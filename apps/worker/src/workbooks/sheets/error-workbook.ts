@@ -4,7 +4,7 @@ import {
   type TemplateName,
   WORKBOOK_TEMPLATES,
 } from '@daad/contracts/workbook-templates';
-import { beginningOf } from './beginning-of.js';
+import { truncate } from './truncate.js';
 import { cellText } from './cell-value.js';
 import { findColumns, openWorkbook } from './read-rows.js';
 import type { SheetCell } from './sheet-row.js';
@@ -54,4 +54,4 @@ export async function errorWorkbook(
 
 /** Numbers stay numbers: a phone that Excel made one gets its zero back when it is sent again, a text would not. */
 const asSent = (cell: SheetCell): string | number | null =>
-  typeof cell === 'number' ? cell : beginningOf(cellText(cell), KEPT_TEXT) || null;
+  typeof cell === 'number' ? cell : truncate(cellText(cell), KEPT_TEXT) || null;
