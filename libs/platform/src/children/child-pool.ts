@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import type { Socket } from 'node:net';
+import type { SiblingModule } from './sibling-module.js';
 
 /** What a child may take, and how long it stays. */
 export interface ChildLimits {
@@ -31,14 +32,7 @@ export class ChildDied extends Error {
 /** What a child sends: a reply, or the error over which it ends. */
 export type FromChild<Reply> = { reply: Reply } | { error: Error };
 
-/** In development and tests the sources run as they are: a child reads TypeScript too, and compiles it while it works. */
-const FROM_SOURCE = [
-  '--import',
-  '@swc-node/register/esm-register',
-  '--conditions',
-  'daad-source',
-  '--no-warnings',
-];
+/** A child compiles the sources of development and tests while it works. */
 const SOURCE_SLOWNESS = 5;
 
 /** New objects live in this much before they last, in MB: three of these spaces make what is called the young generation. */
@@ -55,10 +49,6 @@ const OUT_OF_MEMORY = new Set<string | number | null>(['SIGABRT', 'SIGTRAP', 'SI
 /** Of what a child prints before it dies, so much is kept for the log. */
 const LAST_WORDS = 2000;
 
-/** The module in the folder of `caller` (its `import.meta.url`) that a child runs; `name` has no extension. */
-export const childModule = (caller: string, name: string): URL =>
-  new URL(`${name}.${caller.endsWith('.ts') ? 'ts' : 'js'}`, caller);
-
 /**
  * Processes for work on untrusted files: a hostile file can end one child, and never the process that
  * asked. The one that last finished its task stays for the next one; idle, it keeps no process alive, and it ends with ours.
@@ -71,7 +61,7 @@ export class ChildPool<Task, Reply> {
 
   /** @param module calls `serveTasks` */
   constructor(
-    private readonly module: URL,
+    private readonly module: SiblingModule,
     private readonly limits: ChildLimits,
   ) {}
 
@@ -85,21 +75,17 @@ export class ChildPool<Task, Reply> {
     this.spare = undefined;
     child.ref();
     child.channel?.ref();
-    const replyMs = this.limits.replyMs * (this.isSource ? SOURCE_SLOWNESS : 1);
+    const replyMs = this.limits.replyMs * (this.module.isSource ? SOURCE_SLOWNESS : 1);
     return new Child(child, replyMs, (finished) => this.takeBack(child, finished));
-  }
-
-  private get isSource(): boolean {
-    return this.module.pathname.endsWith('.ts');
   }
 
   private start(): ChildProcess {
     const { heapMb, memoryMb } = this.limits;
-    const child = fork(this.module, [String(memoryMb)], {
+    const child = fork(this.module.url, [String(memoryMb)], {
       execArgv: [
         `--max-old-space-size=${heapMb}`,
         `--max-semi-space-size=${SEMI_SPACE_MB}`,
-        ...(this.isSource ? FROM_SOURCE : []),
+        ...this.module.execArgv,
       ],
       env: surroundings(),
       serialization: 'advanced',

@@ -1,4 +1,5 @@
-import { ChildDied, childModule, ChildPool } from '../children/child-pool.js';
+import { ChildDied, ChildPool } from '../children/child-pool.js';
+import { siblingModule } from '../children/sibling-module.js';
 
 export type PictureTask =
   { type: 'measure'; bytes: Uint8Array } | { type: 'thumbnails'; bytes: Uint8Array; widths: number[] };
@@ -18,7 +19,7 @@ const LIMITS = { heapMb: 64, memoryMb: 640, replyMs: 60_000, idleMs: 60_000, atO
 /** Work on the pictures of strangers, in child processes that a picture may end. */
 export class Pictures {
   private readonly children = new ChildPool<PictureTask, PictureReply>(
-    childModule(import.meta.url, './picture.child'),
+    siblingModule(import.meta.url, './picture.child'),
     LIMITS,
   );
 

@@ -8,7 +8,7 @@ const countPending = statement<{ count: number }>(
 );
 
 /**
- * Has the passwords that an import brought hashed by a job of its own, so that the import is done without it.
+ * Requests a separate job that hashes the imported passwords, so that the import finishes without it.
  * @returns the id of that job, undefined when there are none
  */
 export async function requestHashing(

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { childModule, ChildPool, type ChildLimits } from '@daad/platform/children/child-pool';
+import { ChildPool, type ChildLimits } from '@daad/platform/children/child-pool';
+import { siblingModule } from '@daad/platform/children/sibling-module';
 import { xlsxOf } from '@daad/testing/workbook-builders';
 import { JobFailure } from '../../jobs/job-runner.js';
 import { readSheet, type SheetAnswer, type SheetTask } from './sheet-tasks.js';
@@ -10,7 +11,7 @@ jest.setTimeout(300_000);
 
 const LIMITS: ChildLimits = { heapMb: 224, memoryMb: 640, replyMs: 60_000, idleMs: 60_000, atOnce: 1 };
 const poolOf = (limits: Partial<ChildLimits> = {}) =>
-  new ChildPool<SheetTask, SheetAnswer>(childModule(import.meta.url, './sheet.child'), {
+  new ChildPool<SheetTask, SheetAnswer>(siblingModule(import.meta.url, './sheet.child'), {
     ...LIMITS,
     ...limits,
   });

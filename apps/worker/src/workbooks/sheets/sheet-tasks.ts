@@ -1,5 +1,6 @@
 import type { TemplateName } from '@daad/contracts/workbook-templates';
-import { type Child, ChildDied, childModule, ChildPool } from '@daad/platform/children/child-pool';
+import { type Child, ChildDied, ChildPool } from '@daad/platform/children/child-pool';
+import { siblingModule } from '@daad/platform/children/sibling-module';
 import { JobFailure } from '../../jobs/job-runner.js';
 import type { RowMessages } from './error-workbook.js';
 import type { ReadRow } from './check-rows.js';
@@ -35,7 +36,7 @@ export interface SheetToWrite {
  * process, and blocks neither event loop. An idle child is kept for a while: a file that was checked is often imported next.
  */
 export const sheetChildren = new ChildPool<SheetTask, SheetAnswer>(
-  childModule(import.meta.url, './sheet.child'),
+  siblingModule(import.meta.url, './sheet.child'),
   { heapMb: 224, memoryMb: 640, replyMs: 120_000, idleMs: 2 * 60_000, atOnce: 2 },
 );
 
