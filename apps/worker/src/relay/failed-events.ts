@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import { MAX_DEATHS } from '@daad/persistence/jobs/job-lease';
 import { run, statement } from '@daad/persistence/statement';
-import { ChildDied } from '@daad/platform/children/child-pool';
+import { ChildDied } from '@daad/platform/children/child';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Consumer } from '../consumers/consumer.js';
 
