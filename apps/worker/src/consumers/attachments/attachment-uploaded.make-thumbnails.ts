@@ -30,7 +30,7 @@ const markMade = statement<{ id: string }>(
   `update attachment set thumbnails_at = now() where id = any($1) returning id`,
 );
 
-/** Puts WebP thumbnails beside every new image, and tells the screens that show its owner (contract section 4). */
+/** Stores WebP thumbnails of every new image and announces the change of its owner (contract section 4). */
 @Injectable()
 export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
   readonly name = 'make-thumbnails';
@@ -44,7 +44,7 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The slow part comes first, without a lock: nobody who edits the owner waits for it. */
+  /** The slow part comes first and without a lock, so that edits of the owner do not wait for it. */
   async handle(events: OutboxEvent<'attachment.uploaded'>[], manager: EntityManager): Promise<void> {
     const images = await run(manager, imagesWithout, [events.map(({ payload }) => payload.attachmentId)]);
     const made: Image[] = [];
@@ -60,16 +60,15 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
   }
 
   /**
-   * @returns false when there is nothing that a thumbnail could be made of; the image itself is shown then
-   * @throws ChildDied when the picture takes its process with it: such an event is parked
+   * @returns false when no thumbnail can be made; the image itself is shown then
+   * @throws ChildDied when the picture ends its child process: such an event is parked
    */
   private async makeFor({ id, storedFileName }: Image): Promise<boolean> {
     const file = await this.files.read(storedFileName);
     if (!file) return false;
     const drawn = await this.pictures.thumbnails(await buffer(file.stream), THUMBNAIL_WIDTHS);
     if (drawn.type !== 'drawn') {
-      const fault = { attachmentId: id, fault: drawn };
-      this.logger.warn(fault, 'no thumbnails can be made of an image; it stays without them');
+      this.logger.warn({ attachmentId: id, reason: drawn }, 'no thumbnails can be made of an image');
       return false;
     }
     for (const [place, width] of THUMBNAIL_WIDTHS.entries())
@@ -81,7 +80,7 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
     const { ownerType, ownerId } = images[0]!;
     const owner = await lockOwner(manager, ownerType, ownerId);
     const kept = await run(manager, markMade, [images.map(({ id }) => id)]);
-    // Whoever deleted an image meanwhile could not know of its new thumbnails.
+    // An image deleted in the meantime was deleted without these thumbnails.
     const gone = images.filter(({ id }) => !kept.some((row) => row.id === id));
     await this.files.remove(
       gone.flatMap(({ storedFileName }) =>
