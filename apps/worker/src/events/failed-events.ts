@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_DEATHS } from '@daad/persistence/jobs/job-lease';
 import { one, run } from '@daad/persistence/sql/statement';
-import { ChildDied } from '@daad/platform/children/child-pool';
+import { ChildDied } from '@daad/platform/children/child';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Consumer } from './consumers/consumer.js';
 import { countEventFailure, parkEvents } from './events.statements.js';

@@ -9,7 +9,7 @@ import {
   MAX_DEATHS,
 } from '@daad/persistence/jobs/job-lease';
 import type { Broadcaster } from '@daad/platform/broadcaster';
-import { ChildDied } from '@daad/platform/children/child-pool';
+import { ChildDied } from '@daad/platform/children/child';
 import type { Logger } from '@daad/platform/logger';
 import type { QueueBackend } from '@daad/platform/queues';
 import { currentRequestId, withRequest } from '@daad/platform/request-context';

@@ -19,11 +19,11 @@ import type { JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
 import { nameJobFile } from './name-job-file.js';
 import { type SheetToWrite, writeWorkbook } from './sheets/sheet-tasks.js';
-import type { CellLook, CellOut, SheetColumn } from './sheets/write-sheet.js';
+import type { CellFormat, CellOut, SheetColumn } from './sheets/write-sheet.js';
 
-type Cells<Row> = [header: string, width: number, look: CellLook, read: (row: Row) => CellOut][];
+type Cells<Row> = [header: string, width: number, format: CellFormat, read: (row: Row) => CellOut][];
 
-const WEEK: [string, number, CellLook, (row: { weekStart: string }) => CellOut] = [
+const WEEK: [string, number, CellFormat, (row: { weekStart: string }) => CellOut] = [
   'الأسبوع الذي يبدأ',
   18,
   'day',
@@ -37,7 +37,7 @@ const ATTENDANCE: Cells<WeekOfAttendance> = [
   ['عدد الحصص', 12, 'number', ({ meetings }) => meetings],
   ['حضروا', 12, 'number', ({ attended }) => attended],
   ['المتوقع', 12, 'number', ({ expected }) => expected],
-  // As the screen rounds it.
+  // Rounded as on the screen.
   ['نسبة الحضور', 14, 'percent', ({ attended, expected }) => attendanceRate(attended, expected) / 100],
 ];
 const POINTS: Cells<WeekOfPoints> = [
@@ -56,7 +56,7 @@ const STUDENTS: Cells<StudentMove> = [
   ['الرصيد', 12, 'number', ({ totalPoints }) => totalPoints],
 ];
 
-/** Writes what the reports page shows of a window, a sheet for each of its sections. Killed, it begins anew. */
+/** Exports the reports of a period, one sheet for each section of the page. A repeated run starts from the beginning. */
 export class ExportReports implements JobRunner {
   readonly kind = 'export-reports';
 
@@ -88,6 +88,6 @@ export class ExportReports implements JobRunner {
 }
 
 function sheetOf<Row>(name: string, cells: Cells<Row>, rows: Row[]): SheetToWrite {
-  const columns = cells.map(([header, width, look]): SheetColumn => ({ header, width, look }));
+  const columns = cells.map(([header, width, format]): SheetColumn => ({ header, width, format }));
   return { name, columns, batches: [rows.map((row) => cells.map(([, , , read]) => read(row)))] };
 }

@@ -11,8 +11,8 @@ import { writeWorkbook } from './sheets/sheet-tasks.js';
 import type { CellOut, SheetColumn } from './sheets/write-sheet.js';
 
 const BATCH = 1000;
-/** A commit for each batch would cost more than the batch. */
-const TELL_EVERY_MS = 250;
+/** A commit for each batch would take longer than the batch. */
+const PROGRESS_INTERVAL_MS = 250;
 
 interface ExportedStudent {
   id: string;
@@ -33,9 +33,9 @@ interface ExportedStudent {
 
 const { columns: imported } = WORKBOOK_TEMPLATES.students;
 const asImported = ({ header, width }: SheetColumn): SheetColumn => ({ header, width });
-const number = (header: string): SheetColumn => ({ header, width: 16, look: 'number' });
+const number = (header: string): SheetColumn => ({ header, width: 16, format: 'number' });
 
-/** Named as the import reads them, so that a corrected export can be sent back with mode=upsert. */
+/** With the headers of the import, so that a corrected export can be imported with mode=upsert. */
 const COLUMNS: [SheetColumn, (student: ExportedStudent) => CellOut][] = [
   [number('رقم الترتيب'), ({ index }) => index],
   [asImported(imported.code), ({ code }) => code],
@@ -49,7 +49,7 @@ const COLUMNS: [SheetColumn, (student: ExportedStudent) => CellOut][] = [
   [number('نقاط الامتحانات'), ({ examPoints }) => examPoints],
   [number('النقاط المباشرة'), ({ directPoints }) => directPoints],
   [number('النقاط المخصومة'), ({ minusPoints }) => minusPoints],
-  [{ header: 'تاريخ التسجيل', width: 16, look: 'day' }, ({ createdAt }) => ({ day: cairoDay(createdAt) })],
+  [{ header: 'تاريخ التسجيل', width: 16, format: 'day' }, ({ createdAt }) => ({ day: cairoDay(createdAt) })],
 ];
 
 const nextStudents = statement<ExportedStudent>(
@@ -65,7 +65,7 @@ const nextStudents = statement<ExportedStudent>(
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Writes the students who were added between two Cairo days, both included. Nothing to go on from: it begins anew. */
+/** Exports the students who were added between two Cairo days, both included. A repeated run starts from the beginning. */
 export class ExportStudents implements JobRunner {
   readonly kind = 'export-students';
 
@@ -93,16 +93,16 @@ export class ExportStudents implements JobRunner {
 
   private async *batches(job: RunningJob, count: { done: number }, from: Date, until: Date) {
     let last = { index: -1, id: BEFORE_ALL };
-    for (let toldAt = Date.now(); ;) {
+    for (let reportedAt = Date.now(); ;) {
       const students = await run(this.dataSource, nextStudents, [from, until, last.index, last.id]);
       if (students.length === 0) return;
       last = students.at(-1)!;
       count.done += students.length;
       yield students.map((student) => COLUMNS.map(([, read]) => read(student)));
-      if (Date.now() - toldAt < TELL_EVERY_MS) continue;
+      if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
       const { done } = count;
       await job.step(async (_manager, progress) => ({ ...progress, done, total: done }));
-      toldAt = Date.now();
+      reportedAt = Date.now();
     }
   }
 }

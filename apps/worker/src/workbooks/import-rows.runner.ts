@@ -11,24 +11,24 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { JobFailure, type JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
-import type { CheckedRow, ImportContext, Importer, Verdict } from './imports/importer.js';
+import type { CheckedRow, ImportContext, Importer, RowResult } from './imports/importer.js';
 import { requestHashing } from './passwords/request-hashing.js';
-import { beginningOf } from './sheets/beginning-of.js';
+import { truncate } from './sheets/truncate.js';
 import type { ReadRow } from './sheets/check-rows.js';
 import { readSheet, writeErrorWorkbook } from './sheets/sheet-tasks.js';
 
 /** Rows of one step: one transaction, one commit, one progress. */
 const ROWS_PER_STEP = 1000;
-/** How often a step is tried again at once when somebody took a phone, code or name in the very same moment. */
-const RACES = 3;
+/** How often a step runs when a concurrent write took one of its phones, codes or names. */
+const MAX_ATTEMPTS = 3;
 
-const GONE = 'الملف المرفوع لم يعد موجوداً، ارفعه مرة أخرى';
-const NOTHING_YET: JobResult = { created: 0, updated: 0, skipped: 0, failed: 0, errors: [] };
+const UPLOAD_MISSING = 'الملف المرفوع لم يعد موجوداً، ارفعه مرة أخرى';
+const EMPTY_RESULT: JobResult = { created: 0, updated: 0, skipped: 0, failed: 0, errors: [] };
 
-/** Where a run goes on: after that row of the sheet, or nowhere. */
+/** The last imported row of the sheet, after which a repeated run resumes. */
 const cursorSchema = z.object({ row: z.number(), finished: z.boolean() }).nullish();
 
-/** A plan that was kept from when the school was small would look through all of a big one, for each row of a set. */
+/** A plan cached while the tables were small would scan them fully, once they are large, for each row of a batch. */
 const setUp = statement(
   'set-up-import-step',
   `select set_config('plan_cache_mode', 'force_custom_plan', true)`,
@@ -50,9 +50,9 @@ const nameErrorFile = statement(
 );
 
 /**
- * Imports the workbooks of one template. A child process looks through the whole file first; then its rows go in, set by set,
- * each in one transaction with the place that it reached, while the child reads and checks the next ones. A killed run
- * reads the file again and goes on from there.
+ * Imports the workbooks of one template. A child process validates the whole file first. Then its rows are imported in
+ * batches, each in one transaction with the cursor, while the child reads the next batch. A killed run reads the file
+ * again and resumes after the cursor.
  */
 export class ImportRows<Name extends TemplateName> implements JobRunner {
   readonly kind: JobKind;
@@ -79,25 +79,31 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
       examId: examId ?? null,
     };
     const options = { template: this.template, upsert, batch: ROWS_PER_STEP };
-    for await (const { rows, total } of readSheet(bytes, options)) await this.take(job, rows, total, context);
+    for await (const { rows, total } of readSheet(bytes, options))
+      await this.importBatch(job, rows, total, context);
     await this.finish(job, bytes);
   }
 
-  /** A run that was killed after its last step finds its file still there: it goes when the job has finished. */
+  /** The upload is deleted only when the job has finished, so a killed run finds it again. */
   private async openUpload(jobId: string): Promise<Buffer> {
     const bytes = await this.files.read(jobFileName(jobId, 'upload'));
-    if (!bytes) throw new JobFailure(GONE);
+    if (!bytes) throw new JobFailure(UPLOAD_MISSING);
     return bytes;
   }
 
-  private async take(job: RunningJob, rows: ReadRow[], total: number, context: ImportContext): Promise<void> {
+  private async importBatch(
+    job: RunningJob,
+    rows: ReadRow[],
+    total: number,
+    context: ImportContext,
+  ): Promise<void> {
     const last = rows.at(-1)!.row;
     const step = () =>
       job.step(async (manager, progress) => {
         if ((cursorSchema.parse(progress.cursor)?.row ?? 0) >= last) return progress;
         await run(manager, setUp);
-        const verdicts = await this.judge(manager, rows, context);
-        const failures = verdicts.filter((verdict) => verdict.outcome === 'failed');
+        const results = await this.importRows(manager, rows, context);
+        const failures = results.filter((result) => result.outcome === 'failed');
         if (failures.length > 0) {
           await run(manager, keepErrors, [
             job.id,
@@ -107,28 +113,33 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
             ),
           ]);
         }
-        return advance(progress, verdicts, { total, last });
+        return advance(progress, results, { total, last });
       });
-    for (let race = 1; ; race++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         await step();
         return;
       } catch (error) {
-        if (race >= RACES || !UNIQUE_INDEXES.some((index) => isUniqueViolation(error, index))) throw error;
+        if (attempt >= MAX_ATTEMPTS || !UNIQUE_INDEXES.some((index) => isUniqueViolation(error, index)))
+          throw error;
       }
     }
   }
 
-  /** Rows that repeat others need no look into the database. */
-  private async judge(manager: EntityManager, rows: ReadRow[], context: ImportContext): Promise<Verdict[]> {
-    const judged: Verdict[] = [];
+  /** Rows that repeat earlier ones are skipped without a query. */
+  private async importRows(
+    manager: EntityManager,
+    rows: ReadRow[],
+    context: ImportContext,
+  ): Promise<RowResult[]> {
+    const results: RowResult[] = [];
     const checked: CheckedRow<Name>[] = [];
     for (const { row, values, errors, repeated } of rows) {
-      if (repeated) judged.push({ row, outcome: 'skipped' });
+      if (repeated) results.push({ row, outcome: 'skipped' });
       else checked.push({ row, values: values as CheckedRow<Name>['values'], errors });
     }
-    if (checked.length > 0) judged.push(...(await this.importer(manager, checked, context)));
-    return judged.sort((a, b) => a.row - b.row);
+    if (checked.length > 0) results.push(...(await this.importer(manager, checked, context)));
+    return results.sort((a, b) => a.row - b.row);
   }
 
   private async finish(job: RunningJob, bytes: Buffer): Promise<void> {
@@ -145,7 +156,7 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
         await run(manager, nameErrorFile, [job.id, name]);
       }
       const passwordsJobId = await requestHashing(manager, { importId: job.id, ownerId: job.ownerId });
-      const result = { ...(progress.result ?? NOTHING_YET), ...(passwordsJobId && { passwordsJobId }) };
+      const result = { ...(progress.result ?? EMPTY_RESULT), ...(passwordsJobId && { passwordsJobId }) };
       return { ...progress, result, cursor: { row: cursor?.row ?? 0, finished: true } };
     });
   }
@@ -155,24 +166,24 @@ const UNIQUE_INDEXES = ['student_phone', 'student_code', 'stage_name', 'class_st
 
 function advance(
   progress: JobProgress,
-  verdicts: Verdict[],
+  results: RowResult[],
   { total, last }: { total: number; last: number },
 ): JobProgress {
-  const { errors, ...counts } = { ...(progress.result ?? NOTHING_YET) };
+  const { errors, ...counts } = { ...(progress.result ?? EMPTY_RESULT) };
   const listed = [...errors];
-  for (const verdict of verdicts) {
-    counts[verdict.outcome]++;
-    if (verdict.outcome === 'failed')
+  for (const result of results) {
+    counts[result.outcome]++;
+    if (result.outcome === 'failed')
       listed.push(
-        ...verdict.errors.map((error) => ({
-          row: verdict.row,
+        ...result.errors.map((error) => ({
+          row: result.row,
           ...error,
-          value: beginningOf(error.value),
+          value: truncate(error.value),
         })),
       );
   }
   return {
-    done: progress.done + verdicts.length,
+    done: progress.done + results.length,
     total,
     cursor: { row: last, finished: false },
     result: { ...counts, errors: listed.slice(0, MAX_LISTED_ERRORS) },

@@ -12,7 +12,7 @@ import { finishedJob, upload, xlsxOf } from '@daad/testing/workbook-builders';
 const TIMEOUT_MS = 180_000;
 jest.setTimeout(TIMEOUT_MS);
 
-/** Workers in processes of their own, which end as a power cut ends them. */
+/** The workers are separate processes, killed without warning. */
 describe('an import whose worker is killed', () => {
   let school: InProcessSchool;
   let teacher: ApiClient;
@@ -49,16 +49,16 @@ describe('an import whose worker is killed', () => {
         'مرحلة',
       ];
     });
-  /** From now on such a write waits, as if the row were in other hands. @returns what kills the worker there */
-  async function waitAt(code: string, write: 'insert' | 'update of password_hash') {
-    const holder = school.dataSource.createQueryRunner();
-    await holder.query(`
+  /** Blocks this write of a student. @returns a function that kills the worker while it waits */
+  async function blockAndKillAt(code: string, write: 'insert' | 'update of password_hash') {
+    const blocker = school.dataSource.createQueryRunner();
+    await blocker.query(`
       select pg_advisory_lock(1);
       create or replace function wait_for_test() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
       create trigger wait_for_test before ${write} on student for each row when (new.code = '${code}')
         execute function wait_for_test();`);
-    const [{ pid }] = await holder.query('select pg_backend_pid() as pid');
+    const [{ pid }] = await blocker.query('select pg_backend_pid() as pid');
     return async (): Promise<void> => {
       const isBlocked = async () => {
         const blocked = await school.dataSource.query<unknown[]>(
@@ -69,26 +69,26 @@ describe('an import whose worker is killed', () => {
       };
       await eventually(isBlocked, TIMEOUT_MS);
       await worker!.kill();
-      await holder.query('select pg_advisory_unlock(1)');
-      await holder.query('drop trigger wait_for_test on student');
-      await holder.release();
-      // The lease of the killed run is over; the survival spec waits for one.
+      await blocker.query('select pg_advisory_unlock(1)');
+      await blocker.query('drop trigger wait_for_test on student');
+      await blocker.release();
+      // Ends the lease of the killed run; waiting for that is part of the survival spec.
       await school.dataSource.query(`update job set due_at = now() where state = 'running'`);
     };
   }
-  const doneOf = async (jobId: string) => {
+  const doneRows = async (jobId: string) => {
     const [job] = await school.dataSource.query('select done from job where id = $1', [jobId]);
     return job.done as number;
   };
 
-  it('is finished by the next one exactly as if nothing had happened', async () => {
+  it('is finished by the next worker with the same result', async () => {
     const rows = rowsOf(2500, 'K');
     rows.splice(1200, 0, ['', '1', 'x', '2', 'BAD', 'لا شيء'], [...rows[0]!]);
     const { body } = await upload(teacher, importStudents, await xlsxOf([STUDENT_HEADER, ...rows]));
-    const killThere = await waitAt('K1700', 'insert');
+    const killWorker = await blockAndKillAt('K1700', 'insert');
     startWorker();
-    await killThere();
-    const done = await doneOf(body.data.jobId);
+    await killWorker();
+    const done = await doneRows(body.data.jobId);
     expect(done).toBeGreaterThanOrEqual(1000);
     expect(done).toBeLessThan(2502);
     startWorker();
@@ -111,16 +111,16 @@ describe('an import whose worker is killed', () => {
     await school.dataSource.query('delete from pending_password');
   });
 
-  /** From now on the insert of each of these students waits until it is let go. */
-  async function holdAt(codes: string[]) {
-    const holder = school.dataSource.createQueryRunner();
-    await holder.query(`
-      create or replace function hold_for_test() returns trigger language plpgsql as
+  /** Blocks the insert of each of these students until it is released. */
+  async function blockInserts(codes: string[]) {
+    const blocker = school.dataSource.createQueryRunner();
+    await blocker.query(`
+      create or replace function block_for_test() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock_shared(hashtext(new.code)); return new; end $$;
-      create trigger hold_for_test before insert on student for each row
-        when (new.code in (${codes.map((code) => `'${code}'`).join()})) execute function hold_for_test();`);
-    for (const code of codes) await holder.query('select pg_advisory_lock(hashtext($1))', [code]);
-    const [{ pid }] = await holder.query('select pg_backend_pid() as pid');
+      create trigger block_for_test before insert on student for each row
+        when (new.code in (${codes.map((code) => `'${code}'`).join()})) execute function block_for_test();`);
+    for (const code of codes) await blocker.query('select pg_advisory_lock(hashtext($1))', [code]);
+    const [{ pid }] = await blocker.query('select pg_backend_pid() as pid');
     return {
       reached: () =>
         eventually(async () => {
@@ -130,19 +130,19 @@ describe('an import whose worker is killed', () => {
           );
           return blocked.length > 0;
         }, TIMEOUT_MS),
-      letGo: (code: string) => holder.query('select pg_advisory_unlock(hashtext($1))', [code]),
+      release: (code: string) => blocker.query('select pg_advisory_unlock(hashtext($1))', [code]),
       async end() {
-        await holder.query('select pg_advisory_unlock_all()');
-        await holder.query('drop trigger hold_for_test on student');
-        await holder.release();
+        await blocker.query('select pg_advisory_unlock_all()');
+        await blocker.query('drop trigger block_for_test on student');
+        await blocker.release();
       },
     };
   }
-  const readers = () => childrenOf(worker!.pid, 'sheet.child');
+  const readerPids = () => childrenOf(worker!.pid, 'sheet.child');
 
-  it('fails for good when the process that reads its file is killed twice, and keeps what went in', async () => {
+  it('fails for good when the process that reads its file is killed twice, and keeps the imported rows', async () => {
     const codes = ['T1200', 'T3200'];
-    const gate = await holdAt(codes);
+    const block = await blockInserts(codes);
     const { body } = await upload(
       teacher,
       importStudents,
@@ -150,20 +150,20 @@ describe('an import whose worker is killed', () => {
     );
     startWorker();
     for (const code of codes) {
-      await gate.reached();
-      const [reader] = await readers();
+      await block.reached();
+      const [reader] = await readerPids();
       process.kill(reader!, 'SIGKILL');
-      await eventually(async () => !(await readers()).includes(reader!));
-      await gate.letGo(code);
+      await eventually(async () => !(await readerPids()).includes(reader!));
+      await block.release(code);
     }
     const job = await finishedJob(teacher, body.data.jobId);
-    await gate.end();
+    await block.end();
     expect(job).toMatchObject({
       state: 'failed',
       message:
         'توقف تنفيذ هذه المهمة فجأة مرتين، فلن تُعاد من تلقاء نفسها. تحقق من الملف أو البيانات ثم حاول مرة أخرى',
     });
-    // What was read before is in, each once, and the worker is there for the next file.
+    // The rows read before were imported exactly once.
     const [{ count }] = await school.dataSource.query(
       `select count(*) as count from student where code like 'T%'`,
     );
@@ -174,30 +174,30 @@ describe('an import whose worker is killed', () => {
     await school.dataSource.query('delete from pending_password');
   });
 
-  it('leaves no process behind when its worker is killed', async () => {
-    const gate = await holdAt(['E1200']);
+  it('leaves no child process when its worker is killed', async () => {
+    const block = await blockInserts(['E1200']);
     await upload(teacher, importStudents, await xlsxOf([STUDENT_HEADER, ...rowsOf(2500, 'E')]));
     startWorker();
-    await gate.reached();
-    const [reader] = await readers();
+    await block.reached();
+    const [reader] = await readerPids();
     expect(isAlive(reader!)).toBe(true);
     await worker!.kill();
     await eventually(async () => !isAlive(reader!));
-    await gate.end();
+    await block.end();
     await school.dataSource.query('delete from job');
     await school.dataSource.query('delete from pending_password');
   });
 
-  it('fails for good when its worker dies over it twice', async () => {
+  it('fails for good when its worker is killed twice without progress', async () => {
     const { body } = await upload(
       teacher,
       importStudents,
       await xlsxOf([STUDENT_HEADER, ...rowsOf(10, 'D')]),
     );
     for (let death = 1; death <= 2; death++) {
-      const killThere = await waitAt('D5', 'insert');
+      const killWorker = await blockAndKillAt('D5', 'insert');
       startWorker();
-      await killThere();
+      await killWorker();
     }
     startWorker();
     expect(await finishedJob(teacher, body.data.jobId)).toMatchObject({
@@ -208,18 +208,18 @@ describe('an import whose worker is killed', () => {
     await worker!.kill();
   });
 
-  it('hashes every password once, and none is left in the clear', async () => {
+  it('hashes every password once and leaves no pending one', async () => {
     const { body } = await upload(
       teacher,
       importStudents,
       await xlsxOf([STUDENT_HEADER, ...rowsOf(40, 'P')]),
     );
-    const killThere = await waitAt('P20', 'update of password_hash');
+    const killWorker = await blockAndKillAt('P20', 'update of password_hash');
     startWorker();
     const imported = await finishedJob(teacher, body.data.jobId);
     const passwordsJobId = imported.result!.passwordsJobId!;
-    await killThere();
-    expect(await doneOf(passwordsJobId)).toBeLessThan(40);
+    await killWorker();
+    expect(await doneRows(passwordsJobId)).toBeLessThan(40);
     startWorker();
     const hashed = await finishedJob(teacher, passwordsJobId);
     expect(hashed).toMatchObject({

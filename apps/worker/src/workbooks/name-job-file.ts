@@ -1,4 +1,4 @@
 import { statement } from '@daad/persistence/statement';
 
-/** Says under which name the file of a job ($1) is saved ($2); from then on it can be asked for. */
+/** Sets the download name ($2) of the file of a job ($1), which makes it available. */
 export const nameJobFile = statement('name-job-file', `update job set file_name = $2 where id = $1`);

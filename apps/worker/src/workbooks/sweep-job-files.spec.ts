@@ -37,7 +37,7 @@ describe('the files of jobs', () => {
     return name;
   }
 
-  it('go once nobody may ask for them, and uploads once their job is done', async () => {
+  it('are removed after seven days, and uploads once their job has finished', async () => {
     const [done, open, old] = [
       await job('2 days', true),
       await job('2 days', false),
@@ -47,7 +47,7 @@ describe('the files of jobs', () => {
       await file(done, 'result', 40),
       await file(done, 'errors', 40),
       await file(open, 'upload', 40),
-      // Whoever is just writing it has no job yet.
+      // An upload that is being written has no job yet.
       await file(newId(), 'upload', 0),
     ];
     await file(done, 'upload', 40);

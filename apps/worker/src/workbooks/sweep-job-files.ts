@@ -6,7 +6,7 @@ import type { ClockTask } from '../clock/clock-task.js';
 import { JOB_FILES } from '../providers.js';
 import { SCHEDULES } from '../clock/schedules.js';
 
-/** Whoever is just writing a file has not written its row yet. */
+/** A file is written before its row, so a new one without a row is kept. */
 const GRACE_MS = 3_600_000;
 
 const keptJobs = statement<{ id: string; finished: boolean }>(
@@ -15,7 +15,7 @@ const keptJobs = statement<{ id: string; finished: boolean }>(
    where id::text = any($1) and created_at > now() - interval '7 days'`,
 );
 
-/** Removes the files of jobs that nobody may ask for any more, and uploads whose job never came to be. */
+/** Removes files of expired jobs, uploads of finished jobs, and uploads without a job. */
 @Injectable()
 export class SweepJobFiles implements ClockTask {
   readonly name = 'sweep-job-files';
@@ -33,9 +33,9 @@ export class SweepJobFiles implements ClockTask {
     }
     const kept = await run(this.dataSource, keptJobs, [names.map(jobIdOf)]);
     const finished = new Map(kept.map((job) => [job.id, job.finished]));
-    const goes = (name: string) => finished.get(jobIdOf(name)) ?? true;
+    const isFinished = (name: string) => finished.get(jobIdOf(name)) ?? true;
     await this.files.remove(
-      names.filter((name) => !finished.has(jobIdOf(name)) || (name.endsWith('.upload') && goes(name))),
+      names.filter((name) => !finished.has(jobIdOf(name)) || (name.endsWith('.upload') && isFinished(name))),
     );
   }
 }

@@ -14,7 +14,7 @@ import { importStudents } from './imports/import-students.js';
 import { HashPasswords } from './passwords/hash-passwords.runner.js';
 import { Hashers } from './passwords/hashers.js';
 
-/** The runners of everything that has to do with workbooks. */
+/** The runners of all jobs that read or write workbooks, and of hashing imported passwords. */
 export function workbookRunners(
   dataSource: DataSource,
   files: JobFiles,

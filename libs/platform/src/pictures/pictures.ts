@@ -1,31 +1,33 @@
-import { ChildDied, childModule, ChildPool } from '../children/child-pool.js';
+import { ChildDied } from '../children/child.js';
+import { ChildPool } from '../children/child-pool.js';
+import { siblingModule } from '../children/sibling-module.js';
 
 export type PictureTask =
   { type: 'measure'; bytes: Uint8Array } | { type: 'thumbnails'; bytes: Uint8Array; widths: number[] };
 
-export type PictureReply =
-  | { type: 'measured'; width: number; height: number }
-  | { type: 'drawn'; thumbnails: Uint8Array[] }
-  | { type: 'unreadable'; message: string }
-  | { type: 'too-large' };
+type Measured = { type: 'measured'; width: number; height: number };
+type Drawn = { type: 'drawn'; thumbnails: Uint8Array[] };
+/** A picture that is damaged, or that takes too much memory once it is decoded. */
+export type PictureError = { type: 'unreadable'; message: string } | { type: 'too-large' };
 
-/** Why a picture cannot be worked with: its bytes are damaged, or it takes too much memory once it is unpacked. */
-export type PictureFault = Extract<PictureReply, { type: 'unreadable' | 'too-large' }>;
+export type PictureReply = Measured | Drawn | PictureError;
 
-/** Enough for a picture of the most that is unpacked (`picture.child.ts`), twice over. */
+/** Twice what a picture of `MAX_DECODED` bytes takes (`picture.child.ts`). */
 const LIMITS = { heapMb: 64, memoryMb: 640, replyMs: 60_000, idleMs: 60_000, atOnce: 2 };
 
-/** Work on the pictures of strangers, in child processes that a picture may end. */
+/** Decodes untrusted pictures in child processes. */
 export class Pictures {
   private readonly children = new ChildPool<PictureTask, PictureReply>(
-    childModule(import.meta.url, './picture.child'),
+    siblingModule(import.meta.url, './picture.child'),
     LIMITS,
   );
 
-  /** Width and height as people see the picture, turned by its EXIF orientation. A picture that a child dies of is unreadable. */
-  async measure(bytes: Buffer): Promise<Extract<PictureReply, { type: 'measured' }> | PictureFault> {
+  /** Width and height as shown, rotated by the EXIF orientation. A picture that ends its child is unreadable. */
+  async measure(bytes: Buffer): Promise<Measured | PictureError> {
     try {
-      return (await this.ask({ type: 'measure', bytes })) as Awaited<ReturnType<Pictures['measure']>>;
+      const reply = await this.request({ type: 'measure', bytes });
+      if (reply.type === 'drawn') throw new Error('The child replied with thumbnails');
+      return reply;
     } catch (error) {
       if (!(error instanceof ChildDied)) throw error;
       return { type: 'unreadable', message: error.message };
@@ -34,25 +36,18 @@ export class Pictures {
 
   /**
    * WebP pictures of these widths, never wider than the picture itself.
-   * @throws ChildDied when a child dies over it
+   * @throws ChildDied when the picture ends its child
    */
-  async thumbnails(
-    bytes: Buffer,
-    widths: readonly number[],
-  ): Promise<Extract<PictureReply, { type: 'drawn' }> | PictureFault> {
-    const task: PictureTask = { type: 'thumbnails', bytes, widths: [...widths] };
-    return (await this.ask(task)) as Awaited<ReturnType<Pictures['thumbnails']>>;
+  async thumbnails(bytes: Buffer, widths: readonly number[]): Promise<Drawn | PictureError> {
+    const reply = await this.request({ type: 'thumbnails', bytes, widths: [...widths] });
+    if (reply.type === 'measured') throw new Error('The child replied with a size');
+    return reply;
   }
 
-  private async ask(task: PictureTask): Promise<PictureReply> {
-    const child = await this.children.borrow();
-    try {
+  private request(task: PictureTask): Promise<PictureReply> {
+    return this.children.use((child) => {
       child.send(task);
-      const reply = await child.next();
-      child.finish();
-      return reply;
-    } finally {
-      await child.close();
-    }
+      return child.next();
+    });
   }
 }

@@ -57,8 +57,8 @@ export class UploadAttachment {
   ) {}
 
   /**
-   * Keeps one file of a product or a news item. The file stands before its row, so that no row is ever without one;
-   * a file that gets no row is removed here or by the sweep.
+   * Stores one file of a product or a news item. The file is written before its row, so that no row lacks its file;
+   * a file without a row is removed here or by the sweep.
    * @throws ApiError `attachment.unsupported-type` and `attachment.unreadable` (415), `attachment.too-many` (409),
    * `attachment.owner-not-found` (404), `attachment.picture-too-large` and `request.invalid` (400)
    */
@@ -74,7 +74,7 @@ export class UploadAttachment {
         return this.insert(manager, owner, { fields, file, storedName, fileName, size: bytes.length });
       });
     } catch (error) {
-      // Any other failure leaves open whether the row was written: then the sweep looks.
+      // After any other failure the row may have been written; the sweep finds out.
       if (error instanceof ApiError) await this.files.remove([storedName]);
       throw error;
     }

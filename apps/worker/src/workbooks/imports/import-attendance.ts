@@ -8,10 +8,10 @@ import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import type { EntityManager } from 'typeorm';
-import { type CheckedRow, type Importer, RowErrors, type Verdict } from './importer.js';
-import { findClasses, findPupils } from './pupils.js';
+import { type CheckedRow, type Importer, RowErrors, type RowResult } from './importer.js';
+import { lockClassesByName, lockStudentsByCode } from './students-and-classes.js';
 
-/** Of the marks that are asked for: those of students who are on the register of the day, and those that are there already. */
+/** Of the requested marks: those of students on the class register of that day, and those that exist already. */
 const possibleMarks = statement<AttendanceMark & { isPresent: boolean }>(
   'import-possible-attendance',
   `select asked.student_id as "studentId", asked.class_id as "classId", asked.date, a.id is not null as "isPresent"
@@ -29,44 +29,44 @@ const classSizes = statement<{ classId: string; total: number }>(
 
 const keyOf = ({ studentId, classId, date }: AttendanceMark) => `${studentId} ${classId} ${date}`;
 
-/** Marks students present as the attendance screen does, each with the points of that moment. */
+/** Marks students present as the attendance screen does, with the points that apply now. */
 export const importAttendance: Importer<'attendance'> = async (manager, rows, { authorId, dryRun }) => {
   const { code, className } = WORKBOOK_TEMPLATES.attendance.columns;
-  const pupils = await findPupils(manager, rows);
-  const classes = await findClasses(manager, rows);
-  const meantBy = ({ values }: CheckedRow<'attendance'>) => ({
-    studentId: values.code && pupils.get(values.code.toLowerCase()),
+  const studentIds = await lockStudentsByCode(manager, rows);
+  const classes = await lockClassesByName(manager, rows);
+  const resolve = ({ values }: CheckedRow<'attendance'>) => ({
+    studentId: values.code && studentIds.get(values.code.toLowerCase()),
     target: values.className && classes.get(searchKey(values.className)),
-    // A row whose date is at fault is checked against today's register, so that it reports a wrong class as well.
+    // With an invalid date the register of today is used, so that the row reports a wrong class as well.
     date: values.date ?? cairoToday(),
   });
   const asked = rows.flatMap((row): AttendanceMark[] => {
-    const { studentId, target, date } = meantBy(row);
+    const { studentId, target, date } = resolve(row);
     return studentId && target ? [{ studentId, classId: target.id, date }] : [];
   });
   const possible = await run(manager, possibleMarks, columnsOf(asked));
-  const isPresent = new Map(possible.map((mark) => [keyOf(mark), mark.isPresent]));
+  const isMarked = new Map(possible.map((mark) => [keyOf(mark), mark.isPresent]));
   const marks: AttendanceMark[] = [];
-  const verdicts = rows.map((checked): Verdict => {
+  const results = rows.map((checked): RowResult => {
     const { row, values } = checked;
-    const { studentId, target, date } = meantBy(checked);
+    const { studentId, target, date } = resolve(checked);
     const errors = new RowErrors(checked);
     if (values.code && !studentId) errors.add(code.header, values.code, errorMessage('student.not-found'));
     if (values.className && !target)
       errors.add(className.header, values.className, errorMessage('class.not-found'));
-    if (!studentId || !target) return errors.verdict;
+    if (!studentId || !target) return errors.result;
     const mark = { studentId, classId: target.id, date };
-    if (!isPresent.has(keyOf(mark)))
+    if (!isMarked.has(keyOf(mark)))
       errors.add(className.header, values.className, errorMessage('attendance.not-in-class'));
-    if (!values.date || errors.found) return errors.verdict;
-    if (isPresent.get(keyOf(mark))) return { row, outcome: 'skipped' };
+    if (!values.date || !errors.isEmpty) return errors.result;
+    if (isMarked.get(keyOf(mark))) return { row, outcome: 'skipped' };
     marks.push(mark);
     return { row, outcome: 'created' };
   });
-  if (dryRun || marks.length === 0) return verdicts;
+  if (dryRun || marks.length === 0) return results;
   const records = await markAttendance(manager, marks, { authorId, events: 'none', pointsEvents: 'none' });
   await appendEvents(manager, await summaries(manager, records));
-  return verdicts;
+  return results;
 };
 
 const columnsOf = (marks: AttendanceMark[]) => [
@@ -75,7 +75,7 @@ const columnsOf = (marks: AttendanceMark[]) => [
   marks.map(({ date }) => date),
 ];
 
-/** One event for each class and day: the teacher hears of the class, each student of its own record. */
+/** One event for each class and day, with the marks of all its students. */
 async function summaries(manager: EntityManager, records: AttendanceRecord[]): Promise<NewEvent[]> {
   const sizes = await run(manager, classSizes, [[...new Set(records.map(({ classId }) => classId))]]);
   const totals = new Map(sizes.map(({ classId, total }) => [classId, total]));

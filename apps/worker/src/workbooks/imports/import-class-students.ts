@@ -5,8 +5,8 @@ import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
-import { type Importer, RowErrors, type Verdict } from './importer.js';
-import { findClasses, findPlaces, findPupils } from './pupils.js';
+import { type Importer, RowErrors, type RowResult } from './importer.js';
+import { lockClassesByName, findCurrentClasses, lockStudentsByCode } from './students-and-classes.js';
 
 const insertLinks = statement(
   'import-insert-class-students',
@@ -14,37 +14,37 @@ const insertLinks = statement(
    select link.*, $4::date from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as link (id, class_id, student_id) order by student_id`,
 );
 
-/** Students who are in no class get into theirs; being in another one is a contradiction. */
+/** Adds students without a class to the one named; a student of another class is an error. */
 export const importClassStudents: Importer<'class-students'> = async (
   manager,
   rows,
   { importId, dryRun },
 ) => {
   const { code, className } = WORKBOOK_TEMPLATES['class-students'].columns;
-  const pupils = await findPupils(manager, rows);
-  const classes = await findClasses(manager, rows);
-  const places = await findPlaces(manager, [...pupils.values()]);
+  const studentIds = await lockStudentsByCode(manager, rows);
+  const classes = await lockClassesByName(manager, rows);
+  const currentClasses = await findCurrentClasses(manager, [...studentIds.values()]);
   const links: { classId: string; studentId: string }[] = [];
-  const verdicts = rows.map((checked): Verdict => {
+  const results = rows.map((checked): RowResult => {
     const { row, values } = checked;
     const errors = new RowErrors(checked);
-    const studentId = values.code && pupils.get(values.code.toLowerCase());
+    const studentId = values.code && studentIds.get(values.code.toLowerCase());
     const target = values.className && classes.get(searchKey(values.className));
     if (values.code && !studentId) errors.add(code.header, values.code, errorMessage('student.not-found'));
     if (values.className && !target)
       errors.add(className.header, values.className, errorMessage('class.not-found'));
-    if (!studentId || !target) return errors.verdict;
-    const place = places.get(studentId);
-    if (place && place.classId !== target.id) {
-      const message = errorMessage('class-student.already-in-class', { name: place.className });
+    if (!studentId || !target) return errors.result;
+    const current = currentClasses.get(studentId);
+    if (current && current.classId !== target.id) {
+      const message = errorMessage('class-student.already-in-class', { name: current.className });
       errors.add(className.header, values.className, message);
     }
-    if (errors.found) return errors.verdict;
-    if (place) return { row, outcome: 'skipped' };
+    if (!errors.isEmpty) return errors.result;
+    if (current) return { row, outcome: 'skipped' };
     links.push({ classId: target.id, studentId });
     return { row, outcome: 'created' };
   });
-  if (dryRun || links.length === 0) return verdicts;
+  if (dryRun || links.length === 0) return results;
   await run(manager, insertLinks, [
     links.map(() => newId()),
     links.map(({ classId }) => classId),
@@ -58,5 +58,5 @@ export const importClassStudents: Importer<'class-students'> = async (
       payload: { entity: 'classStudent', id: importId, action: 'created' },
     },
   ]);
-  return verdicts;
+  return results;
 };

@@ -8,8 +8,8 @@ import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/ex
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { JobFailure } from '../../jobs/job-runner.js';
-import { type Importer, RowErrors, type Verdict } from './importer.js';
-import { findPupils } from './pupils.js';
+import { type Importer, RowErrors, type RowResult } from './importer.js';
+import { lockStudentsByCode } from './students-and-classes.js';
 
 const examDate = statement<{ date: Date }>('import-exam-date', `select date from exam where id = $1`);
 const presentGrades = statement<{ studentId: string; degree: number; enterIn: Date }>(
@@ -21,7 +21,7 @@ const presentGrades = statement<{ studentId: string; degree: number; enterIn: Da
 
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
-/** Students get into the exam with their grades. Somebody whose grade is still 0 (not evaluated) gets one; another grade contradicts. */
+/** Adds students to the exam with their grades. A grade of 0 (not evaluated) is replaced; any other stored grade that differs is an error. */
 export const importExamStudents: Importer<'exam-students'> = async (manager, rows, context) => {
   const { examId, authorId, dryRun } = context;
   const { code, studentDegree, enterIn } = WORKBOOK_TEMPLATES['exam-students'].columns;
@@ -29,35 +29,40 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
   if (!exam) throw new JobFailure(errorMessage('exam.not-found'));
   const [held] = await run(manager, examDate, [exam.id]);
   const day = cairoDay(held!.date);
-  const pupils = await findPupils(manager, rows);
-  const found = await run(manager, presentGrades, [exam.id, [...pupils.values()]]);
+  const studentIds = await lockStudentsByCode(manager, rows);
+  const found = await run(manager, presentGrades, [exam.id, [...studentIds.values()]]);
   const gradeOf = new Map(found.map((grade) => [grade.studentId, grade]));
   const grades: Grade[] = [];
-  const verdicts = rows.map((checked): Verdict => {
+  const results = rows.map((checked): RowResult => {
     const { row, values } = checked;
     const errors = new RowErrors(checked);
-    const studentId = values.code && pupils.get(values.code.toLowerCase());
+    const studentId = values.code && studentIds.get(values.code.toLowerCase());
     const degree = values.studentDegree;
     if (values.code && !studentId) errors.add(code.header, values.code, errorMessage('student.not-found'));
     if (degree !== undefined && degree > exam.degree)
       errors.add(studentDegree.header, degree, gradeAbove(exam.degree));
-    if (!studentId || degree === undefined || degree > exam.degree) return errors.verdict;
+    if (!studentId || degree === undefined || degree > exam.degree) return errors.result;
     const entered = values.enterIn ? momentIn(values.enterIn, day) : null;
-    const present = gradeOf.get(studentId);
-    if (present && present.degree !== 0 && present.degree !== degree) {
-      const message = `${errorMessage('exam-student.already-in-exam')} بدرجة مختلفة (${formatDecimal(present.degree)})`;
+    const existing = gradeOf.get(studentId);
+    if (existing && existing.degree !== 0 && existing.degree !== degree) {
+      const message = `${errorMessage('exam-student.already-in-exam')} بدرجة مختلفة (${formatDecimal(existing.degree)})`;
       errors.add(studentDegree.header, degree, message);
     }
-    if (present && entered && minuteOf(entered) !== minuteOf(present.enterIn) && present.degree === degree) {
+    if (
+      existing &&
+      entered &&
+      minuteOf(entered) !== minuteOf(existing.enterIn) &&
+      existing.degree === degree
+    ) {
       const message = `${errorMessage('exam-student.already-in-exam')} بوقت دخول مختلف`;
       errors.add(enterIn.header, values.enterIn!.replace('T', ' ').trim(), message);
     }
-    if (errors.found) return errors.verdict;
-    if (present?.degree === degree) return { row, outcome: 'skipped' };
+    if (!errors.isEmpty) return errors.result;
+    if (existing?.degree === degree) return { row, outcome: 'skipped' };
     grades.push({ studentId, degree, enterIn: entered });
-    return { row, outcome: present ? 'updated' : 'created' };
+    return { row, outcome: existing ? 'updated' : 'created' };
   });
-  if (dryRun || grades.length === 0) return verdicts;
+  if (dryRun || grades.length === 0) return results;
   await writeGrades(manager, exam.id, grades, { authorId, events: 'none' });
   await appendEvents(manager, [
     {
@@ -66,10 +71,10 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
       payload: { entity: 'grade', id: exam.id, action: 'created' },
     },
   ]);
-  return verdicts;
+  return results;
 };
 
-/** A typed moment; a time alone is one of the exam's day. */
+/** A typed date and time; a time alone means the day of the exam. */
 function momentIn(typed: string, examDay: string): Date | null {
   const [day, time] = typed.split('T') as [string, string];
   return instantOfCairo(`${day || examDay} ${time}`);

@@ -4,7 +4,7 @@ import { searchKey } from '@daad/domain/arabic-text';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
-import { type Importer, RowErrors, type Verdict } from './importer.js';
+import { type Importer, RowErrors, type RowResult } from './importer.js';
 
 const existingStages = statement<{ key: string; index: number }>(
   'import-existing-stages',
@@ -17,26 +17,26 @@ const insertStages = statement(
    order by name_key`,
 );
 
-/** New stages go in; one that is there already must not get another place in the order. */
+/** Adds new stages; a stored stage with another position is an error. */
 export const importStages: Importer<'stages'> = async (manager, rows, { importId, dryRun }) => {
   const column = WORKBOOK_TEMPLATES.stages.columns.index.header;
   const keys = rows.flatMap(({ values }) => (values.name ? searchKey(values.name) : []));
   const found = await run(manager, existingStages, [keys]);
   const indexOf = new Map(found.map(({ key, index }) => [key, index]));
-  const verdicts = rows.map((checked): Verdict => {
+  const results = rows.map((checked): RowResult => {
     const { row, values } = checked;
     const { name, index } = values;
     const errors = new RowErrors(checked);
-    const present = name ? indexOf.get(searchKey(name)) : undefined;
-    if (present !== undefined && index !== null && index !== undefined && index !== present)
-      errors.add(column, index, `${errorMessage('stage.name-taken')} برقم ترتيب مختلف (${present})`);
-    if (errors.found) return errors.verdict;
-    return { row, outcome: present === undefined ? 'created' : 'skipped' };
+    const existing = name ? indexOf.get(searchKey(name)) : undefined;
+    if (existing !== undefined && index !== null && index !== undefined && index !== existing)
+      errors.add(column, index, `${errorMessage('stage.name-taken')} برقم ترتيب مختلف (${existing})`);
+    if (!errors.isEmpty) return errors.result;
+    return { row, outcome: existing === undefined ? 'created' : 'skipped' };
   });
   const created = rows
-    .filter((_, place) => verdicts[place]!.outcome === 'created')
+    .filter((_, place) => results[place]!.outcome === 'created')
     .map(({ values }) => values);
-  if (dryRun || created.length === 0) return verdicts;
+  if (dryRun || created.length === 0) return results;
   await run(manager, insertStages, [
     created.map(() => newId()),
     created.map(({ name }) => name),
@@ -50,5 +50,5 @@ export const importStages: Importer<'stages'> = async (manager, rows, { importId
       payload: { entity: 'stage', id: importId, action: 'created' },
     },
   ]);
-  return verdicts;
+  return results;
 };

@@ -7,17 +7,17 @@ import { studentSearchKey } from '@daad/persistence/students/student-search-key'
 import type { EntityManager } from 'typeorm';
 import type { CheckedRow, ImportContext, Importer } from './importer.js';
 import {
-  judgeStudent,
-  type PresentStudent,
-  type StudentsKnown,
+  validateStudent,
+  type ExistingStudent,
+  type StudentLookup,
   type StudentToWrite,
-} from './student-judgement.js';
+} from './validate-student.js';
 
 const stagesByName = statement<{ id: string; key: string }>(
   'import-stages-by-name',
   `select id, name_key as key from stage where name_key = any($1) and deleted_at is null order by id for key share`,
 );
-const presentStudents = statement<PresentStudent>(
+const presentStudents = statement<ExistingStudent>(
   'import-present-students',
   `select id, full_name as "fullName", phone_number as "phoneNumber", parent_phone_number as "parentPhoneNumber", code,
           email, stage_id as "stageId", password_hash as "passwordHash"
@@ -56,28 +56,28 @@ const keepPasswords = statement(
      set import_id = excluded.import_id, sealed = excluded.sealed, expected_hash = excluded.expected_hash`,
 );
 
-/** Students are on the screen as soon as their set is in; their passwords wait, encrypted, to be hashed. */
+/** Students are visible once their batch is committed; their passwords are stored encrypted until a later job hashes them. */
 export const importStudents: Importer<'students'> = async (manager, rows, context) => {
-  // First of all: whoever numbers students sees who came before, and two imports take turns set by set.
+  // First, because it serialises concurrent imports batch by batch, so that each numbers on from the last.
   const firstIndex = context.dryRun ? 0 : await nextStudentIndex(manager);
-  const known = await look(manager, rows, context.upsert);
-  const judged = rows.map((row) => {
-    const each = judgeStudent(row, known);
+  const lookup = await loadLookup(manager, rows, context.upsert);
+  const validated = rows.map((row) => {
+    const each = validateStudent(row, lookup);
     const phone = each.create?.phoneNumber ?? each.update?.phoneNumber;
-    if (phone) known.phoneOwners.set(phone, row.values.code!.toLowerCase());
+    if (phone) lookup.phoneOwners.set(phone, row.values.code!.toLowerCase());
     return each;
   });
-  const verdicts = judged.map(({ verdict }) => verdict);
-  if (context.dryRun) return verdicts;
+  const results = validated.map(({ result }) => result);
+  if (context.dryRun) return results;
 
-  const created = judged.flatMap(({ create }) => (create ? [{ ...create, id: newId() }] : []));
-  const updated = judged.flatMap(({ update }) => (update ? [update] : []));
+  const created = validated.flatMap(({ create }) => (create ? [{ ...create, id: newId() }] : []));
+  const updated = validated.flatMap(({ update }) => (update ? [update] : []));
   if (updated.length > 0) await run(manager, updateStudents, columnsOfUpdate(updated));
   if (created.length > 0) await run(manager, insertStudents, columnsOfInsert(created, firstIndex));
-  await keep(manager, context, [
+  await savePasswords(manager, context, [
     ...created,
     ...updated,
-    ...judged.flatMap(({ password }) =>
+    ...validated.flatMap(({ password }) =>
       password ? [{ ...password.student, password: password.password }] : [],
     ),
   ]);
@@ -91,14 +91,14 @@ export const importStudents: Importer<'students'> = async (manager, rows, contex
       },
     ]);
   }
-  return verdicts;
+  return results;
 };
 
-async function look(
+async function loadLookup(
   manager: EntityManager,
   rows: CheckedRow<'students'>[],
   upsert: boolean,
-): Promise<StudentsKnown> {
+): Promise<StudentLookup> {
   const textsOf = (read: (values: CheckedRow<'students'>['values']) => string | null | undefined) => [
     ...new Set(rows.flatMap(({ values }) => read(values) ?? [])),
   ];
@@ -141,7 +141,7 @@ const columnsOfUpdate = (students: StudentToWrite[]) => [
   students.map(({ fullName, code }) => studentSearchKey(fullName, code)),
 ];
 
-async function keep(
+async function savePasswords(
   manager: EntityManager,
   { importId, passwords }: ImportContext,
   students: StudentToWrite[],

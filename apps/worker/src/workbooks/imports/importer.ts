@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import type { CellError } from '../sheets/check-rows.js';
 
 export interface ImportContext {
-  /** The job: what the sets of rows are announced under. */
+  /** The id of the job; the events of the import carry it as their aggregate. */
   importId: string;
   authorId: string;
-  /** Only find out; change nothing. */
+  /** Validates without writing. */
   dryRun: boolean;
   upsert: boolean;
   examId: string | null;
@@ -18,26 +18,26 @@ export interface CheckedRow<Name extends TemplateName> {
   row: number;
   /** A cell with an error, or of a column that the sheet does not have, is undefined; in an upsert a blank cell is null. */
   values: Partial<RowOf<Name>>;
-  /** What the reader found wrong with it: such a row is judged only for what else is wrong. */
+  /** Errors of its cells. Such a row is still validated, so that it reports all of its errors. */
   errors: CellError[];
 }
 
-/** What became of a row, or would become of it. */
-export type Verdict =
+/** The outcome of one row; in a dry run the outcome it would have. */
+export type RowResult =
   | { row: number; outcome: 'created' | 'updated' | 'skipped' }
   | { row: number; outcome: 'failed'; errors: CellError[] };
 
 /**
- * Takes one set of rows in the transaction of one step. It locks what the rows stand on, judges them all, and, unless it
- * only checks, writes the good ones in sets. The next set, and a repeated run, see what it wrote.
+ * Imports one batch of rows in the transaction of one step: locks the rows of other tables that it refers to, validates
+ * every row and, unless it is a dry run, writes the valid ones.
  */
 export type Importer<Name extends TemplateName> = (
   manager: EntityManager,
   rows: CheckedRow<Name>[],
   context: ImportContext,
-) => Promise<Verdict[]>;
+) => Promise<RowResult[]>;
 
-/** What is wrong with a row: what the reader found, and what its importer adds. */
+/** Collects the errors of one row, starting with those of its cells. */
 export class RowErrors {
   readonly all: CellError[];
 
@@ -49,11 +49,11 @@ export class RowErrors {
     this.all.push({ column, value: String(value ?? ''), message });
   }
 
-  get found(): boolean {
-    return this.all.length > 0;
+  get isEmpty(): boolean {
+    return this.all.length === 0;
   }
 
-  get verdict(): Verdict {
+  get result(): RowResult {
     return { row: this.checked.row, outcome: 'failed', errors: this.all };
   }
 }

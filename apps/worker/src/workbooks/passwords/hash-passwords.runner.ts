@@ -7,9 +7,9 @@ import type { RunningJob } from '../../jobs/running-job.js';
 import type { Hashers } from './hashers.js';
 import { hashingPayload } from './request-hashing.js';
 
-/** About half a second of work: what a killed worker has to do again. */
+/** About half a second of work, which a killed worker repeats. */
 const BATCH = 16;
-const UNREADABLE = 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى';
+const CANNOT_DECRYPT = 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى';
 
 const nextPending = statement<{ studentId: string; sealed: string; expectedHash: string | null }>(
   'next-pending-passwords',
@@ -17,8 +17,8 @@ const nextPending = statement<{ studentId: string; sealed: string; expectedHash:
    where import_id = $1 order by student_id limit ${BATCH}`,
 );
 /**
- * The pending rows go in the statement that writes their hashes. A password that was changed since the import was sent
- * stays, and so does whatever a later import keeps for the same student.
+ * Deletes the pending rows in the statement that writes their hashes. A password changed after the import was sent stays
+ * unchanged, and so does a pending one of a later import for the same student.
  */
 const setHashes = statement<{ id: string; replaced: boolean }>(
   'set-imported-hashes',
@@ -36,7 +36,7 @@ const setHashes = statement<{ id: string; replaced: boolean }>(
    returning s.id, done.expected_hash is not null as replaced`,
 );
 
-/** Hashes what an import brought, a few at a time, and removes each plain password with the step that writes its hash. */
+/** Hashes imported passwords in small batches and deletes each encrypted password in the step that writes its hash. */
 export class HashPasswords implements JobRunner {
   readonly kind = 'hash-passwords';
   readonly timeSliceMs = 10_000;
@@ -50,16 +50,16 @@ export class HashPasswords implements JobRunner {
   run(job: RunningJob): Promise<void> {
     const { importId } = hashingPayload.parse(job.payload);
     return this.hashers.during(async () => {
-      while (await this.hashSome(job, importId));
+      while (await this.hashBatch(job, importId));
     });
   }
 
-  private async hashSome(job: RunningJob, importId: string): Promise<boolean> {
+  private async hashBatch(job: RunningJob, importId: string): Promise<boolean> {
     const pending = await run(this.dataSource, nextPending, [importId]);
     if (pending.length === 0) return false;
-    // All are opened before the first one is hashed: nobody would hear of hashes that fail after this has thrown.
+    // All are decrypted first: an error between would leave the promises of running hashes unhandled.
     const tasks = pending.map(({ studentId, sealed, expectedHash }) => ({
-      password: this.open(sealed, studentId),
+      password: this.decrypt(sealed, studentId),
       presentHash: expectedHash,
     }));
     const hashes = await Promise.all(tasks.map((task) => this.hashers.hash(task)));
@@ -88,11 +88,11 @@ export class HashPasswords implements JobRunner {
     });
   }
 
-  private open(sealed: string, studentId: string): string {
+  private decrypt(sealed: string, studentId: string): string {
     try {
       return this.passwords.open(Buffer.from(sealed, 'base64'), studentId).toString();
     } catch {
-      throw new JobFailure(UNREADABLE);
+      throw new JobFailure(CANNOT_DECRYPT);
     }
   }
 }

@@ -7,7 +7,7 @@ import { InProcessSchool } from '@daad/testing/in-process-school';
 import { finishedJob } from '@daad/testing/workbook-builders';
 import { requestHashing } from './request-hashing.js';
 
-// A job starts threads of sources, which a busy machine takes long for.
+// The threads of a job compile sources, which takes long on a busy machine.
 jest.setTimeout(300_000);
 
 let school: InProcessSchool;
@@ -40,8 +40,8 @@ describe('hashing the passwords of an import', () => {
       state: 'failed',
       message: 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى',
     });
-    const figures = await fetch(`http://127.0.0.1:${school.worker!.metricsPort}/metrics`);
-    expect(await figures.text()).toContain(
+    const metrics = await fetch(`http://127.0.0.1:${school.worker!.metricsPort}/metrics`);
+    expect(await metrics.text()).toContain(
       'daad_job_duration_seconds_count{queue="jobs",name="hash-passwords",outcome="failed"} 1',
     );
   });

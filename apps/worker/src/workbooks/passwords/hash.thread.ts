@@ -1,22 +1,21 @@
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { ARGON2ID } from '@daad/platform/argon2id';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashTask } from './hashers.js';
 
-// On Linux this is the priority of this thread alone: whoever signs in meanwhile goes first.
+// On Linux this is the priority of this thread alone, so that requests are served first.
 if (process.platform === 'linux') setPriority(15);
 
-parentPort!.on('message', ({ password, presentHash }: HashTask) => {
-  const unchanged = presentHash !== null && fits(presentHash, password);
-  parentPort!.postMessage(unchanged ? null : hashSync(password, ARGON2ID));
-});
+export default function hashPassword({ password, presentHash }: HashTask): string | null {
+  const unchanged = presentHash !== null && isPassword(presentHash, password);
+  return unchanged ? null : hashSync(password, ARGON2ID);
+}
 
-function fits(presentHash: string, password: string): boolean {
+function isPassword(presentHash: string, password: string): boolean {
   try {
     return verifySync(presentHash, password);
   } catch {
-    // What is no hash of ours fits nothing.
+    // A stored value that is not an argon2 hash matches no password.
     return false;
   }
 }

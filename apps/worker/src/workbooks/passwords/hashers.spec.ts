@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Hashers } from './hashers.js';
 
 describe('the threads that hash passwords', () => {
-  it('go on when some of them end over a task, which is told', async () => {
+  it('continue after tasks that fail', async () => {
     const hashers = new Hashers();
     const hash = (password: string) => hashers.hash({ password, presentHash: null });
     await hashers.during(async () => {
@@ -18,7 +18,22 @@ describe('the threads that hash passwords', () => {
     });
   });
 
-  it('leave a password alone that is the present one', async () => {
+  it('are replaced when all of them end, and only their own tasks fail', async () => {
+    const hashers = new Hashers();
+    await hashers.during(async () => {
+      await hashers.hash({ password: 'Secret@1', presentHash: null });
+      const tasks = Array.from({ length: 6 }, () =>
+        hashers.hash({ password: 'Secret@1', presentHash: null }),
+      );
+      const settled = Promise.allSettled(tasks);
+      for (const thread of hashers['pool']?.threads ?? []) void thread.terminate();
+      const failed = (await settled).filter(({ status }) => status === 'rejected');
+      expect(failed.length).toBeGreaterThan(0);
+      expect(failed.length).toBeLessThan(3);
+    });
+  });
+
+  it('keep a password that is the present one', async () => {
     const hashers = new Hashers();
     await hashers.during(async () => {
       const presentHash = await hashers.hash({ password: 'Secret@1', presentHash: null });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const hashingPayload = z.object({ importId: z.string() });
 
 /**
- * Has the passwords that an import brought hashed by a job of its own, so that the import is done without it.
+ * Requests a separate job that hashes the imported passwords, so that the import finishes without it.
  * @returns the id of that job, undefined when there are none
  */
 export async function requestHashing(

@@ -2,27 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JobError } from '@daad/contracts/jobs.contract';
 import type { TemplateName, WorkbookColumn } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
-import { beginningOf } from './beginning-of.js';
+import { truncate } from './truncate.js';
 import { cellText, cellValue } from './cell-value.js';
 import type { SheetCell, SheetRow } from './sheet-row.js';
 
-/** What is wrong with one cell of a row. */
+/** An error of one cell. */
 export type CellError = Omit<JobError, 'row'>;
 
-/** A row of a workbook: the values of its good cells by field, and what is wrong with the others. */
+/** A row of a workbook: the values of its valid cells by field, and the errors of the others. */
 export interface ReadRow {
   row: number;
-  /** A cell with an error has none. In an upsert null fields are blank cells. */
+  /** Without the cells that have errors. In an upsert a blank cell is null. */
   values: Record<string, unknown>;
   errors: CellError[];
-  /** Says the very same as an earlier row. */
+  /** Has the same content as an earlier row. */
   repeated?: true;
 }
 
-/** A column of a template, and where it stands in a sheet. */
-export type PlacedColumn = WorkbookColumn & { field: string; place: number };
+/** A column of a template with its position in a sheet. */
+export type FoundColumn = WorkbookColumn & { field: string; position: number };
 
-/** Rows that mean the same thing to the school: a second one either repeats the first or contradicts it. */
+/** The fields that identify a record: a second row with equal ones either repeats or contradicts the first. */
 const UNIQUE: Record<TemplateName, string[][]> = {
   students: [['code'], ['phoneNumber']],
   stages: [['name']],
@@ -33,30 +33,30 @@ const UNIQUE: Record<TemplateName, string[][]> = {
 const FOLDED = new Set(['name', 'className']);
 
 /**
- * Checks each row when it is asked for.
+ * Validates each row when it is requested.
  * @param rows their cells in the order of `columns`
  * @param key in an upsert, the only field that may not be blank
  */
 export async function* checkRows(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
-  columns: PlacedColumn[],
+  columns: FoundColumn[],
   template: TemplateName,
   key: string | null,
 ): AsyncGenerator<ReadRow, void> {
   const seen = new Map<string, ReadRow>();
   for await (const { number, cells } of rows) {
-    yield withoutTwins(checkRow(number, cells, columns, key), seen, template, columns);
+    yield checkDuplicates(checkRow(number, cells, columns, key), seen, template, columns);
   }
 }
 
-/** @param key when given, every other field may be blank */
-function checkRow(row: number, cells: SheetCell[], columns: PlacedColumn[], key: string | null): ReadRow {
+/** @param key when given, all other fields may be blank */
+function checkRow(row: number, cells: SheetCell[], columns: FoundColumn[], key: string | null): ReadRow {
   const values: Record<string, unknown> = {};
   const errors: CellError[] = [];
-  for (const [place, { field, header, kind, schema }] of columns.entries()) {
-    const cell = cells[place];
+  for (const [index, { field, header, kind, schema }] of columns.entries()) {
+    const cell = cells[index];
     const refuse = (message: string) =>
-      errors.push({ column: header, value: kind === 'password' ? '' : beginningOf(cellText(cell)), message });
+      errors.push({ column: header, value: kind === 'password' ? '' : truncate(cellText(cell)), message });
     if (typeof cell === 'object' && cell !== null && 'error' in cell) {
       refuse('الخلية تحتوي على معادلة نتيجتها خطأ');
       continue;
@@ -73,12 +73,12 @@ function checkRow(row: number, cells: SheetCell[], columns: PlacedColumn[], key:
   return { row, values, errors };
 }
 
-/** Tells a row that repeats an earlier one from one that contradicts it. Rows with errors of their own claim nothing. */
-function withoutTwins(
+/** Marks a row that repeats an earlier one, and rejects one that contradicts it. Rows with errors are not compared with later ones. */
+function checkDuplicates(
   read: ReadRow,
   seen: Map<string, ReadRow>,
   template: TemplateName,
-  columns: PlacedColumn[],
+  columns: FoundColumn[],
 ): ReadRow {
   const { row, values, errors } = read;
   const keys = UNIQUE[template].flatMap((fields) => {
@@ -88,29 +88,29 @@ function withoutTwins(
       { fields, key: `${fields.join()}:${parts.map((part, at) => folded(fields[at]!, part)).join('|')}` },
     ];
   });
-  const twins = keys.flatMap(({ fields, key }) => {
-    const twin = seen.get(key);
-    return twin ? [{ fields, twin }] : [];
+  const duplicates = keys.flatMap(({ fields, key }) => {
+    const earlier = seen.get(key);
+    return earlier ? [{ fields, earlier }] : [];
   });
-  if (twins.length === 0) {
+  if (duplicates.length === 0) {
     if (errors.length === 0) for (const { key } of keys) seen.set(key, read);
     return read;
   }
-  // A repeated attendance or a stage written with another hamza says nothing new either.
+  // An attendance has no other fields; equal ones differ at most in the spelling of the class.
   const isRepeated =
-    template === 'attendance' || twins.every(({ twin }) => isDeepStrictEqual(twin.values, values));
+    template === 'attendance' || duplicates.every(({ earlier }) => isDeepStrictEqual(earlier.values, values));
   if (isRepeated) return errors.length > 0 ? read : { ...read, repeated: true };
-  const good = { ...values };
-  const contradictions = twins.map(({ fields, twin }): CellError => {
+  const valid = { ...values };
+  const contradictions = duplicates.map(({ fields, earlier }): CellError => {
     const column = columns.find(({ field }) => field === fields[0])!;
-    delete good[column.field];
+    delete valid[column.field];
     return {
       column: column.header,
       value: String(values[column.field]),
-      message: `${column.header} مكرر في الملف ببيانات مختلفة (الصف ${twin.row})`,
+      message: `${column.header} مكرر في الملف ببيانات مختلفة (الصف ${earlier.row})`,
     };
   });
-  return { row, values: good, errors: [...errors, ...contradictions] };
+  return { row, values: valid, errors: [...errors, ...contradictions] };
 }
 
 const folded = (field: string, value: unknown): string =>

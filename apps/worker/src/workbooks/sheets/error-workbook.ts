@@ -4,7 +4,7 @@ import {
   type TemplateName,
   WORKBOOK_TEMPLATES,
 } from '@daad/contracts/workbook-templates';
-import { beginningOf } from './beginning-of.js';
+import { truncate } from './truncate.js';
 import { cellText } from './cell-value.js';
 import { findColumns, openWorkbook } from './read-rows.js';
 import type { SheetCell } from './sheet-row.js';
@@ -15,10 +15,10 @@ export interface RowMessages {
   messages: string[];
 }
 
-/** More than any column takes: who corrects a row misses nothing, and no file makes this one larger than it was. */
-const KEPT_TEXT = 1000;
+/** More than any column accepts, so that nothing to be corrected is missing, but a limit to the size of this file. */
+const MAX_TEXT = 1000;
 
-/** The workbook of the rows that could not be taken, as they were sent, with what is wrong in a column of its own. */
+/** A workbook of the rows that failed, as they were sent, with their errors in an extra column. */
 export async function errorWorkbook(
   bytes: Buffer,
   template: TemplateName,
@@ -30,28 +30,29 @@ export async function errorWorkbook(
     ...columns.map(({ header, width, kind }) => ({
       header,
       width,
-      ...(kind === 'number' && { look: 'number' as const }),
+      ...(kind === 'number' && { format: 'number' as const }),
     })),
     { header: ERROR_COLUMN, width: 60 },
   ]);
   const messagesOf = new Map(failures.map(({ row, messages }) => [row, messages]));
-  let places: Map<string, number> | undefined;
+  let columnOf: Map<string, number> | undefined;
   for await (const { number, cells } of (await openWorkbook(bytes)).rows) {
-    if (!places) {
+    if (!columnOf) {
       if (cells.every((cell) => cellText(cell) === '')) continue;
-      places = new Map(findColumns(cells, template, true).map(({ field, place }) => [field, place]));
+      columnOf = new Map(findColumns(cells, template, true).map(({ field, position }) => [field, position]));
       continue;
     }
     const messages = messagesOf.get(number);
     if (!messages) continue;
+    const positions = columnOf;
     writer.add([
-      ...columns.map(({ field }) => asSent(cells[places!.get(field) ?? -1])),
+      ...columns.map(({ field }) => asSent(cells[positions.get(field) ?? -1])),
       messages.join(' — '),
     ]);
   }
   return writer.finish();
 }
 
-/** Numbers stay numbers: a phone that Excel made one gets its zero back when it is sent again, a text would not. */
+/** Numbers stay numbers: the leading zero of a phone is restored only for numbers when the file is imported again. */
 const asSent = (cell: SheetCell): string | number | null =>
-  typeof cell === 'number' ? cell : beginningOf(cellText(cell), KEPT_TEXT) || null;
+  typeof cell === 'number' ? cell : truncate(cellText(cell), MAX_TEXT) || null;

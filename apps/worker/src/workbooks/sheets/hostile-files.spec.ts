@@ -4,7 +4,8 @@ import { xlsxOf } from '@daad/testing/workbook-builders';
 import { CFB, utils, write } from '@e965/xlsx';
 import { openSheet, type ReadOptions } from './read-rows.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
-import { storedArchive, ZipPackage } from './zip-package.js';
+import { storedArchive } from './stored-archive.js';
+import { ZipPackage } from './zip-package.js';
 
 const STAGES = { template: 'stages', upsert: false } as const;
 const open = (bytes: Buffer) => openSheet(bytes, STAGES);
@@ -26,7 +27,7 @@ function xlsOf(rows: string[][]): Buffer {
 
 type Change = (xml: string, part: string) => string;
 
-/** An .xlsx again, with parts written otherwise. */
+/** An .xlsx with changed parts. */
 function withParts(bytes: Buffer, change: Change, rename = (name: string) => name): Buffer {
   const zip = new ZipPackage(bytes, MAX_UNPACKED_SIZE);
   const parts = PARTS.map((name): [string, Buffer] => [
@@ -38,7 +39,7 @@ function withParts(bytes: Buffer, change: Change, rename = (name: string) => nam
 const withSheet = (bytes: Buffer, change: (sheet: string) => string) =>
   withParts(bytes, (xml, part) => (part === SHEET ? change(xml) : xml));
 
-describe('a file that somebody protected or tampered with', () => {
+describe('a protected or damaged file', () => {
   it('is refused when a part of its archive is encrypted', async () => {
     const bytes = await xlsxOf(ROWS);
     for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1))
@@ -50,7 +51,7 @@ describe('a file that somebody protected or tampered with', () => {
     const box = CFB.read(xlsOf(ROWS), { type: 'buffer' });
     const stream = CFB.find(box, '/Workbook')!;
     const content = Buffer.from(stream.content as Uint8Array);
-    // What Excel writes after the first record: FILEPASS, RC4, with salt and verifiers.
+    // Excel writes a FILEPASS record after the first one: RC4 with salt and verifiers.
     const afterFirst = 4 + content.readUInt16LE(2);
     const filePass = Buffer.alloc(4 + 54);
     filePass.writeUInt16LE(0x2f, 0);
@@ -77,7 +78,7 @@ describe('a file that somebody protected or tampered with', () => {
     await expect(open(bytes)).rejects.toEqual(new WorkbookRefused(REFUSED.unreadable));
   });
 
-  it('is refused when its archive breaks off', async () => {
+  it('is refused when its archive is truncated', async () => {
     const bytes = await xlsxOf(ROWS);
     await expect(open(bytes.subarray(0, bytes.length >> 1))).rejects.toEqual(
       new WorkbookRefused(REFUSED.unreadable),
@@ -86,47 +87,47 @@ describe('a file that somebody protected or tampered with', () => {
 
   const MANY = [['اسم المرحلة'], ...Array.from({ length: 3000 }, (_, place) => [`مرحلة ${place}`])];
   it.each([
-    ['breaks off', (sheet: string) => sheet.slice(0, sheet.lastIndexOf('<row'))],
+    ['is truncated', (sheet: string) => sheet.slice(0, sheet.lastIndexOf('<row'))],
     [
       'is not well-formed in its last row',
       (sheet: string) => sheet.replace(/<\/c><\/row><\/sheetData>/, '</row></c></sheetData>'),
     ],
-    [
-      'names an entity that there is not',
-      (sheet: string) => sheet.replace('</sheetData>', '</sheetData>&lol;'),
-    ],
+    ['refers to an undefined entity', (sheet: string) => sheet.replace('</sheetData>', '</sheetData>&lol;')],
     ['has a row without its number', (sheet: string) => sheet.replace('<row r="3001"', '<row')],
-    ['counts its rows downwards', (sheet: string) => sheet.replace('<row r="3001"', '<row r="7"')],
+    ['has rows in descending order', (sheet: string) => sheet.replace('<row r="3001"', '<row r="7"')],
     ['has a row beyond the last one', (sheet: string) => sheet.replace('<row r="3001"', '<row r="1048577"')],
     [
-      'has a row of a number in another notation',
+      'has a row number in scientific notation',
       (sheet: string) => sheet.replace('<row r="3001"', '<row r="1e5"'),
     ],
     [
-      'has a row in a row',
+      'has nested rows',
       (sheet: string) => sheet.replace('</row></sheetData>', '<row r="3002"></row></row></sheetData>'),
     ],
-    ['has a row elsewhere', (sheet: string) => sheet.replace('</sheetData>', '</sheetData><row r="3002"/>')],
-    ['has a cell without its place', (sheet: string) => sheet.replace('<c r="A3001"', '<c')],
+    [
+      'has a row outside its data',
+      (sheet: string) => sheet.replace('</sheetData>', '</sheetData><row r="3002"/>'),
+    ],
+    ['has a cell without its address', (sheet: string) => sheet.replace('<c r="A3001"', '<c')],
     ['has a cell beyond the last column', (sheet: string) => sheet.replace('<c r="A3001"', '<c r="XFE3001"')],
-  ])('is refused before its first row when its sheet %s', async (_, spoil) => {
+  ])('is refused before its first row when its sheet %s', async (_, damage) => {
     const bytes = await xlsxOf(MANY);
     await expect(open(withSheet(bytes, (sheet) => sheet))).resolves.toMatchObject({ total: 3000 });
-    const spoilt = withSheet(bytes, (sheet) => {
-      expect(spoil(sheet)).not.toBe(sheet);
-      return spoil(sheet);
+    const damaged = withSheet(bytes, (sheet) => {
+      expect(damage(sheet)).not.toBe(sheet);
+      return damage(sheet);
     });
-    await expect(open(spoilt)).rejects.toEqual(new WorkbookRefused(REFUSED.unreadable));
+    await expect(open(damaged)).rejects.toEqual(new WorkbookRefused(REFUSED.unreadable));
   });
 });
 
-describe('a workbook that another program wrote', () => {
+describe('a workbook of another program', () => {
   const DAYS = [
     ['كود الطالب', 'اسم الصف', 'التاريخ'],
     ['S1', 'صف', new Date('2025-01-14T00:00:00Z')],
   ];
   const attendance = { template: 'attendance', upsert: false } as const;
-  const everywhere = (xml: string, from: RegExp, to: string) => {
+  const replaced = (xml: string, from: RegExp, to: string) => {
     expect(xml).toMatch(from);
     return xml.replace(from, to);
   };
@@ -136,7 +137,7 @@ describe('a workbook that another program wrote', () => {
   const kept = (name: string) => name;
   it.each<[string, Change, (name: string) => string]>([
     [
-      'prefixes its names',
+      'prefixes its element names',
       (xml, part) =>
         part.endsWith('.rels')
           ? xml
@@ -144,27 +145,27 @@ describe('a workbook that another program wrote', () => {
       kept,
     ],
     [
-      'quotes otherwise',
+      'uses single quotes',
       (xml, part) => (part === SHEET ? xml : xml.replaceAll(/="([^"']*)"/g, " = '$1'")),
       kept,
     ],
     [
-      'addresses its sheet from where it is',
+      'refers to its sheet by a relative path',
       (xml) => xml.replace('Target="worksheets/', 'Target="./worksheets/'),
       kept,
     ],
     [
-      'addresses its sheet from the root',
+      'refers to its sheet by an absolute path',
       (xml) => xml.replace('Target="worksheets/', 'Target="/xl/worksheets/'),
       kept,
     ],
     [
-      'names its parts otherwise',
-      (xml) => xml.replace('sharedStrings.xml', 'words%20all.xml').replace('styles.xml', 'looks.xml'),
-      (name) => name.replace('sharedStrings.xml', 'words all.xml').replace('styles.xml', 'looks.xml'),
+      'gives its parts other names',
+      (xml) => xml.replace('sharedStrings.xml', 'words%20all.xml').replace('styles.xml', 'formats.xml'),
+      (name) => name.replace('sharedStrings.xml', 'words all.xml').replace('styles.xml', 'formats.xml'),
     ],
     [
-      'has no looks but numbers them',
+      'has style numbers but no styles',
       (xml) => xml.replaceAll(/<c r="A2"/g, '<c r="A2" s="1"'),
       (name) => name.replace('styles', 'none'),
     ],
@@ -178,36 +179,36 @@ describe('a workbook that another program wrote', () => {
     expect(await rowOf(bytes, STAGES)).toMatchObject({ row: 2, values: { name: 'مرحلة & أخرى' } });
   });
 
-  it('is read with all of a text whose parts look different, and nothing of how it is pronounced', async () => {
+  it('is read with all runs of a rich text and without its phonetic guide', async () => {
     const runs = `<is><r><t xml:space="preserve">محمد </t></r><r><rPr><b/></rPr><t>طالب &amp; أخ</t></r><rPh sb="0" eb="1"><t>ZZZ</t></rPh></is>`;
     const bytes = withSheet(await xlsxOf(ROWS), (sheet) =>
-      everywhere(sheet, /<c r="A2"[^>]*>.*?<\/c>/, `<c r="A2" t="inlineStr">${runs}</c>`),
+      replaced(sheet, /<c r="A2"[^>]*>.*?<\/c>/, `<c r="A2" t="inlineStr">${runs}</c>`),
     );
     expect(await rowOf(bytes, STAGES)).toMatchObject({ values: { name: 'محمد طالب & أخ' } });
   });
 
   it.each(['2025-01-14', '2025-01-14T00:00:00', '2025-01-14T00:00:00.000Z'])(
-    'is read with %s as the day that it is',
+    'is read with %s as a date',
     async (iso) => {
       const bytes = withSheet(await xlsxOf(DAYS), (sheet) =>
-        everywhere(sheet, /<c r="C2"( s="\d+")?[^>]*>.*?<\/c>/, `<c r="C2"$1 t="d"><v>${iso}</v></c>`),
+        replaced(sheet, /<c r="C2"( s="\d+")?[^>]*>.*?<\/c>/, `<c r="C2"$1 t="d"><v>${iso}</v></c>`),
       );
       expect(await rowOf(bytes, attendance)).toMatchObject({ values: { date: '2025-01-14' } });
     },
   );
 
-  it.each(['1', 'true'])('is read by the calendar of 1904 when that is said with %s', async (yes) => {
+  it.each(['1', 'true'])('is read by the 1904 date system when it is set with %s', async (value) => {
     const bytes = withParts(await xlsxOf(DAYS), (xml, part) =>
       part === 'xl/workbook.xml'
-        ? everywhere(xml, /<workbookPr[^>]*\/>/, `<workbookPr date1904="${yes}"/>`)
+        ? replaced(xml, /<workbookPr[^>]*\/>/, `<workbookPr date1904="${value}"/>`)
         : part === SHEET
-          ? everywhere(xml, /45671/, String(45671 - 1462))
+          ? replaced(xml, /45671/, String(45671 - 1462))
           : xml,
     );
     expect(await rowOf(bytes, attendance)).toMatchObject({ values: { date: '2025-01-14' } });
   });
 
-  it('is read whatever its comments and instructions hold', async () => {
+  it('is read with any comments and processing instructions', async () => {
     const bait = '<is><r><![CDATA['.repeat(300_000);
     const bytes = withSheet(await xlsxOf(ROWS), (sheet) =>
       sheet.replace('<sheetData>', `<!-- ${bait} --><?x ${bait} ?><sheetData>`),
@@ -215,14 +216,14 @@ describe('a workbook that another program wrote', () => {
     expect(await rowOf(bytes, STAGES)).toMatchObject({ row: 2, values: { name: 'مرحلة' } });
   });
 
-  it('is refused when it declares entities of its own', async () => {
+  it('is refused when it declares entities', async () => {
     const bytes = withSheet(await xlsxOf(ROWS), (sheet) =>
       sheet.replace('<worksheet', '<!DOCTYPE x [<!ENTITY r "<r>">]><worksheet'),
     );
     await expect(open(bytes)).rejects.toEqual(new WorkbookRefused(REFUSED.unreadable));
   });
 
-  it('is refused when the texts of its cells break off', async () => {
+  it('is refused when its shared strings are truncated', async () => {
     const bytes = withParts(await xlsxOf(ROWS), (xml, part) =>
       part === 'xl/sharedStrings.xml' ? xml.slice(0, -20) : xml,
     );

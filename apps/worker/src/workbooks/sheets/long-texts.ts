@@ -1,13 +1,13 @@
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
 
-/** Characters that Excel keeps in a cell, as it counts them. */
+/** Excel's limit for the characters of a cell, in UTF-16 units. */
 export const MAX_CELL_TEXT = 32_767;
-/** Bytes of such a text in XML, where a character may be written with ten. */
+/** Bytes of such a text in XML, where one character takes up to ten. */
 const LONGEST = 10 * MAX_CELL_TEXT;
 
 const TAG = '<'.charCodeAt(0);
 
-/** What may hold a `<` that begins no tag. In well-formed XML each of them ends. */
+/** Sections in which `<` starts no tag. In well-formed XML each of them is closed. */
 const SECTIONS = [
   { begin: '<!--', end: '-->', isText: false },
   { begin: '<?', end: '?>', isText: false },
@@ -22,7 +22,7 @@ export class CellLength {
     this.length = 0;
   }
 
-  /** @throws WorkbookRefused for a text that no cell can hold */
+  /** @throws WorkbookRefused when the text exceeds the limit of a cell */
   add(text: string): void {
     this.length += text.length;
     if (this.length > MAX_CELL_TEXT) throw new WorkbookRefused(REFUSED.cellTooLong);
@@ -30,8 +30,8 @@ export class CellLength {
 }
 
 /**
- * Refuses a part of a workbook whose texts or tags are far longer than any that Excel writes, from its bytes: a parser would
- * have made a string of each before anybody could measure it.
+ * Checks the bytes of a part for texts or tags far longer than Excel writes. This comes before parsing, because the parser
+ * would hold each of them as one string.
  * @throws WorkbookRefused
  */
 export function refuseLongTexts(part: Buffer): void {
@@ -44,7 +44,7 @@ export function refuseLongTexts(part: Buffer): void {
   refuseLongGaps(part, from, part.length);
 }
 
-/** Leaps from one of the last tags within reach to the next: a part of megabytes takes some dozen leaps. */
+/** Jumps from tag to tag by almost `LONGEST` bytes, so that a part of many megabytes takes a few dozen steps. */
 function refuseLongGaps(part: Buffer, from: number, to: number): void {
   for (let at = from; to - at > LONGEST;) {
     const next = part.lastIndexOf(TAG, at + LONGEST);

@@ -2,20 +2,20 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { refuseLongTexts } from './long-texts.js';
 
 /** Bytes that are parsed at a time. */
-const PIECE = 16 * 1024;
+const CHUNK = 16 * 1024;
 
 export type Attributes = Record<string, string | undefined>;
 
 export interface Handlers {
   open?(tag: { name: string; attributes: Attributes; isSelfClosing: boolean }): void;
   close?(name: string): void;
-  /** A text or a part of one: plain, escaped or CDATA. */
+  /** A text, or a part of one. */
   text?(text: string): void;
 }
 
 /**
- * Parses XML to its end, with the parser that exceljs uses.
- * @throws when it is not well-formed or declares its own entities; WorkbookRefused for texts that no cell can hold
+ * Parses XML with saxes, which exceljs uses too, so that both accept the same documents.
+ * @throws when it is not well-formed or declares entities; WorkbookRefused for texts over the limit of a cell
  */
 export function parseXml(part: Buffer, { open, close, text }: Handlers = {}): void {
   refuseLongTexts(part);
@@ -27,10 +27,10 @@ export function parseXml(part: Buffer, { open, close, text }: Handlers = {}): vo
     parser.on('cdata', text);
   }
   parser.on('doctype', () => {
-    throw new Error('No part of a workbook declares entities');
+    throw new Error('A part of a workbook declares entities');
   });
   const decoder = new TextDecoder();
-  for (let from = 0; from < part.length; from += PIECE)
-    parser.write(decoder.decode(part.subarray(from, from + PIECE), { stream: true }));
+  for (let from = 0; from < part.length; from += CHUNK)
+    parser.write(decoder.decode(part.subarray(from, from + CHUNK), { stream: true }));
   parser.write(decoder.decode()).close();
 }

@@ -5,7 +5,7 @@ import { xlsxOf } from '@daad/testing/workbook-builders';
 import type { ReadRow } from './check-rows.js';
 import { openSheet } from './read-rows.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
-import { storedArchive } from './zip-package.js';
+import { storedArchive } from './stored-archive.js';
 
 const STAGES = { template: 'stages', upsert: false } as const;
 const HEADER = ['اسم المرحلة'];
@@ -18,7 +18,7 @@ async function rowsOf(bytes: Buffer): Promise<ReadRow[]> {
 }
 
 describe('reading a workbook', () => {
-  it('loses no letter of a long sheet, wherever its pieces end', async () => {
+  it('loses no character at the chunk boundaries of a long sheet', async () => {
     const names = Array.from(
       { length: 6000 },
       (_, place) => `${'م'.repeat(place % 7)}المرحلة التعليمية ${place}`,
@@ -27,19 +27,19 @@ describe('reading a workbook', () => {
     expect(rows.map(({ values }) => values?.['name'])).toEqual(names);
   });
 
-  it('cuts pieces between characters only', () => {
+  it('splits chunks between characters only', () => {
     const content = Buffer.from('a' + 'ثلاثة€😀'.repeat(30_000));
-    const pieces = [...storedArchive([['x', content]])].slice(1, -2);
-    expect(pieces.length).toBeGreaterThan(5);
-    expect(pieces.map((piece) => piece.toString()).join('')).toBe(content.toString());
+    const chunks = [...storedArchive([['x', content]])].slice(1, -2);
+    expect(chunks.length).toBeGreaterThan(5);
+    expect(chunks.map((piece) => piece.toString()).join('')).toBe(content.toString());
   });
 
-  it('counts rows as the sheet does', async () => {
+  it('numbers rows as the sheet does', async () => {
     const rows = await rowsOf(await xlsxOf([[], ['اسم المرحلة'], [], ['أ'], [' '], ['ب']]));
     expect(rows.map(({ row }) => row)).toEqual([4, 6]);
   });
 
-  it('takes the most rows that are allowed, example and blank rows aside', async () => {
+  it('accepts the highest number of rows, not counting example and blank rows', async () => {
     const { example } = WORKBOOK_TEMPLATES.stages.columns.name;
     const names = Array.from({ length: MAX_WORKBOOK_ROWS }, (_, place) => [`مرحلة ${place}`]);
     const full = await openSheet(await xlsxOf([HEADER, [example], ...names, [' ']]), STAGES);
@@ -50,7 +50,7 @@ describe('reading a workbook', () => {
     await expect(tooMany).rejects.toEqual(new WorkbookRefused(REFUSED.tooManyRows(MAX_WORKBOOK_ROWS)));
   });
 
-  it('says that there are no rows below the header when they hold blanks or the example only', async () => {
+  it('reports a sheet with only blank rows and the example as one without rows', async () => {
     const { example } = WORKBOOK_TEMPLATES.stages.columns.name;
     await expect(rowsOf(await xlsxOf([HEADER, [example], [' ']]))).rejects.toEqual(
       new WorkbookRefused(REFUSED.noRows),

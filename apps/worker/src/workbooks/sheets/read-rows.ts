@@ -6,19 +6,19 @@ import {
 } from '@daad/contracts/workbook-templates';
 import { MAX_WORKBOOK_ROWS } from '@daad/contracts/workbooks.contract';
 import { cellText } from './cell-value.js';
-import { checkRows, type PlacedColumn, type ReadRow } from './check-rows.js';
+import { checkRows, type FoundColumn, type ReadRow } from './check-rows.js';
 import type { Sheet, SheetCell, SheetRow } from './sheet-row.js';
 import { asRefused, REFUSED, WorkbookRefused } from './workbook-refused.js';
 
 export interface ReadOptions {
   template: TemplateName;
-  /** Blank cells are allowed everywhere but in the key, and so are missing columns. */
+  /** All cells but the key may be blank, and all columns but the key may be missing. */
   upsert: boolean;
 }
 
 const ZIP = 'PK';
 
-/** The first sheet of a workbook of either kind; only its own reader is loaded. @throws WorkbookRefused */
+/** The first sheet of an .xlsx or .xls; only the reader of that format is loaded. @throws WorkbookRefused */
 export async function openWorkbook(bytes: Buffer): Promise<Sheet> {
   try {
     const isXlsx = bytes.toString('latin1', 0, 2) === ZIP;
@@ -39,17 +39,17 @@ async function* refusing(rows: Sheet['rows']): Sheet['rows'] {
   }
 }
 
-/** A workbook whose rows can be taken while they are read: what is refused as a whole was refused before the first one. */
+/** A workbook that was accepted as a whole; its rows are read one by one. */
 export interface OpenSheet {
-  /** At most so many rows: of the example, and of rows that hold only blanks, the survey of a sheet does not know. */
+  /** An upper bound: the example row and rows with only white space are counted too. */
   total: number;
-  /** Each is read and checked when it is asked for. */
+  /** Each is read and validated when it is requested. */
   rows: AsyncGenerator<ReadRow, void>;
 }
 
 /**
- * Reads a workbook against its template. Blank rows and the template's example are passed over.
- * @throws WorkbookRefused when the file as a whole cannot be taken, at the latest when its first row is asked for
+ * Reads a workbook against its template. Blank rows and the example of the template are skipped.
+ * @throws WorkbookRefused for a file that is refused as a whole, at the latest when its first row is requested
  */
 export async function openSheet(bytes: Buffer, { template, upsert }: ReadOptions): Promise<OpenSheet> {
   const key = WORKBOOK_TEMPLATES[template].key;
@@ -57,7 +57,7 @@ export async function openSheet(bytes: Buffer, { template, upsert }: ReadOptions
   const columns = findColumns(await firstFilledRow(sheet), template, upsert);
   const below = rowsBelow(sheet, columns, key);
   const atMost = sheet.filledRows - 1;
-  // It may be that they are too many only as long as nobody reads them.
+  // The bound may exceed the limit only because of rows that are skipped, so they have to be read and counted.
   const rows = atMost > MAX_WORKBOOK_ROWS ? await allOf(below) : below;
   const total = Array.isArray(rows) ? rows.length : atMost;
   return { total, rows: checkRows(rows, columns, template, upsert ? key : null) };
@@ -69,14 +69,14 @@ async function firstFilledRow({ rows }: Sheet): Promise<SheetCell[]> {
   throw new WorkbookRefused(REFUSED.noRows);
 }
 
-/** With the cells of the template's columns only: a sheet may have a thousand more. */
-async function* rowsBelow({ rows }: Sheet, columns: PlacedColumn[], key: string): AsyncGenerator<SheetRow> {
-  const keyPlace = columns.findIndex(({ field }) => field === key);
+/** The rows below the header with only the cells of the template's columns; a sheet may have a thousand more. */
+async function* rowsBelow({ rows }: Sheet, columns: FoundColumn[], key: string): AsyncGenerator<SheetRow> {
+  const keyIndex = columns.findIndex(({ field }) => field === key);
   let isEmpty = true;
   for await (const { number, cells } of rows) {
-    const known = columns.map(({ place }) => cells[place]);
+    const known = columns.map(({ position }) => cells[position]);
     if (known.every((cell) => cellText(cell) === '')) continue;
-    if (cellText(known[keyPlace]) === columns[keyPlace]!.example) continue;
+    if (cellText(known[keyIndex]) === columns[keyIndex]!.example) continue;
     isEmpty = false;
     yield { number, cells: known };
   }
@@ -92,30 +92,30 @@ async function allOf(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
   return all;
 }
 
-/** Where each column of the template stands in a sheet. @throws WorkbookRefused naming those that are missing or doubled */
-export function findColumns(header: SheetCell[], template: TemplateName, upsert: boolean): PlacedColumn[] {
-  const places = new Map<string, number[]>();
-  for (const [place, cell] of header.entries()) {
+/** Finds the columns of the template in a sheet. @throws WorkbookRefused naming missing or duplicate columns */
+export function findColumns(header: SheetCell[], template: TemplateName, upsert: boolean): FoundColumn[] {
+  const positions = new Map<string, number[]>();
+  for (const [position, cell] of header.entries()) {
     const name = headerKey(cellText(cell));
-    if (name) places.set(name, [...(places.get(name) ?? []), place]);
+    if (name) positions.set(name, [...(positions.get(name) ?? []), position]);
   }
   const taken = new Set<string>();
   const found = columnsOf(template).map((column) => {
-    // The header itself first: a word such as 'المرحلة' may be an alias of one column and near to another.
+    // The header comes first, because an alias of one column may resemble the header of another.
     const names = [column.header, column.field, ...column.aliases].map(headerKey);
-    const name = names.find((each) => places.has(each) && !taken.has(each));
+    const name = names.find((each) => positions.has(each) && !taken.has(each));
     if (name) taken.add(name);
-    return { ...column, places: name ? places.get(name)! : [] };
+    return { ...column, positions: (name && positions.get(name)) || [] };
   });
-  const doubled = found.find((column) => column.places.length > 1);
-  if (doubled) throw new WorkbookRefused(REFUSED.doubledColumn(doubled.header));
+  const duplicate = found.find((column) => column.positions.length > 1);
+  if (duplicate) throw new WorkbookRefused(REFUSED.duplicateColumn(duplicate.header));
   const { key } = WORKBOOK_TEMPLATES[template];
   const missing = found.filter(
-    (column) => column.places.length === 0 && !column.optional && (!upsert || column.field === key),
+    (column) => column.positions.length === 0 && !column.optional && (!upsert || column.field === key),
   );
   if (missing.length > 0)
     throw new WorkbookRefused(REFUSED.missingColumns(missing.map(({ header: name }) => name)));
-  return found.flatMap(({ places: [place], ...column }) =>
-    place === undefined ? [] : [{ ...column, place }],
+  return found.flatMap(({ positions: [position], ...column }) =>
+    position === undefined ? [] : [{ ...column, position }],
   );
 }

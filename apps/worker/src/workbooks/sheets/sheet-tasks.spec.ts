@@ -1,23 +1,24 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { childModule, ChildPool, type ChildLimits } from '@daad/platform/children/child-pool';
+import { ChildPool, type ChildLimits } from '@daad/platform/children/child-pool';
+import { siblingModule } from '@daad/platform/children/sibling-module';
 import { xlsxOf } from '@daad/testing/workbook-builders';
 import { JobFailure } from '../../jobs/job-runner.js';
-import { readSheet, type SheetAnswer, type SheetTask } from './sheet-tasks.js';
+import { readSheet, type SheetReply, type SheetTask } from './sheet-tasks.js';
 import { REFUSED } from './workbook-refused.js';
 
-// Children of sources, which a busy machine takes long for.
+// The children compile sources, which takes long on a busy machine.
 jest.setTimeout(300_000);
 
 const LIMITS: ChildLimits = { heapMb: 224, memoryMb: 640, replyMs: 60_000, idleMs: 60_000, atOnce: 1 };
 const poolOf = (limits: Partial<ChildLimits> = {}) =>
-  new ChildPool<SheetTask, SheetAnswer>(childModule(import.meta.url, './sheet.child'), {
+  new ChildPool<SheetTask, SheetReply>(siblingModule(import.meta.url, './sheet.child'), {
     ...LIMITS,
     ...limits,
   });
 type Pool = ReturnType<typeof poolOf>;
 
 const processOf = async (pool: Pool) => {
-  const child = await pool.borrow();
+  const child = await pool.acquire();
   const process = child['child'];
   child.finish();
   await child.close();
@@ -35,15 +36,15 @@ const namesOf = async (pool: Pool, count = 2) => {
 };
 
 describe('the children that read and write workbooks', () => {
-  it('work on file after file, and end when the last one took their process with it', async () => {
+  it('are reused for file after file, and replaced when their process has ended', async () => {
     const pool = poolOf();
     const first = await processOf(pool);
     expect(await namesOf(pool)).toEqual(['م 0', 'م 1']);
     expect((await processOf(pool)).pid).toBe(first.pid);
 
     const ended = new Promise((resolve) => first.once('exit', resolve));
-    const child = await pool.borrow();
-    // It has begun no sheet.
+    const child = await pool.acquire();
+    // No sheet was started, so the rows end the child with an error.
     child.send({ type: 'add', rows: [] });
     child.send({ type: 'add', rows: [['م']] });
     child.finish();
@@ -52,16 +53,16 @@ describe('the children that read and write workbooks', () => {
     expect(await namesOf(pool, 3)).toEqual(['م 0', 'م 1', 'م 2']);
   });
 
-  it('wait for a place when as many as may be are at work', async () => {
+  it('wait while the highest number of them is at work', async () => {
     const pool = poolOf();
-    const first = await pool.borrow();
-    let isThere = false;
-    const second = pool.borrow().then((child) => {
-      isThere = true;
+    const first = await pool.acquire();
+    let isAcquired = false;
+    const second = pool.acquire().then((child) => {
+      isAcquired = true;
       return child;
     });
     await Promise.resolve();
-    expect(isThere).toBe(false);
+    expect(isAcquired).toBe(false);
     first.finish();
     await first.close();
     await (await second).close();
@@ -70,20 +71,20 @@ describe('the children that read and write workbooks', () => {
   it.each([
     ['it takes more memory', { memoryMb: 20 }, REFUSED.needsMemory],
     ['it takes longer', { replyMs: 1 }, REFUSED.tookTooLong],
-  ])('fail the job for good when %s than a child may have', async (_, limits, message) => {
+  ])('fail the job for good when %s than its limit', async (_, limits, message) => {
     await expect(namesOf(poolOf(limits))).rejects.toEqual(new JobFailure(message));
   });
 
-  it('tell who waits when one of them is killed', async () => {
+  it('report a child that is killed while a reply is awaited', async () => {
     const pool = poolOf();
-    const child = await pool.borrow();
+    const child = await pool.acquire();
     child['child'].kill('SIGKILL');
     await expect(child.next()).rejects.toMatchObject({ reason: 'crash' });
     await child.close();
     expect(await namesOf(pool)).toEqual(['م 0', 'م 1']);
   });
 
-  it('know nothing of the secrets of their parent', async () => {
+  it('do not get the secrets of their parent', async () => {
     process.env['JWT_SECRET'] = 'a-secret-that-no-child-may-know';
     try {
       const child = await processOf(poolOf());

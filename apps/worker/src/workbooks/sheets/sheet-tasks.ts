@@ -1,5 +1,7 @@
 import type { TemplateName } from '@daad/contracts/workbook-templates';
-import { type Child, ChildDied, childModule, ChildPool } from '@daad/platform/children/child-pool';
+import { type Child, ChildDied } from '@daad/platform/children/child';
+import { ChildPool } from '@daad/platform/children/child-pool';
+import { siblingModule } from '@daad/platform/children/sibling-module';
 import { JobFailure } from '../../jobs/job-runner.js';
 import type { RowMessages } from './error-workbook.js';
 import type { ReadRow } from './check-rows.js';
@@ -15,7 +17,7 @@ export type SheetTask =
   | { type: 'add'; rows: CellOut[][] }
   | { type: 'finish' };
 
-export type SheetAnswer =
+export type SheetReply =
   | { type: 'opened'; total: number }
   | { type: 'rows'; rows: ReadRow[] }
   | { type: 'end' }
@@ -23,7 +25,7 @@ export type SheetAnswer =
   | { type: 'workbook'; bytes: Uint8Array }
   | { type: 'refused'; message: string };
 
-/** A sheet to be written. Its rows come in batches, the next of which is read while the last one is written. */
+/** A sheet to be written; the next batch of rows is read while the last one is written. */
 export interface SheetToWrite {
   name: string;
   columns: SheetColumn[];
@@ -31,34 +33,34 @@ export interface SheetToWrite {
 }
 
 /**
- * Child processes that read and write workbooks, so that a hostile file ends neither the worker nor the API in the same
- * process, and blocks neither event loop. An idle child is kept for a while: a file that was checked is often imported next.
+ * Child processes that read and write workbooks, so that a hostile file neither ends nor blocks the worker or the API.
+ * An idle child is kept for a while, because a file that was validated is often imported next.
  */
-export const sheetChildren = new ChildPool<SheetTask, SheetAnswer>(
-  childModule(import.meta.url, './sheet.child'),
+export const sheetChildren = new ChildPool<SheetTask, SheetReply>(
+  siblingModule(import.meta.url, './sheet.child'),
   { heapMb: 224, memoryMb: 640, replyMs: 120_000, idleMs: 2 * 60_000, atOnce: 2 },
 );
 
-type SheetChild = Child<SheetTask, SheetAnswer>;
+type SheetChild = Child<SheetTask, SheetReply>;
 
 /**
- * Looks through a workbook, then hands out its checked rows in sets of `batch`; the child reads one set ahead.
- * @throws JobFailure before the first set when the file cannot be taken, and in between when the file asks too much of
- * the child; ChildDied when that ends for another reason
+ * Validates a workbook as a whole, then yields its checked rows in batches; the child reads one batch ahead.
+ * @throws JobFailure before the first batch for a refused file, and later when the child exceeds its limits; ChildDied
+ * when it ends for another reason
  */
 export async function* readSheet(
   bytes: Buffer,
   options: ReadOptions & { batch: number },
   children = sheetChildren,
 ): AsyncGenerator<{ rows: ReadRow[]; total: number }> {
-  const child = await children.borrow();
+  const child = await children.acquire();
   let total = 0;
   try {
     child.send({ type: 'read', bytes, ...options });
-    for (let answer = await next(child); answer.type !== 'end'; answer = await next(child)) {
+    for (let reply = await next(child); reply.type !== 'end'; reply = await next(child)) {
       child.send({ type: 'more' });
-      if (answer.type === 'opened') total = answer.total;
-      if (answer.type === 'rows') yield { rows: answer.rows, total };
+      if (reply.type === 'opened') total = reply.total;
+      if (reply.type === 'rows') yield { rows: reply.rows, total };
     }
     child.finish();
   } finally {
@@ -66,7 +68,7 @@ export async function* readSheet(
   }
 }
 
-/** The workbook of the rows that could not be taken. */
+/** The workbook of the rows that failed, with their errors. */
 export function writeErrorWorkbook(
   bytes: Buffer,
   template: TemplateName,
@@ -75,7 +77,7 @@ export function writeErrorWorkbook(
   return workbookFrom((child) => child.send({ type: 'errors', bytes, template, failures }));
 }
 
-/** Writes a workbook of these sheets, in their order. */
+/** Writes a workbook of these sheets. */
 export function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   return workbookFrom(async (child) => {
     for (const { name, columns, batches } of sheets) {
@@ -92,28 +94,24 @@ export function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Arr
   });
 }
 
-/** @param ask leaves a workbook as the child's next answer */
-async function workbookFrom(ask: (child: SheetChild) => void | Promise<void>): Promise<Uint8Array> {
-  const child = await sheetChildren.borrow();
-  try {
-    await ask(child);
-    const answer = await next(child);
-    if (answer.type !== 'workbook') throw new Error(`The child answered with ${answer.type}`);
-    child.finish();
-    return answer.bytes;
-  } finally {
-    await child.close();
-  }
+/** @param request makes the workbook the next reply of the child */
+function workbookFrom(request: (child: SheetChild) => void | Promise<void>): Promise<Uint8Array> {
+  return sheetChildren.use(async (child) => {
+    await request(child);
+    const reply = await next(child);
+    if (reply.type !== 'workbook') throw new Error(`The child replied with ${reply.type}`);
+    return reply.bytes;
+  });
 }
 
-const OVERLOADED = { memory: REFUSED.needsMemory, deadline: REFUSED.tookTooLong };
+const LIMIT_MESSAGES = { memory: REFUSED.needsMemory, deadline: REFUSED.tookTooLong };
 
-async function next(child: SheetChild): Promise<SheetAnswer> {
-  const answer = await child.next().catch((error: unknown) => {
+async function next(child: SheetChild): Promise<SheetReply> {
+  const reply = await child.next().catch((error: unknown) => {
     if (error instanceof ChildDied && error.reason !== 'crash')
-      throw new JobFailure(OVERLOADED[error.reason]);
+      throw new JobFailure(LIMIT_MESSAGES[error.reason]);
     throw error;
   });
-  if (answer.type === 'refused') throw new JobFailure(answer.message);
-  return answer;
+  if (reply.type === 'refused') throw new JobFailure(reply.message);
+  return reply;
 }

@@ -1,31 +1,31 @@
 import { serveTasks } from '@daad/platform/children/serve-tasks';
 import type { ReadRow } from './check-rows.js';
-import type { SheetAnswer, SheetTask } from './sheet-tasks.js';
+import type { SheetReply, SheetTask } from './sheet-tasks.js';
 import { WorkbookRefused } from './workbook-refused.js';
 import type { WorkbookWriter } from './write-sheet.js';
 
-type Reply = (answer: SheetAnswer) => void;
+type Send = (reply: SheetReply) => void;
 
-let sets: AsyncIterator<ReadRow[], undefined> | undefined;
+let batches: AsyncIterator<ReadRow[], undefined> | undefined;
 let writer: WorkbookWriter | undefined;
 
-serveTasks<SheetTask, SheetAnswer>(async (task, reply) => {
+serveTasks<SheetTask, SheetReply>(async (task, reply) => {
   try {
-    await work(task, reply);
+    await handle(task, reply);
   } catch (error) {
     if (!(error instanceof WorkbookRefused)) throw error;
     reply({ type: 'refused', message: error.message });
   }
 });
 
-/** A child begins with nothing: each task loads what it needs. */
-async function work(task: SheetTask, say: Reply): Promise<void> {
+/** Each task loads only the modules that it needs, so that a new child starts quickly. */
+async function handle(task: SheetTask, send: Send): Promise<void> {
   switch (task.type) {
     case 'read':
-      return read(task, say);
+      return read(task, send);
     case 'more': {
-      const { value: rows } = await sets!.next();
-      return say(rows ? { type: 'rows', rows } : { type: 'end' });
+      const { value: rows } = await started(batches).next();
+      return send(rows ? { type: 'rows', rows } : { type: 'end' });
     }
     case 'errors': {
       const { errorWorkbook } = await import('./error-workbook.js');
@@ -34,7 +34,7 @@ async function work(task: SheetTask, say: Reply): Promise<void> {
         task.template,
         task.failures,
       );
-      return say({ type: 'workbook', bytes });
+      return send({ type: 'workbook', bytes });
     }
     case 'sheet': {
       const { WorkbookWriter: Writer } = await import('./write-sheet.js');
@@ -42,34 +42,39 @@ async function work(task: SheetTask, say: Reply): Promise<void> {
       return writer.begin(task.name, task.columns);
     }
     case 'add':
-      for (const row of task.rows) writer!.add(row);
-      return say({ type: 'added' });
+      for (const row of task.rows) started(writer).add(row);
+      return send({ type: 'added' });
     case 'finish': {
-      const bytes = await writer!.finish();
+      const bytes = await started(writer).finish();
       writer = undefined;
-      return say({ type: 'workbook', bytes });
+      return send({ type: 'workbook', bytes });
     }
   }
 }
 
+function started<Work>(work: Work | undefined): Work {
+  if (!work) throw new Error('A task came before the one that it continues');
+  return work;
+}
+
 async function read(
   { bytes, batch, ...options }: Extract<SheetTask, { type: 'read' }>,
-  say: Reply,
+  send: Send,
 ): Promise<void> {
   const { openSheet } = await import('./read-rows.js');
   const { total, rows } = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), options);
-  sets = setsOf(rows, batch);
-  say({ type: 'opened', total });
+  batches = inBatches(rows, batch);
+  send({ type: 'opened', total });
 }
 
-async function* setsOf(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[], undefined> {
-  let set: ReadRow[] = [];
+async function* inBatches(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[], undefined> {
+  let batch: ReadRow[] = [];
   for await (const row of rows) {
-    set.push(row);
-    if (set.length < size) continue;
-    yield set;
-    set = [];
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
   }
-  if (set.length > 0) yield set;
+  if (batch.length > 0) yield batch;
   return undefined;
 }

@@ -1,13 +1,13 @@
-import { asExceljsReads } from './as-exceljs-reads.js';
+import { normalizePart } from './normalize-part.js';
 import { CellLength } from './long-texts.js';
 import { parseXml } from './parse-xml.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
 import type { ZipPackage } from './zip-package.js';
 
-/** The parts of a workbook that its first sheet is read from, as exceljs understands them. */
+/** The parts that the first sheet of a workbook is read from, normalised for exceljs. */
 export interface WorkbookParts {
   sheet: Buffer;
-  /** By the names that exceljs looks for, in the order that it wants them in. */
+  /** With the names and in the order that exceljs expects. */
   others: [name: string, part: Buffer][];
 }
 
@@ -17,35 +17,35 @@ const NO_STYLES = Buffer.from(
   `<styleSheet xmlns="${NAMESPACE}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`,
 );
 
-/** @throws WorkbookRefused when there is no sheet, or a part that belongs to it is damaged */
+/** @throws WorkbookRefused when there is no sheet or one of its parts is damaged */
 export function workbookParts(zip: ZipPackage): WorkbookParts {
   const workbook = zip.read('xl/workbook.xml');
   const rels = zip.read('xl/_rels/workbook.xml.rels');
   if (!workbook || !rels) throw new WorkbookRefused(REFUSED.unreadable);
   const links = relations(rels);
-  const linked = (isIt: (link: Relation) => boolean) => {
-    const link = links.find(isIt);
+  const linked = (matches: (link: Relation) => boolean) => {
+    const link = links.find(matches);
     const part = link && zip.read(partName(link.target));
-    return part && asExceljsReads(part);
+    return part && normalizePart(part);
   };
   const sheetId = firstSheetId(workbook);
   const sheet = linked(({ id }) => id === sheetId);
   if (!sheet) throw new WorkbookRefused(REFUSED.noSheet);
   const strings = linked(({ type }) => type.endsWith('/sharedStrings')) ?? NO_STRINGS;
-  measureStrings(strings);
+  checkStrings(strings);
   return {
     sheet,
     others: [
       ['xl/_rels/workbook.xml.rels', rels],
-      ['xl/workbook.xml', asExceljsReads(workbook)],
+      ['xl/workbook.xml', normalizePart(workbook)],
       ['xl/styles.xml', linked(({ type }) => type.endsWith('/styles')) ?? NO_STYLES],
       ['xl/sharedStrings.xml', strings],
     ],
   };
 }
 
-/** @throws WorkbookRefused when one of them is longer than a cell can hold */
-function measureStrings(strings: Buffer): void {
+/** @throws WorkbookRefused when one of them exceeds the limit of a cell */
+function checkStrings(strings: Buffer): void {
   const cell = new CellLength();
   parseXml(strings, {
     open({ name }) {
@@ -61,7 +61,7 @@ interface Relation {
   target: string;
 }
 
-/** Targets are addresses beside the workbook's own. */
+/** Targets are relative to the folder of the workbook part. */
 const partName = (target: string) => decodeURIComponent(new URL(target, 'part:/xl/').pathname.slice(1));
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -77,7 +77,7 @@ function relations(rels: Buffer): Relation[] {
   return found;
 }
 
-/** The relation of the sheet that stands first. */
+/** The relation id of the first sheet. */
 function firstSheetId(workbook: Buffer): string | undefined {
   let id: string | undefined;
   parseXml(workbook, {

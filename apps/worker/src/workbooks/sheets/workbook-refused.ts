@@ -1,6 +1,6 @@
 import { formatNumber } from '@daad/domain/amount-text';
 
-/** A file that no import can work with; `message` tells its sender why, in Arabic. */
+/** A file that cannot be imported; `message` is the reason in Arabic, shown to its sender. */
 export class WorkbookRefused extends Error {}
 
 export const REFUSED = {
@@ -14,9 +14,9 @@ export const REFUSED = {
   noRows: 'الملف لا يحتوي على أي صفوف بعد صف العناوين',
   tooManyRows: (limit: number) => `عدد الصفوف أكبر من المسموح (${formatNumber(limit)} صف)`,
   missingColumns: (headers: string[]) => `أعمدة مطلوبة غير موجودة في الملف: ${headers.join('، ')}`,
-  doubledColumn: (header: string) => `العمود مكرر في الملف: ${header}`,
+  duplicateColumn: (header: string) => `العمود مكرر في الملف: ${header}`,
 } as const;
 
-/** Whatever a reader stumbles over is a file that cannot be read. */
+/** Any other error of a reader means that the file cannot be read. */
 export const asRefused = (error: unknown): WorkbookRefused =>
   error instanceof WorkbookRefused ? error : new WorkbookRefused(REFUSED.unreadable);

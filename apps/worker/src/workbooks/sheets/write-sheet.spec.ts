@@ -3,7 +3,7 @@ import { rowsOf } from '@daad/testing/workbook-builders';
 import { WorkbookWriter } from './write-sheet.js';
 
 describe('writing a workbook', () => {
-  it('leaves out letters that XML cannot hold, and keeps all others', async () => {
+  it('drops characters that are invalid in XML, and keeps all others', async () => {
     const writer = new WorkbookWriter();
     writer.begin('ورقة', [{ header: 'الاسم', width: 20 }]);
     writer.add(['أحمد\uFFFE \uFFFFعلي\u0001 <&> 😀']);

@@ -1,24 +1,23 @@
 import { Writable } from 'node:stream';
-import type exceljs from 'exceljs';
-import { loadWriter } from './exceljs-parts.js';
+import exceljs from 'exceljs';
 
-/** A Cairo day, 'YYYY-MM-DD', that becomes a real date of the sheet. */
+/** A Cairo day, 'YYYY-MM-DD', written as a date. */
 export interface DayOut {
   day: string;
 }
 export type CellOut = string | number | DayOut | null;
 
-/** How the cells of a column look. Strings are text cells whatever they begin with, and never become formulas. */
-export type CellLook = 'text' | 'number' | 'money' | 'percent' | 'day';
+/** The number format of a column. Strings are always text cells and never become formulas. */
+export type CellFormat = 'text' | 'number' | 'money' | 'percent' | 'day';
 
 export interface SheetColumn {
   header: string;
   width: number;
-  /** Text when left out. Dates may stand under any look; as text they keep it. */
-  look?: CellLook;
+  /** Text by default. A date may be written in a column of any format. */
+  format?: CellFormat;
 }
 
-const FORMATS: Record<CellLook, string> = {
+const FORMATS: Record<CellFormat, string> = {
   text: '@',
   number: 'General',
   money: '#,##0.00 "ج.م"',
@@ -27,36 +26,36 @@ const FORMATS: Record<CellLook, string> = {
 };
 
 /**
- * Writes right-to-left sheets, row by row, and gives the finished .xlsx. Text is written as text cells of text format, so
- * `=1+1` stays the four characters that somebody typed, also after the cell was edited.
+ * Writes an .xlsx of right-to-left sheets, row by row. Text gets the text format, so that `=1+1` stays text even after the
+ * cell is edited.
  */
 export class WorkbookWriter {
-  private readonly pieces: Buffer[] = [];
+  private readonly chunks: Buffer[] = [];
   private readonly workbook: exceljs.stream.xlsx.WorkbookWriter;
   private sheet: exceljs.Worksheet | undefined;
   private styles: Partial<exceljs.Style>[] = [];
 
   constructor() {
     const stream = new Writable({
-      write: (piece: Buffer, _encoding, done) => {
-        this.pieces.push(piece);
+      write: (chunk: Buffer, _encoding, done) => {
+        this.chunks.push(chunk);
         done();
       },
     });
-    this.workbook = new (loadWriter())({
+    this.workbook = new exceljs.stream.xlsx.WorkbookWriter({
       stream,
       useStyles: true,
       useSharedStrings: false,
     });
   }
 
-  /** The rows that are added from now on stand on a new sheet. */
+  /** Starts a new sheet, to which all further rows are added. */
   begin(name: string, columns: readonly SheetColumn[]): void {
     this.sheet?.commit();
     this.sheet = this.workbook.addWorksheet(name, {
       views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }],
     });
-    this.styles = columns.map(({ look }) => ({ numFmt: FORMATS[look ?? 'text'] }));
+    this.styles = columns.map(({ format }) => ({ numFmt: FORMATS[format ?? 'text'] }));
     this.sheet.columns = columns.map(({ width }, index) => ({
       key: String(index),
       width,
@@ -69,7 +68,7 @@ export class WorkbookWriter {
 
   add(cells: readonly CellOut[]): void {
     const row = this.sheet!.addRow(cells.map(plain));
-    // exceljs gives each cell a copy of its column's style and looks that up anew; a style that it has met it knows at once.
+    // exceljs would copy the style of the column for each cell and look it up again, half of all writing time.
     row.eachCell({ includeEmpty: true }, (cell, column) => {
       cell.style = this.styles[column - 1]!;
     });
@@ -79,15 +78,15 @@ export class WorkbookWriter {
   async finish(): Promise<Buffer> {
     this.sheet!.commit();
     await this.workbook.commit();
-    return Buffer.concat(this.pieces);
+    return Buffer.concat(this.chunks);
   }
 }
 
-/** What XML cannot hold and exceljs does not leave out by itself: one such letter makes the whole file unreadable. */
+/** Invalid in XML, but not removed by exceljs: one of them makes the whole file unreadable. */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 
 function plain(cell: CellOut): string | number | Date | null {
   if (typeof cell === 'string') return cell.replace(NOT_IN_XML, '');
-  // exceljs shows the clock of UTC, so a day that begins there stays the day it is wherever the server stands.
+  // exceljs writes dates in UTC, whatever the time zone of the server.
   return typeof cell === 'object' && cell !== null ? new Date(`${cell.day}T00:00:00Z`) : cell;
 }

@@ -5,13 +5,13 @@ import { MAX_CELL_TEXT } from './long-texts.js';
 import type { Sheet, SheetCell, SheetRow } from './sheet-row.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
 
-/** Days between the two calendars that a workbook may count by. */
+/** Days between the 1900 and 1904 date systems. */
 const DAYS_TO_1904 = 1462;
-/** Blank rows are no rows, so more may be needed to see that there are too many. */
+/** Blank rows do not count, so more rows than the limit must be read to find out whether it is exceeded. */
 const ROWS_READ = MAX_WORKBOOK_ROWS * 2;
 
 /**
- * The first sheet of an old .xls, which has a fixed size for everything and so cannot grow when unpacked.
+ * The first sheet of an .xls, which is not compressed and so cannot grow when it is read.
  * @throws WorkbookRefused
  */
 export function openXls(bytes: Buffer): Sheet {

@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream';
 import { MAX_UNPACKED_SIZE } from '@daad/contracts/workbooks.contract';
-import type { CellValue } from 'exceljs';
-import { loadReader } from './exceljs-parts.js';
+import exceljs, { type CellValue } from 'exceljs';
 import type { Sheet, SheetCell, SheetRow } from './sheet-row.js';
-import { surveySheet } from './survey-sheet.js';
+import { storedArchive } from './stored-archive.js';
+import { validateSheet } from './validate-sheet.js';
 import { workbookParts } from './workbook-parts.js';
-import { storedArchive, ZipPackage } from './zip-package.js';
+import { ZipPackage } from './zip-package.js';
 
 /**
  * The first sheet of an .xlsx.
- * @throws before its first row for whatever cannot be read to its end
+ * @throws before the first row when any part of the sheet cannot be read
  */
 export function openXlsx(bytes: Buffer): Sheet {
   const { sheet, others } = workbookParts(new ZipPackage(bytes, MAX_UNPACKED_SIZE));
   return {
-    filledRows: surveySheet(sheet),
+    filledRows: validateSheet(sheet),
     rows: readRows([...others, ['xl/worksheets/sheet1.xml', sheet]]),
   };
 }
 
 async function* readRows(parts: [string, Buffer][]): AsyncGenerator<SheetRow> {
-  // exceljs trusts what an archive says of its sizes, unpacks all of it, and puts sheets that come before their strings
-  // into temporary files. So it gets an archive of just the parts it needs, measured and in the right order.
-  const reader = new (loadReader())(Readable.from(storedArchive(parts)), {
+  // exceljs unpacks a whole archive without a limit, and writes sheets that precede their strings to temporary files.
+  // It therefore gets an archive of only the checked parts, in the right order.
+  const reader = new exceljs.stream.xlsx.WorkbookReader(Readable.from(storedArchive(parts)), {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',
@@ -39,7 +39,7 @@ async function* readRows(parts: [string, Buffer][]): AsyncGenerator<SheetRow> {
 }
 
 function plainCell(value: CellValue): SheetCell {
-  // What exceljs makes of a cell whose number is left out.
+  // exceljs returns NaN for a number cell without a value.
   if (value === null || value === undefined || Number.isNaN(value)) return null;
   if (typeof value !== 'object' || value instanceof Date) return value;
   if ('richText' in value) return value.richText.map(({ text }) => text).join('');
@@ -47,7 +47,7 @@ function plainCell(value: CellValue): SheetCell {
   if ('text' in value) return plainCell(value.text as CellValue);
   if ('result' in value) {
     const { result } = value as { result?: CellValue };
-    // What exceljs makes of the error that a formula came to.
+    // exceljs returns NaN for a formula whose result is an error.
     return typeof result === 'number' && Number.isNaN(result)
       ? { error: '#VALUE!' }
       : plainCell(result ?? null);

@@ -1,14 +1,13 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
+import { CENTRAL, END, littleEndian32, LOCAL } from './zip-records.js';
 
-const END = 0x06054b50;
-const CENTRAL = 0x02014b50;
-const LOCAL = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
+/** The value of a size that stands in the ZIP64 extra field. */
 const IN_ZIP64 = 0xffffffff;
-/** The end record is 22 bytes and a comment of at most 64 KB. */
-const END_REACH = 22 + 65_535;
+/** The end record has 22 bytes and a comment of at most 64 KB. */
+const MAX_END_SIZE = 22 + 65_535;
 
 interface Entry {
   method: number;
@@ -20,20 +19,20 @@ interface Entry {
 }
 
 /**
- * The parts of a zip archive, unpacked only when asked for and never beyond `limit` bytes in all, whatever the archive
- * says of itself.
- * @throws WorkbookRefused for what is no archive, damaged, encrypted or too large
+ * The parts of a zip archive. A part is unpacked when it is read, and all parts together never exceed `limit` bytes,
+ * whatever sizes the archive states.
+ * @throws WorkbookRefused for a file that is not an archive, damaged, encrypted or too large
  */
 export class ZipPackage {
   private readonly entries: Map<string, Entry>;
-  private left: number;
+  private bytesLeft: number;
 
   constructor(
     private readonly bytes: Buffer,
     limit: number,
   ) {
     this.entries = readEntries(bytes);
-    this.left = limit;
+    this.bytesLeft = limit;
     const claimed = [...this.entries.values()].reduce((sum, { size }) => sum + size, 0);
     if (claimed > limit) throw new WorkbookRefused(REFUSED.tooLarge);
   }
@@ -44,7 +43,7 @@ export class ZipPackage {
     if (!entry) return undefined;
     if (entry.encrypted) throw new WorkbookRefused(REFUSED.encrypted);
     const part = this.unpack(entry);
-    this.left -= part.length;
+    this.bytesLeft -= part.length;
     if (crc32(part) !== entry.crc) throw new WorkbookRefused(REFUSED.unreadable);
     return part;
   }
@@ -53,11 +52,11 @@ export class ZipPackage {
     if (this.bytes.readUInt32LE(offset) !== LOCAL) throw new WorkbookRefused(REFUSED.unreadable);
     const start = offset + 30 + this.bytes.readUInt16LE(offset + 26) + this.bytes.readUInt16LE(offset + 28);
     const packed = this.bytes.subarray(start, start + packedSize);
-    if (packed.length > this.left) throw new WorkbookRefused(REFUSED.tooLarge);
+    if (packed.length > this.bytesLeft) throw new WorkbookRefused(REFUSED.tooLarge);
     if (method === STORED) return packed;
     if (method !== DEFLATED) throw new WorkbookRefused(REFUSED.unreadable);
     try {
-      return inflateRawSync(packed, { maxOutputLength: Math.max(this.left, 1) });
+      return inflateRawSync(packed, { maxOutputLength: Math.max(this.bytesLeft, 1) });
     } catch (error) {
       const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
       throw new WorkbookRefused(tooLarge ? REFUSED.tooLarge : REFUSED.unreadable);
@@ -66,9 +65,9 @@ export class ZipPackage {
 }
 
 function readEntries(bytes: Buffer): Map<string, Entry> {
-  const end = bytes.subarray(-END_REACH).lastIndexOf(le32(END));
+  const end = bytes.subarray(-MAX_END_SIZE).lastIndexOf(littleEndian32(END));
   if (end < 0) throw new WorkbookRefused(REFUSED.unreadable);
-  const at = Math.max(bytes.length - END_REACH, 0) + end;
+  const at = Math.max(bytes.length - MAX_END_SIZE, 0) + end;
   try {
     const entries = new Map<string, Entry>();
     let place = bytes.readUInt32LE(at + 16);
@@ -100,7 +99,7 @@ function readEntries(bytes: Buffer): Map<string, Entry> {
   }
 }
 
-/** Sizes that some writers put into the extra field even of small archives (ZIP64). */
+/** Replaces sizes by those of the ZIP64 extra field, which some programs write even in small archives. */
 function wideSizes(extra: Buffer, sizes: number[]): number[] {
   let field = 0;
   while (field + 4 <= extra.length && extra.readUInt16LE(field) !== 1)
@@ -111,60 +110,4 @@ function wideSizes(extra: Buffer, sizes: number[]): number[] {
     next += 8;
     return Number(extra.readBigUInt64LE(next - 8));
   });
-}
-
-const le32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-};
-
-/**
- * Pieces that a stream passes on one by one. exceljs makes objects of all that a piece holds before it goes on: those of
- * four times as much live long enough to be copied by the garbage collector, which takes half as long again.
- */
-const PIECE = 16 * 1024;
-
-/** An archive of parts that are not packed, in the order given, for a reader that wants an archive. */
-export function* storedArchive(parts: readonly [name: string, content: Buffer][]): Generator<Buffer> {
-  const central: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of parts) {
-    const fixed = Buffer.alloc(26);
-    fixed.writeUInt16LE(20, 0);
-    fixed.writeUInt32LE(crc32(content), 10);
-    fixed.writeUInt32LE(content.length, 14);
-    fixed.writeUInt32LE(content.length, 18);
-    fixed.writeUInt16LE(Buffer.byteLength(name), 22);
-    const header = Buffer.concat([le32(LOCAL), fixed, Buffer.from(name)]);
-    central.push(
-      le32(CENTRAL),
-      Buffer.from([20, 0]),
-      fixed,
-      Buffer.alloc(10),
-      le32(offset),
-      Buffer.from(name),
-    );
-    offset += header.length + content.length;
-    yield header;
-    yield* pieces(content);
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(parts.length, 4);
-  end.writeUInt16LE(parts.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(offset, 12);
-  yield directory;
-  yield Buffer.concat([le32(END), end]);
-}
-
-/** Cut between characters: exceljs turns each piece into text by itself, and half a letter would be lost. */
-function* pieces(content: Buffer): Generator<Buffer> {
-  for (let from = 0; from < content.length;) {
-    let to = Math.min(from + PIECE, content.length);
-    while (to < content.length && (content[to]! & 0b1100_0000) === 0b1000_0000) to--;
-    yield content.subarray(from, to);
-    from = to;
-  }
 }

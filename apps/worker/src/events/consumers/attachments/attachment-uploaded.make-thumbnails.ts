@@ -15,7 +15,7 @@ import type { Consumer } from '../consumer.js';
 
 type Image = Pick<Attachment, 'id' | 'relatedEntityType' | 'relatedEntityId' | 'storedFileName'>;
 
-/** Puts WebP thumbnails beside every new image, and tells the screens that show its owner (contract section 4). */
+/** Stores WebP thumbnails of every new image and announces the change of its owner (contract section 4). */
 @Injectable()
 export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
   readonly name = 'make-thumbnails';
@@ -29,7 +29,7 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The slow part comes first, without a lock: nobody who edits the owner waits for it. */
+  /** The slow part comes first and without a lock, so that edits of the owner do not wait for it. */
   async handle(events: OutboxEvent<'attachment.uploaded'>[], manager: EntityManager): Promise<void> {
     const images = await manager.find(Attachment, {
       select: { id: true, relatedEntityType: true, relatedEntityId: true, storedFileName: true },
@@ -51,16 +51,15 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
   }
 
   /**
-   * @returns false when there is nothing that a thumbnail could be made of; the image itself is shown then
-   * @throws ChildDied when the picture takes its process with it: such an event is parked
+   * @returns false when no thumbnail can be made; the image itself is shown then
+   * @throws ChildDied when the picture ends its child process: such an event is parked
    */
   private async makeFor({ id, storedFileName }: Image): Promise<boolean> {
     const file = await this.files.read(storedFileName);
     if (!file) return false;
     const drawn = await this.pictures.thumbnails(await buffer(file.stream), THUMBNAIL_WIDTHS);
     if (drawn.type !== 'drawn') {
-      const fault = { attachmentId: id, fault: drawn };
-      this.logger.warn(fault, 'no thumbnails can be made of an image; it stays without them');
+      this.logger.warn({ attachmentId: id, reason: drawn }, 'no thumbnails can be made of an image');
       return false;
     }
     for (const [place, width] of THUMBNAIL_WIDTHS.entries())

@@ -21,13 +21,13 @@ const placesOf = statement<{ studentId: string; classId: string; className: stri
    join class c on c.id = l.class_id`,
 );
 
-export interface ClassOfSheet {
+export interface ImportedClass {
   id: string;
   name: string;
 }
 
-/** Students by the folded code, locked in id order, so that what is judged of them stays true until the step is done. */
-export async function findPupils(
+/** Students by lower-case code, locked in id order until the step commits. */
+export async function lockStudentsByCode(
   manager: EntityManager,
   rows: { values: { code?: string } }[],
 ): Promise<Map<string, string>> {
@@ -36,21 +36,21 @@ export async function findPupils(
   return new Map(found.map(({ id, code }) => [code, id]));
 }
 
-/** Classes by the folded name, kept from being deleted. */
-export async function findClasses(
+/** Classes by folded name, locked against deletion until the step commits. */
+export async function lockClassesByName(
   manager: EntityManager,
   rows: { values: { className?: string } }[],
-): Promise<Map<string, ClassOfSheet>> {
+): Promise<Map<string, ImportedClass>> {
   const keys = new Set(rows.flatMap(({ values: { className } }) => (className ? searchKey(className) : [])));
   const found = await run(manager, classesByName, [[...keys]]);
   return new Map(found.map(({ key, ...each }) => [key, each]));
 }
 
-/** The class that each student is in. */
-export async function findPlaces(
+/** The class that each student is in now, by student. */
+export async function findCurrentClasses(
   manager: EntityManager,
   studentIds: string[],
 ): Promise<Map<string, { classId: string; className: string }>> {
   const found = await run(manager, placesOf, [studentIds]);
-  return new Map(found.map(({ studentId, ...place }) => [studentId, place]));
+  return new Map(found.map(({ studentId, ...current }) => [studentId, current]));
 }

@@ -1,18 +1,17 @@
 import { type Attributes, parseXml } from './parse-xml.js';
 
 const MISREAD = ['<![CDATA[', '<r>', '<rPh', 't="d"', 'date1904="true"'];
-/** How a text is pronounced is no part of it. */
+/** Phonetic guides are not part of the text of a cell. */
 const PHONETIC = new Set(['rPh', 'phoneticPr']);
 const MAIN_NAMESPACE =
   /xmlns:([\w.-]+)=["']http:\/\/(?:schemas\.openxmlformats|purl\.oclc)\.org\/(?:spreadsheetml\/2006|ooxml\/spreadsheetml)\/main["']/;
 
 /**
- * What other programs write and exceljs passes over or misreads, written as it reads it: names with a prefix, text in CDATA,
- * text in a cell in several looks, dates as ISO text, and `true` for the calendar of 1904; how texts are pronounced is left
- * out. Other parts come back as they are.
- * @throws when a part that is to be written anew is not well-formed
+ * Rewrites valid XML that exceljs skips or misreads: prefixed names, CDATA, rich text in cells, ISO dates, and `true` for
+ * the 1904 date system. Phonetic text is dropped. Any other part is returned unchanged.
+ * @throws when a part to be rewritten is not well-formed
  */
-export function asExceljsReads(part: Buffer): Buffer {
+export function normalizePart(part: Buffer): Buffer {
   const prefix = MAIN_NAMESPACE.exec(part.toString('utf8', 0, 4096))?.[1];
   const isPlain = !prefix && !MISREAD.some((text) => part.includes(text));
   return isPlain ? part : rewrite(part, prefix ? `${prefix}:` : '');
@@ -21,18 +20,18 @@ export function asExceljsReads(part: Buffer): Buffer {
 function rewrite(part: Buffer, prefix: string): Buffer {
   const plain = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
   const out = new XmlWriter();
-  /** How deep in what is left out. */
-  let phonetic = 0;
-  /** Keeps only the text of the runs of a rich-text cell, joined. */
+  /** Depth within a phonetic element. */
+  let phoneticDepth = 0;
+  /** Of a rich-text cell only the joined text of its runs is kept. */
   let inCell = false;
   let inRun = false;
   parseXml(part, {
     open({ name: written, attributes, isSelfClosing }) {
       const name = plain(written);
-      if (phonetic > 0 || PHONETIC.has(name)) phonetic++;
+      if (phoneticDepth > 0 || PHONETIC.has(name)) phoneticDepth++;
       else if (inCell) inRun = name === 't';
       else {
-        out.open(name, readable(name, attributes), isSelfClosing);
+        out.open(name, normalizeAttributes(name, attributes), isSelfClosing);
         if (name === 'is' && !isSelfClosing) {
           inCell = true;
           out.open('t', { 'xml:space': 'preserve' }, false);
@@ -41,7 +40,7 @@ function rewrite(part: Buffer, prefix: string): Buffer {
     },
     close(written) {
       const name = plain(written);
-      if (phonetic > 0) phonetic--;
+      if (phoneticDepth > 0) phoneticDepth--;
       else if (!inCell) out.close(name);
       else if (name === 'is') {
         inCell = false;
@@ -50,13 +49,13 @@ function rewrite(part: Buffer, prefix: string): Buffer {
       } else inRun = false;
     },
     text(text) {
-      if (phonetic === 0 && (!inCell || inRun)) out.text(text);
+      if (phoneticDepth === 0 && (!inCell || inRun)) out.text(text);
     },
   });
   return out.finish();
 }
 
-function readable(name: string, attributes: Attributes): Attributes {
+function normalizeAttributes(name: string, attributes: Attributes): Attributes {
   if (name === 'c' && attributes['t'] === 'd') return { ...attributes, t: 'str' };
   if (attributes['date1904'] === 'true') return { ...attributes, date1904: '1' };
   return attributes;
@@ -67,12 +66,12 @@ const escape = (text: string, letters: RegExp) =>
   text.replace(letters, (letter) => ESCAPES[letter] ?? `&#${letter.charCodeAt(0)};`);
 const IN_TEXT = /[&<>\r]/g;
 const IN_ATTRIBUTE = /[&<"\t\n\r]/g;
-/** Characters that are gathered before they become bytes: of a whole part they would take several times its size. */
-const PIECE = 64 * 1024;
+/** Characters that are buffered before they become bytes; a whole part as one string would take several times its size. */
+const CHUNK = 64 * 1024;
 
 class XmlWriter {
-  private readonly pieces: Buffer[] = [];
-  private piece = '';
+  private readonly chunks: Buffer[] = [];
+  private chunk = '';
   private isEmptyTag = false;
 
   open(name: string, attributes: Attributes, isEmpty: boolean): void {
@@ -84,7 +83,7 @@ class XmlWriter {
   }
 
   close(name: string): void {
-    // The parser also tells the end of a tag that is its own end.
+    // The parser reports the end of a self-closing tag as well.
     if (this.isEmptyTag) this.isEmptyTag = false;
     else this.add(`</${name}>`);
   }
@@ -94,14 +93,14 @@ class XmlWriter {
   }
 
   finish(): Buffer {
-    this.pieces.push(Buffer.from(this.piece));
-    return Buffer.concat(this.pieces);
+    this.chunks.push(Buffer.from(this.chunk));
+    return Buffer.concat(this.chunks);
   }
 
   private add(text: string): void {
-    this.piece += text;
-    if (this.piece.length < PIECE) return;
-    this.pieces.push(Buffer.from(this.piece));
-    this.piece = '';
+    this.chunk += text;
+    if (this.chunk.length < CHUNK) return;
+    this.chunks.push(Buffer.from(this.chunk));
+    this.chunk = '';
   }
 }
