@@ -9,7 +9,7 @@ import { readFromHereOn } from './stream-reader.js';
 
 /** What joins the sockets of many processes: an adapter for Socket.IO, and the end of its connections. */
 export interface Backplane {
-  adapter: ServerOptions['adapter'];
+  adapter: NonNullable<ServerOptions['adapter']>;
   ping(): Promise<void>;
   /** Calls back after an interruption in which messages may have been missed. */
   onRecovered(callback: () => void): void;
@@ -40,7 +40,7 @@ function onRedis(url: string, onError: (error: Error) => void): Backplane {
     return reader;
   };
   return {
-    adapter: createRedisAdapter(client, { maxLen: 10_000 }) as ServerOptions['adapter'],
+    adapter: createRedisAdapter(client, { maxLen: 10_000 }),
     // From the first read on, messages wait in the client and in the stream, so an interruption of the line loses none.
     onRecovered: (callback) => callbacks.push(callback),
     ping: async () => {
@@ -150,7 +150,7 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
     onRecovered: (callback) => callbacks.push(callback),
     adapter: createPostgresAdapter(gatherNotifications(pool, borrow as Pool['connect']), {
       errorHandler: onError,
-    }) as ServerOptions['adapter'],
+    }),
     ping: async () => void (await pool.query('select 1')),
     close: () => {
       closed = true;
