@@ -9,7 +9,6 @@ import { createProduct, createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { connectSocket } from '@daad/testing/live-socket';
 import { InProcessSchool } from '@daad/testing/in-process-school';
-import { startWorker } from '@daad/worker/start-worker';
 import { type RunningApi, startApi } from './start-api.js';
 
 interface Reply {
@@ -103,13 +102,10 @@ describe('an API that stops', () => {
 });
 
 it('an API and a worker that stopped leave no connection to the database', async () => {
-  const school = await InProcessSchool.start({ api: false, worker: false });
-  const logger = createLogger('silent', 'stopped');
+  const school = await InProcessSchool.start();
   try {
-    const api = await startApi(school.settings, logger);
-    const worker = await startWorker(school.settings, logger);
-    await worker.stop();
-    await api.stop();
+    await school.stopWorker();
+    await school.api.stop();
     await eventually(async () => {
       const connections = await school.dataSource.query(
         `select from pg_stat_activity where datname = current_database() and application_name <> 'daad-test'`,
