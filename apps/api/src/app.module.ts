@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Backplane } from '@daad/platform/backplane';
@@ -39,7 +39,7 @@ import { BACKPLANE, FILES, JOB_FILES, LOGGER, QUEUES, REGISTRY, SETTINGS } from 
 import { Readiness } from './readiness.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 
-/** What is made before the modules, and closed after them. */
+/** What is opened before the modules, and closed after them. */
 export interface Resources {
   settings: Settings;
   logger: Logger;
@@ -51,7 +51,18 @@ export interface Resources {
 
 @Global()
 @Module({})
-class ResourcesModule {
+class ResourcesModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(BACKPLANE) private readonly backplane: Backplane,
+    @Inject(QUEUES) private readonly queues: QueueBackend,
+  ) {}
+
+  /** Runs last: Nest ends global modules after the others, the first imported one at the very end. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.backplane.close();
+    await this.queues.close();
+  }
+
   static with({ settings, logger, backplane, queues, registry }: Resources): DynamicModule {
     const providers = [
       { provide: SETTINGS, useValue: settings },

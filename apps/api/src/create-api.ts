@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_BASE } from '@daad/contracts/envelope';
+import { NestLog } from '@daad/platform/nest-log';
 import { withRequest } from '@daad/platform/request-context';
 import { sendSecurityHeaders, STRICT_TRANSPORT } from '@daad/platform/security-headers';
 import { AppModule, type Resources } from './app.module.js';
@@ -18,12 +19,12 @@ import { sendError } from './http/error-filter.js';
 import { ARRIVAL_MS, CHECK_MS, endHalfSentBodies, HEADERS_MS } from './http/half-sent.js';
 import { readJsonBodies } from './http/json-bodies.js';
 import { logRefusals } from './http/log-refusals.js';
-import { NestLog } from './http/nest-log.js';
 import { libraryPages } from './http/page-policy.js';
 import { measureRequests } from './http/request-metrics.js';
 import { acceptUploads } from './http/uploads.js';
 import type { VisitedRequest } from './http/visitor.js';
 import { serveWebApp } from './http/web-app.js';
+import { LiveAdapter } from './realtime/live.adapter.js';
 
 const JSON_LIMIT_BYTES = 1_048_576;
 
@@ -61,7 +62,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   });
 
   const fastify = adapter.getInstance();
-  sendSecurityHeaders(fastify.server);
+  app.useWebSocketAdapter(new LiveAdapter(fastify.server, resources.backplane));
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.headers(STRICT_TRANSPORT);
@@ -93,5 +94,8 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   // Before the web app: both serve files, and the board's library expects to be the first.
   await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses), resources.dataSource);
   await serveWebApp(fastify, resources.dataSource, app.get(Catalogue), settings);
+  await app.init();
+  // After the gateway, which hides earlier listeners from the requests of its long polling.
+  sendSecurityHeaders(fastify.server);
   return app;
 }

@@ -11,19 +11,20 @@ import { connectSocket } from '@daad/testing/live-socket';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { type RunningApi, startApi } from './start-api.js';
 
-interface Answer {
+interface Reply {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** What those see of a stop who are with the API already, and those who come anew. */
-describe('an API that is to stop', () => {
+/** How a stop looks to clients that are connected already, and to new ones. */
+describe('an API that stops', () => {
   let school: InProcessSchool;
   let api: RunningApi;
   let origin: string;
   let stopped: Promise<void> | undefined;
   const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 });
+  const polling = new Agent({ keepAlive: true, maxSockets: 1 });
 
   beforeAll(async () => {
     school = await InProcessSchool.start({ worker: false });
@@ -32,25 +33,26 @@ describe('an API that is to stop', () => {
   });
   afterAll(async () => {
     keptAlive.destroy();
+    polling.destroy();
     await (stopped ?? api?.stop());
     await school?.stop();
   });
 
-  /** On the one connection of `keptAlive`, or on a new one. */
-  const ask = (path: string, agent: Agent | false = false) =>
-    new Promise<Answer>((resolve, reject) => {
+  /** On the one connection of the agent, or on a new one. */
+  const request = (path: string, agent: Agent | false = false) =>
+    new Promise<Reply>((resolve, reject) => {
       get(`${origin}${path}`, { agent }, (response) => {
         const { statusCode: status, headers } = response;
         text(response).then((body) => resolve({ status, headers, body }), reject);
       }).once('error', reject);
     });
   const isRefused = () =>
-    ask('/health/live').then(
+    request('/health/live').then(
       () => false,
       ({ code }) => code === 'ECONNREFUSED',
     );
 
-  it('says so first, then refuses new connections, and lets down nobody it has begun to serve', async () => {
+  it('is not ready first, then refuses new connections, and responds to every request that it has accepted', async () => {
     const student = await createStudent(school.dataSource);
     const product = await createProduct(school.dataSource);
     const client = new ApiClient(origin);
@@ -58,9 +60,10 @@ describe('an API that is to stop', () => {
     await client.get(addCartItem, { body: { productId: product.id, quantity: 1 } });
     const socket = await connectSocket(origin, client.token);
     const hungUp = new Promise<string>((resolve) => socket.socket.once('disconnect', resolve));
-    expect((await ask('/health/ready', keptAlive)).status).toBe(200);
+    for (const agent of [keptAlive, polling])
+      expect((await request('/health/ready', agent)).status).toBe(200);
 
-    // An order that takes its time: its student's row is in other hands.
+    // A slow order: another transaction has locked the row of its student.
     const holder = school.dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('select from student where id = $1 for update', [student.id]);
@@ -75,16 +78,18 @@ describe('an API that is to stop', () => {
     });
 
     stopped = api.stop();
-    const notReady = await ask('/health/ready');
+    const notReady = await request('/health/ready');
     expect(notReady.status).toBe(503);
     expect(JSON.parse(notReady.body)).toMatchObject({ status: 'stopping', checks: { database: 'up' } });
-    const served = await ask('/api/v1/product/GetList', keptAlive);
+    const served = await request('/api/v1/product/GetList', keptAlive);
     expect(served).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } });
 
     await eventually(isRefused);
-    // A browser connects again by itself after a broken line, not after being sent away.
+    // A browser reconnects on its own after a network failure, not after being disconnected by the server.
     expect(await hungUp).toBe('transport close');
-    const last = await ask('/api/v1/product/GetList', keptAlive);
+    const polled = await request('/socket.io/?EIO=4&transport=polling', polling);
+    expect(polled).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    const last = await request('/api/v1/product/GetList', keptAlive);
     expect(last).toMatchObject({ status: 200, headers: { connection: 'close' } });
 
     await holder.rollbackTransaction();
@@ -94,4 +99,20 @@ describe('an API that is to stop', () => {
     expect(headers.get('connection')).toBe('close');
     await stopped;
   });
+});
+
+it('an API and a worker that stopped leave no connection to the database', async () => {
+  const school = await InProcessSchool.start();
+  try {
+    await school.stopWorker();
+    await school.api.stop();
+    await eventually(async () => {
+      const connections = await school.dataSource.query(
+        `select from pg_stat_activity where datname = current_database() and application_name <> 'daad-test'`,
+      );
+      return connections.length === 0;
+    });
+  } finally {
+    await school.stop();
+  }
 });

@@ -2,62 +2,74 @@ import { once } from 'node:events';
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import type { Settings } from '@daad/platform/settings';
 import { acceptWaiting } from './accept-waiting.js';
-import { LiveSockets } from './realtime/live-sockets.js';
+import { SETTINGS } from './providers.js';
+import { LiveGateway } from './realtime/live.gateway.js';
 
-/** How long a request that is being answered is waited for: longer than the slowest call, an export (25 s). */
-export const REQUEST_PATIENCE_MS = 27_000;
+/** Longest wait for a response: longer than the slowest call, an export (25 s). */
+const REQUEST_TIMEOUT_MS = 27_000;
 /** How much longer a port may stay open for connections that are being made. */
 const ACCEPT_TIMEOUT_MS = 1000;
 
-/** The end of an API that others take over from: nobody is sent here any more, and whoever is here gets an answer. */
+/**
+ * The end of an API that other processes take over from: it gets no new clients and still serves those that it has.
+ * Nest awaits it before it closes the server. What requests need therefore closes in `onApplicationShutdown`: hooks named
+ * `onModuleDestroy` run before the drain.
+ */
 @Injectable()
-export class Draining {
-  /** `/health/ready` says so, and balancers send the next visitors elsewhere. */
+export class Draining implements OnModuleInit, BeforeApplicationShutdown {
+  /** Shown by `/health/ready`, so that balancers send the next visitors elsewhere. */
   begun = false;
-  private leaving = false;
+  private isClosing = false;
   private readonly server: HttpServer;
-  private readonly unanswered = new Set<ServerResponse>();
+  private readonly pending = new Set<ServerResponse>();
 
   constructor(
     host: HttpAdapterHost,
-    private readonly sockets: LiveSockets,
+    private readonly live: LiveGateway,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.server = host.httpAdapter.getHttpServer() as HttpServer;
+  }
+
+  /** The gateway has been attached by now: earlier listeners would miss the requests of its long polling. */
+  onModuleInit(): void {
     this.server.prependListener('request', (_, response: ServerResponse) => this.follow(response));
   }
 
   /**
-   * Readiness goes first. `seconds` later the port closes, sockets are sent to another process, and every answer asks its
-   * connection to close. For as long again connections may still be used: a proxy may be sending on one that looks idle
-   * from here, so it has to let go of idle ones sooner than this. Last come the requests without an answer.
+   * Readiness goes first. DRAIN_SECONDS later the port closes, sockets are sent to another process, and every response asks
+   * its connection to close. For as long again connections may still be used: a proxy may be sending on one that looks idle
+   * from here, so it has to let go of idle ones sooner than this. Last come the requests without a response.
    */
-  async finish(seconds: number): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     this.begun = true;
-    await pause(seconds * 1000);
+    const drainMs = this.settings.drainSeconds * 1000;
+    await pause(drainMs);
     await acceptWaiting(this.server, ACCEPT_TIMEOUT_MS);
 
-    this.leaving = true;
-    for (const response of this.unanswered) askToClose(response);
+    this.isClosing = true;
+    for (const response of this.pending) askToClose(response);
     const lastConnection = once(this.server, 'close');
     // The HTTP server's own `close` would cut idle connections at once.
     NetServer.prototype.close.call(this.server);
-    this.sockets.close();
-    await Promise.race([lastConnection, pause(seconds * 1000, undefined, { ref: false })]);
+    this.live.closeConnections();
+    await Promise.race([lastConnection, pause(drainMs, undefined, { ref: false })]);
 
-    const patience = pause(REQUEST_PATIENCE_MS, 'over', { ref: false });
-    while (this.unanswered.size > 0) {
-      const answers = Promise.all([...this.unanswered].map((response) => once(response, 'close')));
-      if ((await Promise.race([answers, patience])) === 'over') return;
+    const timeout = pause(REQUEST_TIMEOUT_MS, 'timeout', { ref: false });
+    while (this.pending.size > 0) {
+      const responses = Promise.all([...this.pending].map((response) => once(response, 'close')));
+      if ((await Promise.race([responses, timeout])) === 'timeout') return;
     }
   }
 
   private follow(response: ServerResponse): void {
-    this.unanswered.add(response);
-    response.once('close', () => this.unanswered.delete(response));
-    if (this.leaving) askToClose(response);
+    this.pending.add(response);
+    response.once('close', () => this.pending.delete(response));
+    if (this.isClosing) askToClose(response);
   }
 }
 

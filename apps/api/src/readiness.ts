@@ -5,17 +5,17 @@ import type { QueueBackend } from '@daad/platform/queues';
 import { DataSource } from 'typeorm';
 import { BACKPLANE, LOGGER, QUEUES } from './providers.js';
 
-/** A dependency that does not answer within this is not ready. */
-const PATIENCE_MS = 2000;
+/** A dependency that does not respond within this time is not ready. */
+const TIMEOUT_MS = 2000;
 
 export const DEPENDENCIES = ['database', 'queue', 'backplane'] as const;
 export type Dependency = (typeof DEPENDENCIES)[number];
 
-/** Whether everything that a request needs can be reached. Each change is one line in the log. */
+/** Checks everything that a request needs. Each change is one line in the log. */
 @Injectable()
 export class Readiness {
-  private readonly known = new Map<Dependency, boolean>();
-  private readonly asks: Record<Dependency, () => Promise<unknown>>;
+  private readonly lastState = new Map<Dependency, boolean>();
+  private readonly checks: Record<Dependency, () => Promise<unknown>>;
 
   constructor(
     dataSource: DataSource,
@@ -23,7 +23,7 @@ export class Readiness {
     @Inject(BACKPLANE) backplane: Backplane,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.asks = {
+    this.checks = {
       database: () => dataSource.query('select 1'),
       queue: () => queues.ping(),
       backplane: () => backplane.ping(),
@@ -31,32 +31,32 @@ export class Readiness {
   }
 
   async check(): Promise<Record<Dependency, boolean>> {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       DEPENDENCIES.map(async (dependency) => {
-        const failure = await failureOf(this.asks[dependency]);
-        this.tell(dependency, failure);
+        const failure = await failureOf(this.checks[dependency]);
+        this.logChange(dependency, failure);
         return [dependency, !failure] as const;
       }),
     );
-    return Object.fromEntries(answers) as Record<Dependency, boolean>;
+    return Object.fromEntries(results) as Record<Dependency, boolean>;
   }
 
-  private tell(dependency: Dependency, failure: Error | null): void {
-    const before = this.known.get(dependency) ?? true;
-    this.known.set(dependency, !failure);
-    if (before && failure) this.logger.error({ err: failure, dependency }, `the ${dependency} is away`);
-    if (!before && !failure) this.logger.warn({ dependency }, `the ${dependency} is back`);
+  private logChange(dependency: Dependency, failure: Error | null): void {
+    const wasUp = this.lastState.get(dependency) ?? true;
+    this.lastState.set(dependency, !failure);
+    if (wasUp && failure) this.logger.error({ err: failure, dependency }, `the ${dependency} is away`);
+    if (!wasUp && !failure) this.logger.warn({ dependency }, `the ${dependency} is back`);
   }
 }
 
-/** @returns null when the answer came in time */
-async function failureOf(ask: () => Promise<unknown>): Promise<Error | null> {
+/** @returns null when the check succeeded in time */
+async function failureOf(check: () => Promise<unknown>): Promise<Error | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`no response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   try {
-    await Promise.race([ask(), late]);
+    await Promise.race([check(), late]);
     return null;
   } catch (error) {
     return error as Error;

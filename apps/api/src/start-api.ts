@@ -10,8 +10,7 @@ import { openDatabase } from '@daad/persistence/open-database';
 import { prepareSchool } from '@daad/persistence/seed/demo-school';
 import type { Registry } from 'prom-client';
 import { createApi } from './create-api.js';
-import { Draining } from './draining.js';
-import { LiveSockets } from './realtime/live-sockets.js';
+import { LiveGateway } from './realtime/live.gateway.js';
 import { WaitingRoom } from './waiting-room.js';
 
 export interface RunningApi {
@@ -22,7 +21,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** Opens what the API needs, migrates, and listens. The result closes everything in the reverse order. */
+/** Opens what the API needs, migrates, and listens. Its end is in the shutdown hooks: `Draining`, then `ResourcesModule`. */
 export async function startApi(settings: Settings, logger: Logger): Promise<RunningApi> {
   if (!settings.databaseUrl) throw new SettingsError('DATABASE_URL must be set');
   if (!settings.jwtSecret) throw new SettingsError('JWT_SECRET must be set');
@@ -46,13 +45,8 @@ export async function startApi(settings: Settings, logger: Logger): Promise<Runn
 
   return {
     port,
-    broadcaster: broadcasterOf(app.get(LiveSockets).io),
+    broadcaster: broadcasterOf(app.get(LiveGateway).server),
     registry,
-    async stop() {
-      await app.get(Draining).finish(settings.drainSeconds);
-      await app.close();
-      await backplane.close();
-      await queues.close();
-    },
+    stop: () => app.close(),
   };
 }

@@ -7,7 +7,7 @@ import { failureEnvelope } from './http/error-filter.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the port answers while the API waits for its database: that it lives, that it is not ready, and to come again. */
+/** Responds on the port while the API waits for its database: live, not ready, retry later. */
 export class WaitingRoom {
   private server: Server | undefined;
 
@@ -16,18 +16,20 @@ export class WaitingRoom {
   /** @throws EADDRINUSE when the port is taken */
   async open(): Promise<void> {
     this.server = createServer((request, response) => {
+      // No client may send a request on a connection that the start of the API cuts.
+      response.setHeader('connection', 'close');
       const path = request.url?.replace(/[?#].*$/, '').toLowerCase();
-      const answer = (status: number, body: unknown) =>
+      const sendJson = (status: number, body: unknown) =>
         response
           .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
           .end(JSON.stringify(body));
-      if (path === '/health/live') return void answer(200, { status: 'ok' });
+      if (path === '/health/live') return void sendJson(200, { status: 'ok' });
       if (path === '/health/ready')
-        return void answer(503, { status: 'unavailable', checks: { database: 'down' } });
+        return void sendJson(503, { status: 'unavailable', checks: { database: 'down' } });
       const failure = new ApiError('server.not-ready', { retryAfter: RETRY_AFTER_SECONDS });
       response.setHeader('retry-after', RETRY_AFTER_SECONDS);
-      if (!request.headers.accept?.includes('text/html')) return void answer(503, failureEnvelope(failure));
-      // A browser looks again by itself.
+      if (!request.headers.accept?.includes('text/html')) return void sendJson(503, failureEnvelope(failure));
+      // The browser reloads on its own.
       response
         .writeHead(503, { 'content-type': 'text/html; charset=utf-8', refresh: String(RETRY_AFTER_SECONDS) })
         .end(

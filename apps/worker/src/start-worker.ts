@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { openBackplane } from '@daad/platform/backplane';
-import { type Broadcaster, broadcasterOf, createSilentServer } from '@daad/platform/broadcaster';
+import { type Broadcaster, openBroadcaster } from '@daad/platform/broadcaster';
 import { connectionErrors } from '@daad/platform/connection-errors';
 import type { Logger } from '@daad/platform/logger';
 import { createRegistry, watchPool } from '@daad/platform/metrics';
 import { serveMetrics } from '@daad/platform/metrics-server';
+import { NestLog } from '@daad/platform/nest-log';
 import { openQueueBackend } from '@daad/platform/queues';
 import { type Settings, SettingsError } from '@daad/platform/settings';
 import { poolOf } from '@daad/persistence/database';
@@ -49,14 +50,12 @@ export async function startWorker(
   );
   await prepareSchool(dataSource, settings);
   const queues = await openQueueBackend(settings, onError);
-  const backplane = neighbour ? undefined : openBackplane(settings, onError);
-  const silent = backplane && createSilentServer(backplane);
-  const broadcaster = neighbour?.broadcaster ?? broadcasterOf(silent!);
+  const broadcaster = neighbour?.broadcaster ?? openBroadcaster(openBackplane(settings, onError));
   const registry = neighbour?.registry ?? createRegistry();
   watchPool(registry, 'daad-worker', poolOf(dataSource));
   const app = await NestFactory.createApplicationContext(
     WorkerModule.with({ settings, logger, dataSource, queues, broadcaster, registry }),
-    { logger: false, abortOnError: false },
+    { logger: new NestLog(logger), abortOnError: false },
   );
 
   const metrics =
@@ -67,10 +66,6 @@ export async function startWorker(
     async stop() {
       await metrics?.close();
       await app.close();
-      await queues.close();
-      await silent?.of('/').adapter.close();
-      await backplane?.close();
-      await dataSource.destroy();
     },
   };
 }

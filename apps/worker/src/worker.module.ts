@@ -1,4 +1,10 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import { openFileStore } from '@daad/platform/file-store';
 import { type JobFiles, openJobFiles } from '@daad/platform/job-files';
@@ -34,7 +40,7 @@ import { Relay } from './events/relay.js';
 import { SweepJobFiles } from './workbooks/sweep-job-files.js';
 import { workbookRunners } from './workbooks/workbook-runners.js';
 
-/** What is made before the module, and closed after it. */
+/** What is opened before the module, and closed by it. */
 export interface WorkerResources {
   settings: Settings;
   logger: Logger;
@@ -48,9 +54,25 @@ const CONSUMERS = [LiveConsumer, MakeThumbnails, DeleteFiles, CloseSockets, Disc
 const RUNNERS = [BulkPointsRunner, RecomputeExamPointsRunner];
 const TASKS = [DeleteExpired, SweepOrphanFiles, SweepJobFiles, CheckLedger];
 
-/** The worker: the same module in a process of its own and beside the API. */
+/** The worker: the same module in its own process and in one with the API. */
 @Module({})
-export class WorkerModule {
+export class WorkerModule implements BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(QUEUES) private readonly queues: QueueBackend,
+    @Inject(BROADCASTER) private readonly broadcaster: Broadcaster,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Running jobs finish first: they still need what is closed below. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.queues.close();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.broadcaster.close?.();
+    await this.dataSource.destroy();
+  }
+
   static with({
     settings,
     logger,

@@ -7,16 +7,16 @@ import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import type { Settings } from './settings.js';
 import { readFromHereOn } from './stream-reader.js';
 
-/** What joins the sockets of many processes: an adapter for Socket.IO, and the end of its connections. */
+/** Connects the sockets of many processes: an adapter for Socket.IO, and the connections behind it. */
 export interface Backplane {
-  adapter: ServerOptions['adapter'];
+  adapter: NonNullable<ServerOptions['adapter']>;
   ping(): Promise<void>;
-  /** Calls back after an interruption in which messages may have been missed. */
+  /** Calls back after an interruption that may have lost messages. */
   onRecovered(callback: () => void): void;
   close(): Promise<void>;
 }
 
-/** Redis streams when there is a Redis, else PostgreSQL notifications (contract section 8): the one place that knows which. */
+/** Redis streams when there is a Redis, else PostgreSQL notifications (contract section 8). */
 export function openBackplane(settings: Settings, onError: (error: Error) => void): Backplane {
   return settings.redisUrl ? onRedis(settings.redisUrl, onError) : onPostgres(settings.databaseUrl!, onError);
 }
@@ -25,50 +25,50 @@ function onRedis(url: string, onError: (error: Error) => void): Backplane {
   const client = new Redis(url, { maxRetriesPerRequest: null });
   client.on('error', onError);
   const callbacks: (() => void)[] = [];
-  const mayHaveMissed = () => callbacks.forEach((callback) => callback());
+  const reportGap = () => callbacks.forEach((callback) => callback());
   let reading = false;
   const connections = [client];
-  onOtherServer(client, mayHaveMissed, onError);
+  onOtherServer(client, reportGap, onError);
   const duplicate = client.duplicate.bind(client);
   client.duplicate = (options) => {
     const reader = readFromHereOn(duplicate(options), () => {
       reading = true;
-      // Only those who came before a late Redis are there to hear of it.
-      mayHaveMissed();
+      // At a usual start there are no sockets yet; those that connected before a late Redis have missed messages.
+      reportGap();
     });
     connections.push(reader);
     return reader;
   };
   return {
-    adapter: createRedisAdapter(client, { maxLen: 10_000 }) as ServerOptions['adapter'],
-    // From the first read on, messages wait in the client and in the stream, so an interruption of the line loses none.
+    adapter: createRedisAdapter(client, { maxLen: 10_000 }),
+    // From the first read on, messages wait in the client and in the stream, so a lost connection loses none.
     onRecovered: (callback) => callbacks.push(callback),
     ping: async () => {
       if (client.status !== 'ready') throw new Error(`the socket backplane is ${client.status}`);
       if (!reading) throw new Error('the socket backplane is not being read yet');
       await client.ping();
     },
-    // The adapter ends its own when a read returns; without Redis, none does.
+    // The adapter closes its connections when a read returns; without Redis, none does.
     close: async () => connections.forEach((each) => each.disconnect()),
   };
 }
 
 /**
- * Calls back when the connection comes back to another run of the server: started again or taken over by a replica, it may
- * lack the last messages of its stream, or all of them (second storey, section 7).
+ * Calls back when the client reconnects to another run of the server: after a restart or a failover to a replica, the stream
+ * may lack its last messages, or all of them (second storey, section 7).
  */
 function onOtherServer(client: Redis, callback: () => void, onError: (error: Error) => void): void {
-  let known: string | undefined;
+  let knownRun: string | undefined;
   client.on('ready', () => {
     void client.info('server').then((text) => {
       const run = /^run_id:(\w+)/m.exec(text)?.[1];
-      if (known !== undefined && run !== known) callback();
-      known = run;
+      if (knownRun !== undefined && run !== knownRun) callback();
+      knownRun = run;
     }, onError);
   });
 }
 
-/** What the adapter sends for each message. */
+/** The query of the adapter for each message. */
 const NOTIFY = 'SELECT pg_notify($1, $2)';
 const NOTIFY_ALL = `select pg_notify(channel, payload)
   from unnest($1::text[], $2::text[]) with ordinality as message (channel, payload, place) order by place`;
@@ -80,10 +80,10 @@ interface Notification {
 }
 
 /**
- * A commit for each of a thousand messages holds up whoever else commits. So those that come while others are on their way
- * wait for these and then go together, in their order.
- * @param borrow lends the connection that listens
- * @returns what the adapter uses of a pool
+ * Messages that arrive while others are being sent wait and then go out as one batch, in their order: a commit for each of
+ * a thousand messages would delay all other commits.
+ * @param borrow returns the connection that listens
+ * @returns the part of a pool that the adapter uses
  */
 function gatherNotifications(pool: Pool, borrow: Pool['connect']): Pool {
   const waiting: Notification[] = [];
@@ -111,14 +111,14 @@ function gatherNotifications(pool: Pool, borrow: Pool['connect']): Pool {
   return { query, connect: borrow } as unknown as Pool;
 }
 
-/** Once the database answers again, the adapter listens again within this. */
+/** Within this time after the database is back, the adapter listens again. */
 const RELISTEN_MS = 3500;
 
 const NEVER = new Promise<never>(() => undefined);
 
 function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   // Two connections: one listens, and a single other one publishes, so that messages keep their order.
-  // A message is a commit, under a lock that all notifications share: waiting for the disk, each would hold up the next.
+  // Asynchronous commits: notifications share a lock, so each one that waits for the disk would delay the next.
   const pool = createPool(
     { connectionString: url, max: 2, application_name: 'daad-backplane', options: COMMIT_BEHIND },
     onError,
@@ -128,7 +128,7 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   let recovery: NodeJS.Timeout | undefined;
   let closed = false;
   let listener: PoolClient | undefined;
-  // An adapter that is closed while it connects keeps what it gets, or asks again: it gets no more, so that the pool can end.
+  // An adapter that is closed while it connects keeps its connection or requests another: it gets none, so that the pool can end.
   const borrow = async () => {
     if (closed) return NEVER;
     const client = await pool.connect();
@@ -150,7 +150,7 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
     onRecovered: (callback) => callbacks.push(callback),
     adapter: createPostgresAdapter(gatherNotifications(pool, borrow as Pool['connect']), {
       errorHandler: onError,
-    }) as ServerOptions['adapter'],
+    }),
     ping: async () => void (await pool.query('select 1')),
     close: () => {
       closed = true;

@@ -1,8 +1,15 @@
 import type { ServerToClientEvents, LiveEventName, LivePayload } from '@daad/contracts/live-events';
-import { Server } from 'socket.io';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Backplane } from './backplane.js';
 
-export type LiveServer = Server<Record<never, never>, ServerToClientEvents>;
+/** What a socket remembers of the access token that it was signed in with; empty without one. */
+interface SignIn {
+  sessionId: string;
+  expiresAt: number;
+}
+type NoEvents = Record<never, never>;
+export type LiveServer = Server<NoEvents, ServerToClientEvents, DefaultEventsMap, SignIn>;
+export type LiveSocket = Socket<NoEvents, ServerToClientEvents, DefaultEventsMap, SignIn>;
 
 /** The rooms of contract section 6, and one for each sign-in so that ending it closes its sockets. */
 export const ROOMS = {
@@ -15,11 +22,13 @@ export const ROOMS = {
   user: (id: string) => `user:${id}`,
 } as const;
 
-/** What a worker needs of Socket.IO: it has no sockets of its own, only messages for those of the API processes. */
+/** What a worker needs of Socket.IO: it has no sockets, only messages for those of the API processes. */
 export interface Broadcaster {
   emit<Name extends LiveEventName>(rooms: string[], name: Name, payload: LivePayload<Name>): void;
-  /** Closes every socket of a room, whichever process holds it. */
+  /** Closes every socket of a room, in all processes. */
   disconnect(room: string): void;
+  /** Closes the connections to the other processes; missing where an API of the same process owns them. */
+  close?(): Promise<void>;
 }
 
 export function broadcasterOf(io: LiveServer): Broadcaster {
@@ -31,7 +40,19 @@ export function broadcasterOf(io: LiveServer): Broadcaster {
   };
 }
 
-/** A Socket.IO server that listens nowhere and speaks through the backplane. */
+/** The broadcaster of a process without an API. */
+export function openBroadcaster(backplane: Backplane): Broadcaster {
+  const io = createSilentServer(backplane);
+  return {
+    ...broadcasterOf(io),
+    async close() {
+      await io.of('/').adapter.close();
+      await backplane.close();
+    },
+  };
+}
+
+/** A Socket.IO server that listens on no port and emits through the backplane. */
 export function createSilentServer(backplane: Backplane): LiveServer {
-  return new Server({ adapter: backplane.adapter! });
+  return new Server({ adapter: backplane.adapter });
 }

@@ -1,44 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Backplane, openBackplane } from '@daad/platform/backplane';
-import { createSilentServer } from '@daad/platform/broadcaster';
+import { createSilentServer, type LiveServer } from '@daad/platform/broadcaster';
 import { readSettings } from '@daad/platform/settings';
 import pg from 'pg';
-import type { Server } from 'socket.io';
 import { eventually } from './eventually.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 describe('the backplane on PostgreSQL', () => {
   let database: TestDatabase;
-  const opened: { server: Server; backplane: Backplane }[] = [];
-  let speaker: Server;
-  let heard: number[] = [];
+  const opened: { server: LiveServer; backplane: Backplane }[] = [];
+  let sender: LiveServer;
+  let received: number[] = [];
 
-  /** One process's end of it. Its connections are cut off below, so its errors are no failure. */
+  /** The part of one process. A test cuts its connections, so errors are ignored. */
   function open() {
     const settings = readSettings({
       DATABASE_URL: database.url,
       JWT_SECRET: 'a-secret-of-this-test-and-no-other',
     });
     const backplane = openBackplane(settings, () => undefined);
-    const server = createSilentServer(backplane) as unknown as Server;
+    const server = createSilentServer(backplane);
     return { server, backplane };
   }
-  function openUntilTheEnd(): Server {
-    const end = open();
-    opened.push(end);
-    return end.server;
+  function openUntilEnd(): LiveServer {
+    const part = open();
+    opened.push(part);
+    return part.server;
   }
-  const untilHeard = (word: number) =>
+  const untilReceived = (number: number) =>
     eventually(async () => {
-      speaker.serverSideEmit('said', word);
-      return heard.includes(word);
+      sender.serverSideEmit('number', number);
+      return received.includes(number);
     });
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    speaker = openUntilTheEnd();
-    openUntilTheEnd().on('said', (word: number) => heard.push(word));
-    await untilHeard(0);
+    sender = openUntilEnd();
+    openUntilEnd().on('number', (number: number) => received.push(number));
+    await untilReceived(0);
   });
   afterAll(async () => {
     for (const { server, backplane } of opened) {
@@ -54,15 +53,15 @@ describe('the backplane on PostgreSQL', () => {
     await expect(backplane.close()).resolves.toBeUndefined();
   });
 
-  it('carries a burst whole and in its order', async () => {
-    heard = [];
+  it('delivers a burst completely and in order', async () => {
+    received = [];
     const burst = Array.from({ length: 1000 }, (_, index) => index + 1);
-    for (const word of burst) speaker.serverSideEmit('said', word);
-    await eventually(async () => heard.includes(1000));
-    expect(heard.filter((word) => word > 0)).toEqual(burst);
+    for (const number of burst) sender.serverSideEmit('number', number);
+    await eventually(async () => received.includes(1000));
+    expect(received.filter((number) => number > 0)).toEqual(burst);
   });
 
-  it('goes on after its connections were cut off', async () => {
+  it('works again after its connections were cut', async () => {
     const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
     await admin.query(
@@ -70,6 +69,6 @@ describe('the backplane on PostgreSQL', () => {
        where application_name = 'daad-backplane' and datname = current_database()`,
     );
     await admin.end();
-    await untilHeard(-1);
+    await untilReceived(-1);
   });
 });

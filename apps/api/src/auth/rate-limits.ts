@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { countOf } from '@daad/domain/arabic-text';
 import { createPool } from '@daad/platform/postgres-pool';
@@ -40,7 +40,7 @@ const LOAD_TEST_FACTOR = 100_000;
 
 /** Counts tries over all processes, in Redis or PostgreSQL; while that store is away, each process counts alone. */
 @Injectable()
-export class RateLimits implements OnModuleDestroy {
+export class RateLimits implements OnApplicationShutdown {
   private readonly limiters: Record<LimitName, RateLimiterAbstract>;
   private readonly closeStore: () => Promise<unknown>;
 
@@ -86,7 +86,7 @@ export class RateLimits implements OnModuleDestroy {
     };
   }
 
-  onModuleDestroy = () => this.closeStore();
+  onApplicationShutdown = () => this.closeStore();
 
   /**
    * Counts one try.

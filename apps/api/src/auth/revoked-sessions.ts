@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Listener } from '@daad/persistence/listener';
 import { run, statement } from '@daad/persistence/statement';
 import type { Logger } from '@daad/platform/logger';
@@ -20,7 +20,7 @@ const isLive = statement<{ live: boolean }>(
  * a request costs no query; while the notifications are cut off, the database is asked instead.
  */
 @Injectable()
-export class RevokedSessions implements OnModuleInit, OnModuleDestroy {
+export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
   private readonly revokedAt = new Map<string, number>();
   private readonly listener: Listener;
   private readonly sweep: NodeJS.Timeout;
@@ -43,7 +43,7 @@ export class RevokedSessions implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit = () => this.listener.open();
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.sweep);
     await this.listener.close();
   }

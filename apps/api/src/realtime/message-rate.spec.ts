@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { tooManyASecond } from './message-rate.js';
 
-it('lets so many messages of each second through', () => {
+it('allows a number of messages in each second', () => {
   let now = 10_000;
   const isTooMany = tooManyASecond(3, () => now);
   expect([isTooMany(), isTooMany(), isTooMany(), isTooMany()]).toEqual([false, false, false, true]);

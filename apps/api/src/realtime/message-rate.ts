@@ -1,18 +1,18 @@
 const SECOND_MS = 1000;
 
 /**
- * Counts messages, second by second.
- * @returns notes one more, and whether this second has had more than `most` by now
+ * Counts messages per second.
+ * @returns a function that counts one more and returns whether this second has had more than `max`
  */
-export function tooManyASecond(most: number, now: () => number = Date.now): () => boolean {
-  let begun = -Infinity;
+export function tooManyASecond(max: number, now: () => number = Date.now): () => boolean {
+  let startedAt = -Infinity;
   let count = 0;
   return () => {
-    if (now() - begun >= SECOND_MS) {
-      begun = now();
+    if (now() - startedAt >= SECOND_MS) {
+      startedAt = now();
       count = 0;
     }
     count++;
-    return count > most;
+    return count > max;
   };
 }

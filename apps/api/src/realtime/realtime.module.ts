@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Draining } from '../draining.js';
-import { LiveSockets } from './live-sockets.js';
+import { LiveGateway } from './live.gateway.js';
+import { SocketLimits } from './socket-limits.js';
 
-@Module({ providers: [LiveSockets, Draining], exports: [LiveSockets, Draining] })
+@Module({ providers: [LiveGateway, SocketLimits, Draining], exports: [LiveGateway, Draining] })
 export class RealtimeModule {}

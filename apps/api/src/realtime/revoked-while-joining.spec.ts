@@ -8,7 +8,7 @@ let school: InProcessSchool;
 const { has } = RevokedSessions.prototype;
 
 beforeAll(async () => {
-  // Without a worker nothing else closes sockets.
+  // Without a worker, only the gateway closes sockets.
   school = await InProcessSchool.start({ worker: false });
 });
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await school?.stop();
 });
 
-it('hangs up on a socket whose session ended after its token was looked at', async () => {
+it('disconnects a socket whose session ended after its token was checked', async () => {
   const { phoneNumber, password } = await createStudent(school.dataSource);
   const client = await school.signIn(phoneNumber, password);
   let isSignedOut = false;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => school?.stop());
 
-/** What one student does and is given (contract section 6), and who may hear of it beside that student. */
+/** The events of one student (contract section 6), and whether the teacher receives them, too. */
 const OWN: Partial<Record<LiveEventName, { teacher: boolean }>> = {
   'cart.changed': { teacher: false },
   'order.placed': { teacher: true },
@@ -27,7 +27,7 @@ const OWN: Partial<Record<LiveEventName, { teacher: boolean }>> = {
   'points.changed': { teacher: true },
 };
 
-it('tells a student’s events to that student, to the teacher those that are the teacher’s too, and to nobody else', async () => {
+it('sends a student’s events to that student, to the teacher where they concern the teacher, and to no one else', async () => {
   const teacher = await school.asTeacher();
   const [student, other] = await Promise.all(
     [1, 2].map(async () => {
@@ -53,18 +53,18 @@ it('tells a student’s events to that student, to the teacher those that are th
   const studentId = student!.userId;
   await teacher.get(createDirectPoints, { body: { studentId, points: 5, comment: 'مشاركة' } });
 
-  for (const [name, hears] of Object.entries(OWN)) {
+  for (const [name, receivers] of Object.entries(OWN)) {
     await own.next(name as LiveEventName);
-    if (hears.teacher) await board.next(name as LiveEventName);
+    if (receivers.teacher) await board.next(name as LiveEventName);
   }
-  // By now everyone has heard everything that is theirs: this comes after it, and to all.
+  // This event goes to all, after the others: once it arrives, every socket has received all of its events.
   const news = { title: 'خبر للجميع', newsType: 0, description: 'لكل من يفتح المنصة', pinned: false };
   await teacher.get(createNews, { body: news });
   for (const screen of [board, stranger, visitor]) await screen.next('news.published');
 
   const names = (screen: typeof own) => new Set(screen.heard.map(({ name }) => name));
-  for (const [name, hears] of Object.entries(OWN)) {
-    expect([name, names(board).has(name)]).toEqual([name, hears.teacher]);
+  for (const [name, receivers] of Object.entries(OWN)) {
+    expect([name, names(board).has(name)]).toEqual([name, receivers.teacher]);
     expect([name, names(stranger).has(name), names(visitor).has(name)]).toEqual([name, false, false]);
   }
   for (const name of ['stats.changed', 'data.changed']) {
@@ -72,7 +72,7 @@ it('tells a student’s events to that student, to the teacher those that are th
   }
 });
 
-it('tells of attendance, jobs and lists nobody but the teacher and the student it is about', async () => {
+it('sends events of attendance, jobs and lists to the teacher and the student concerned only', async () => {
   const teacher = await school.asTeacher();
   await setAttendancePoints(school.dataSource, 5);
   const { id: classId } = await createClass(school.dataSource);
@@ -99,8 +99,8 @@ it('tells of attendance, jobs and lists nobody but the teacher and the student i
     await socket.next('attendance.removed', ({ attendanceId }) => attendanceId === id);
     await socket.next('points.changed', ({ kind, points }) => kind === 'direct' && points === 3);
   }
-  await board.next('attendance.markedAll', (told) => told.classId === classId);
-  await board.next('job.finished', (told) => told.jobId === jobId);
+  await board.next('attendance.markedAll', (event) => event.classId === classId);
+  await board.next('job.finished', (event) => event.jobId === jobId);
   await own.next('attendance.marked', ({ attendanceId }) => attendanceId !== id);
   await other.next('attendance.marked');
 
@@ -119,7 +119,7 @@ it('tells of attendance, jobs and lists nobody but the teacher and the student i
       [own, pupil],
       [other, classmate],
     ] as const) {
-      expect(screen.all(name).filter((told) => told.studentId !== studentId)).toEqual([]);
+      expect(screen.all(name).filter((event) => event.studentId !== studentId)).toEqual([]);
     }
   }
 });

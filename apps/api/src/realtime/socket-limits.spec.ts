@@ -32,10 +32,10 @@ const tokenOf = async () => {
 };
 const refusalOf = (connecting: Promise<unknown>): Promise<SocketRefusal> =>
   connecting.then(
-    () => Promise.reject(new Error('the socket was let in')),
+    () => Promise.reject(new Error('the socket was admitted')),
     (error: { data: SocketRefusal }) => error.data,
   );
-/** The contract has no messages from clients: any name will do. */
+/** The contract has no messages from clients, so the name does not matter. */
 const sendMessages = (socket: TestSocket, count: number) => {
   for (let number = 0; number < count; number++) socket.socket.emit('anything' as never, number as never);
 };
@@ -73,7 +73,7 @@ describe('the limits of sockets', () => {
     await connect(undefined, '10.2.0.2');
   });
 
-  it('are twenty messages a second, and the client hears why it is hung up on', async () => {
+  it('are twenty messages a second, and the client receives the reason before it is disconnected', async () => {
     const socket = await connect();
     sendMessages(socket, 100);
     const { reason } = await socket.disconnected();
@@ -84,11 +84,13 @@ describe('the limits of sockets', () => {
     });
   });
 
-  it('hold for connections that never join', async () => {
-    const line = new WebSocket(`${school.origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-    const closed = new Promise<void>((resolve) => line.once('close', () => resolve()));
-    await new Promise<void>((resolve) => line.once('message', () => resolve()));
-    for (let number = 0; number < 100; number++) line.send('40/no-such-place,');
+  it('apply to connections that never join', async () => {
+    const connection = new WebSocket(
+      `${school.origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    );
+    const closed = new Promise<void>((resolve) => connection.once('close', () => resolve()));
+    await new Promise<void>((resolve) => connection.once('message', () => resolve()));
+    for (let number = 0; number < 100; number++) connection.send('40/no-such-place,');
     await closed;
   });
 });
@@ -102,7 +104,7 @@ describe('in a load test', () => {
     await connectMany(601);
     const socket = await connect();
     sendMessages(socket, 100);
-    // Its refusal comes on the same connection, once the server has read what came before.
+    // The refusal arrives on the same connection after the server has read the messages.
     await new Promise<void>((resolve) => {
       socket.socket.io.socket('/no-such-place').once('connect_error', () => resolve());
     });

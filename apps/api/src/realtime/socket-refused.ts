@@ -1,7 +1,10 @@
 import { type ErrorCode, errorMessage } from '@daad/contracts/errors';
 import type { SocketRefusal } from '@daad/contracts/live-events';
 
-/** Thrown while a socket is being let in; `data` reaches the client. */
+/** When a client that may succeed later should retry. */
+export const RETRY_AFTER_SECONDS = 30;
+
+/** Thrown during the handshake of a socket; `data` reaches the client. */
 export class SocketRefused extends Error {
   readonly data: SocketRefusal;
 

@@ -6,7 +6,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { QUEUES, REGISTRY } from '../../providers.js';
 import { Readiness } from '../../readiness.js';
-import { LiveSockets } from '../../realtime/live-sockets.js';
+import { LiveGateway } from '../../realtime/live.gateway.js';
 
 const JOB_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
@@ -36,7 +36,7 @@ export class SchoolFigures {
     private readonly readiness: Readiness,
     @Inject(QUEUES) private readonly queues: QueueBackend,
     @Inject(REGISTRY) registry: Registry,
-    sockets: LiveSockets,
+    live: LiveGateway,
   ) {
     const gauge = (name: string, help: string, labelNames: string[] = []) =>
       new Gauge({ name, help, labelNames, registers: [registry] });
@@ -54,7 +54,7 @@ export class SchoolFigures {
       labelNames: ['audience'],
       registers: [registry],
       collect() {
-        const { sockets: open, adapter } = sockets.io.of('/');
+        const { sockets: open, adapter } = live.server.of('/');
         const teachers = adapter.rooms.get(ROOMS.teacher)?.size ?? 0;
         const students = adapter.rooms.get(ROOMS.students)?.size ?? 0;
         this.set({ audience: 'teacher' }, teachers);

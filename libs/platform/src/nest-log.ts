@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Logger } from '@daad/platform/logger';
+import type { Logger } from './logger.js';
 
-/** Nest's own words in our log: its start-up chatter only for those who debug. */
+/** Writes the messages of Nest into our log; those of its start at level debug. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,0 +1,89 @@
+import {
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import { type LiveServer, type LiveSocket, ROOMS } from '@daad/platform/broadcaster';
+import { AccessTokens } from '../auth/access-tokens.js';
+import { RevokedSessions } from '../auth/revoked-sessions.js';
+import { SocketLimits } from './socket-limits.js';
+import { RETRY_AFTER_SECONDS, SocketRefused } from './socket-refused.js';
+
+/** The longest delay that setTimeout accepts, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Signs sockets in and puts them into their rooms (contract section 6). No business rules.
+ *
+ * The contract has no messages from clients, so there is no `@SubscribeMessage`. Whatever a client sends only counts towards
+ * its rate, which `SocketLimits` reads below Socket.IO: packets that would reach no handler count, too.
+ */
+@WebSocketGateway()
+export class LiveGateway
+  implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket>
+{
+  @WebSocketServer() readonly server!: LiveServer;
+  private readonly expiryTimers = new WeakMap<LiveSocket, NodeJS.Timeout>();
+
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly revoked: RevokedSessions,
+    private readonly limits: SocketLimits,
+  ) {}
+
+  /** Sign-in is a middleware of the handshake: a socket that is refused never connects. */
+  afterInit(server: LiveServer): void {
+    server.use(
+      (socket, next) =>
+        void this.signIn(socket).then(
+          () => next(),
+          (error) => next(asRefusal(error)),
+        ),
+    );
+    this.limits.watch(server);
+  }
+
+  handleConnection(socket: LiveSocket): void {
+    const { sessionId, expiresAt } = socket.data;
+    if (sessionId === undefined || expiresAt === undefined) return;
+    const delay = Math.min(expiresAt - Date.now(), MAX_TIMER_MS);
+    this.expiryTimers.set(socket, setTimeout(() => socket.disconnect(true), delay).unref());
+    void this.disconnectIfRevoked(socket, sessionId);
+  }
+
+  handleDisconnect(socket: LiveSocket): void {
+    clearTimeout(this.expiryTimers.get(socket));
+  }
+
+  /** Closes the connections of this process like a network failure: their pages reconnect on their own, to another process. */
+  closeConnections(): void {
+    this.server.engine.close();
+  }
+
+  private async signIn(socket: LiveSocket): Promise<void> {
+    await socket.join(ROOMS.public);
+    const token: unknown = socket.handshake.auth['token'];
+    if (token === undefined || token === null || token === '') return this.limits.admitVisitor(socket);
+    const account = typeof token === 'string' ? this.tokens.verify(token) : null;
+    if (!account || (await this.revoked.has(account.sessionId)))
+      throw new SocketRefused('auth.token-invalid');
+
+    const { role, userId, sessionId, expiresAt } = account;
+    const own = role === 'Teacher' ? [ROOMS.teacher] : [ROOMS.student(userId), ROOMS.students];
+    await socket.join([...own, ROOMS.user(userId), ROOMS.session(sessionId)]);
+    this.limits.admitAccount(socket, userId);
+    Object.assign(socket.data, { sessionId, expiresAt });
+  }
+
+  /** The session may have been revoked between the check of its token and the registration of its socket. */
+  private async disconnectIfRevoked(socket: LiveSocket, sessionId: string): Promise<void> {
+    // When the check itself fails, the token is not trusted.
+    if (await this.revoked.has(sessionId).catch(() => true)) socket.disconnect(true);
+  }
+}
+
+/** Clients do not see the cause of an unexpected failure. */
+const asRefusal = (error: unknown) =>
+  error instanceof SocketRefused ? error : new SocketRefused('server.not-ready', RETRY_AFTER_SECONDS);
