@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Session } from '@daad/persistence/entities/session.entity';
 import { AccessTokens } from './access-tokens.js';
 import { KnownDevices } from './known-devices.js';
 import { Passwords } from './passwords.js';
@@ -11,5 +13,5 @@ const services = [AccessTokens, KnownDevices, Passwords, RateLimits, RevokedSess
 
 /** Who is calling, and how often they may try. */
 @Global()
-@Module({ providers: services, exports: services })
+@Module({ imports: [TypeOrmModule.forFeature([Session])], providers: services, exports: services })
 export class AuthModule {}

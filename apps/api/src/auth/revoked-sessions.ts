@@ -1,19 +1,11 @@
+import { InjectRepository } from '@nestjs/typeorm';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Listener } from '@daad/persistence/listener';
-import { run, statement } from '@daad/persistence/statement';
+import { Session } from '@daad/persistence/entities/session.entity';
 import type { Logger } from '@daad/platform/logger';
 import type { Settings } from '@daad/platform/settings';
-import { DataSource } from 'typeorm';
+import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { LOGGER, SETTINGS } from '../providers.js';
-
-const recentlyRevoked = statement<{ id: string }>(
-  'recently-revoked-sessions',
-  `select id from session where revoked_at > now() - make_interval(mins => $1)`,
-);
-const isLive = statement<{ live: boolean }>(
-  'session-is-live',
-  `select exists (select from session where id = $1 and revoked_at is null) as live`,
-);
 
 /**
  * The sessions that ended while access tokens of theirs may still be good. Kept in memory by notifications, so that
@@ -26,7 +18,7 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
   private readonly sweep: NodeJS.Timeout;
 
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -51,8 +43,7 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
   /** True when the tokens of this session are to be refused. */
   async has(sessionId: string): Promise<boolean> {
     if (this.listener.listening) return this.revokedAt.has(sessionId);
-    const [row] = await run(this.dataSource, isLive, [sessionId]);
-    return !row?.live;
+    return !(await this.sessions.existsBy({ id: sessionId, revokedAt: IsNull() }));
   }
 
   /** For the process that ends a session: it refuses its tokens before the notification comes round. */
@@ -61,15 +52,17 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(): Promise<void> {
-    for (const { id } of await run(this.dataSource, recentlyRevoked, [
-      this.settings.accessTokenMinutes + 1,
-    ])) {
+    const revokedAt = MoreThan(new Date(this.oldestRelevant()));
+    for (const { id } of await this.sessions.find({ select: { id: true }, where: { revokedAt } }))
       this.add(id);
-    }
   }
 
   private forgetExpired(): void {
-    const oldest = Date.now() - (this.settings.accessTokenMinutes + 1) * 60_000;
-    for (const [id, at] of this.revokedAt) if (at < oldest) this.revokedAt.delete(id);
+    for (const [id, at] of this.revokedAt) if (at < this.oldestRelevant()) this.revokedAt.delete(id);
+  }
+
+  /** Access tokens of sessions that ended before this have expired. */
+  private oldestRelevant(): number {
+    return Date.now() - (this.settings.accessTokenMinutes + 1) * 60_000;
   }
 }

@@ -5,71 +5,18 @@ import type { Role } from '@daad/contracts/call';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
-import { run, statement } from '@daad/persistence/statement';
+import { maybeOne, run } from '@daad/persistence/sql/statement';
+import { RefreshToken } from '@daad/persistence/entities/refresh-token.entity';
 import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { ApiError } from '../http/api-error.js';
 import type { Account } from '../http/visitor.js';
 import { SETTINGS } from '../providers.js';
 import { AccessTokens } from './access-tokens.js';
+import { insertToken, lockToken, openSession } from './auth.statements.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SecurityLog } from './security-log.js';
-
-/** Two tabs that refresh at once get the same successor for so long (contract section 2). */
-const REUSE_SECONDS = 10;
-
-/** Holds the account meanwhile: whoever changes a password or deletes a student then ends the session that is there. */
-const opening = (given: string, account: string) => `
-  with held as (select id, ${given} as given from ${account} for share), opened as (
-    insert into session (id, user_id, role) select $1, held.id, $4 from held
-  )
-  select given as "passwordGiven" from held`;
-const openSession = {
-  Teacher: statement<{ passwordGiven: boolean }>(
-    'open-teacher-session',
-    opening('false', 'teacher where id = $2 and password_hash = $3'),
-  ),
-  Student: statement<{ passwordGiven: boolean }>(
-    'open-student-session',
-    opening('password_given', 'student where id = $2 and password_hash = $3 and deleted_at is null'),
-  ),
-};
-/** No token outlives its session. $3: the days of a token, $4: those of a session. */
-const insertToken = statement(
-  'insert-refresh-token',
-  `insert into refresh_token (token_hash, session_id, expires_at)
-   select $1, id, least(now() + make_interval(days => $3), created_at + make_interval(days => $4))
-   from session where id = $2`,
-);
-const lockToken = statement<{
-  tokenHash: Buffer;
-  sessionId: string;
-  userId: string;
-  role: Role;
-  usable: boolean;
-  replaced: boolean;
-  replacedJustNow: boolean;
-  passwordGiven: boolean;
-}>(
-  'lock-refresh-token',
-  `select t.token_hash as "tokenHash", t.session_id as "sessionId", s.user_id as "userId", s.role,
-          s.revoked_at is null and t.expires_at > now()
-            and s.created_at + make_interval(days => $2) > now() as usable,
-          t.replaced_at is not null as replaced,
-          coalesce(t.replaced_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) as "replacedJustNow",
-          coalesce((select password_given from student where id = s.user_id), false) as "passwordGiven"
-   from refresh_token t join session s on s.id = t.session_id
-   where t.token_hash = any($1) for update`,
-);
-const replaceToken = statement(
-  'replace-refresh-token',
-  `update refresh_token set replaced_at = now() where token_hash = $1`,
-);
-const sessionOfToken = statement<{ sessionId: string }>(
-  'session-of-refresh-token',
-  `select session_id as "sessionId" from refresh_token where token_hash = any($1)`,
-);
 
 /** Refresh-token families: opening, rotating and ending sign-ins (contract section 2). */
 @Injectable()
@@ -94,8 +41,7 @@ export class Sessions {
     const account = { userId, role, sessionId: newId() };
     const refreshToken = randomBytes(32).toString('base64url');
     const { passwordGiven } = await inTransaction(this.dataSource, async (manager) => {
-      const values = [account.sessionId, userId, passwordHash, role];
-      const [opened] = await run(manager, openSession[role], values);
+      const opened = await maybeOne(manager, openSession[role], { ...account, passwordHash });
       if (!opened) throw new ApiError('auth.invalid-credentials');
       await this.store(manager, refreshToken, account.sessionId);
       return opened;
@@ -111,11 +57,14 @@ export class Sessions {
    */
   async rotate(refreshToken: string, address: string): Promise<RefreshedSession> {
     const rotated = await inTransaction(this.dataSource, async (manager) => {
-      const [token] = await run(manager, lockToken, [this.hashesOf(refreshToken), this.settings.sessionDays]);
+      const token = await maybeOne(manager, lockToken, {
+        tokenHashes: this.hashesOf(refreshToken),
+        sessionDays: this.settings.sessionDays,
+      });
       if (!token?.usable) return { ended: [] };
       const successor = this.successorOf(refreshToken);
       if (!token.replaced) {
-        await run(manager, replaceToken, [token.tokenHash]);
+        await manager.update(RefreshToken, { tokenHash: token.tokenHash }, { replacedAt: () => 'now()' });
         await this.store(manager, successor, token.sessionId);
       } else if (!token.replacedJustNow) {
         return { ended: await endSessions(manager, { sessionId: token.sessionId }), reusedOf: token.userId };
@@ -133,11 +82,11 @@ export class Sessions {
 
   /** Ends the session of a refresh token; one that is unknown or ended already is fine too. */
   async endByToken(refreshToken: string): Promise<void> {
-    const [token] = await run(this.dataSource, sessionOfToken, [this.hashesOf(refreshToken)]);
-    if (!token) return;
-    this.refuse(
-      await inTransaction(this.dataSource, (manager) => endSessions(manager, { sessionId: token.sessionId })),
-    );
+    const ended = await inTransaction(this.dataSource, async (manager) => {
+      const token = await manager.findOneBy(RefreshToken, { tokenHash: In(this.hashesOf(refreshToken)) });
+      return token ? endSessions(manager, { sessionId: token.sessionId }) : [];
+    });
+    this.refuse(ended);
   }
 
   /** This process refuses the tokens of ended sessions at once; the others hear of it by notification. */
@@ -166,7 +115,12 @@ export class Sessions {
 
   private store(manager: EntityManager, refreshToken: string, sessionId: string) {
     const { refreshTokenDays, sessionDays } = this.settings;
-    return run(manager, insertToken, [this.hashOf(refreshToken), sessionId, refreshTokenDays, sessionDays]);
+    return run(manager, insertToken, {
+      tokenHash: this.hashOf(refreshToken),
+      sessionId,
+      tokenDays: refreshTokenDays,
+      sessionDays,
+    });
   }
 
   private answer(account: Account & { passwordGiven: boolean }, refreshToken: string): RefreshedSession {

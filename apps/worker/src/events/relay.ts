@@ -102,7 +102,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     const ids = events.map(({ id }) => id);
     await inTransaction(this.dataSource, async (manager) => {
       await this.failures.park(manager, ids, 'relay', 'No consumer handles events of this name');
-      await manager.update(OutboxEvent, ids, { handledAt: new Date() });
+      await manager.update(OutboxEvent, ids, { handledAt: () => 'now()' });
     });
     for (const { id, name, requestId } of events)
       this.logger.error({ eventId: id, event: name, requestId }, 'an event without a consumer is parked');

@@ -1,4 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { JobKind, JobResult, JobState } from '@daad/contracts/jobs.contract';
 
 @Entity('job')
 @Check(
@@ -12,10 +13,10 @@ export class Job {
   id!: string;
 
   @Column('text')
-  kind!: string;
+  kind!: JobKind;
 
   @Column('text', { default: 'queued' })
-  state!: string;
+  state!: JobState;
 
   @Column('uuid')
   ownerId!: string;
@@ -33,7 +34,7 @@ export class Job {
   total!: number;
 
   @Column('jsonb', { nullable: true })
-  result!: unknown;
+  result!: JobResult | null;
 
   @Column('text', { nullable: true })
   fileName!: string | null;

@@ -76,6 +76,7 @@ const ARRAYS = new Map<number, number>([
   [builtins.NUMERIC, 1231],
   [builtins.TIMESTAMPTZ, 1185],
   [builtins.DATE, 1182],
+  [builtins.BYTEA, 1001],
 ]);
 
 /** An array of plain values, for `= any(:ids)` and array columns. */

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { inTransaction } from '@daad/persistence/database';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
-import { run, statement } from '@daad/persistence/statement';
+import { Student } from '@daad/persistence/entities/student.entity';
+import { Teacher } from '@daad/persistence/entities/teacher.entity';
 import { weaknessOf } from '@daad/platform/weak-password';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { hashPassword, Passwords } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
@@ -12,18 +13,6 @@ import { ApiError } from '../../http/api-error.js';
 import { parseWith } from '../../http/parse-input.js';
 import type { Account, Caller } from '../../http/visitor.js';
 import { type AccountRow, SignIn } from './sign-in.js';
-
-/** Instead of the one that was checked ($3): one that the teacher has set meanwhile stays. */
-const savePassword = {
-  Teacher: statement<{ id: string }>(
-    'save-teacher-password',
-    `update teacher set password_hash = $2 where id = $1 and password_hash = $3 returning id`,
-  ),
-  Student: statement<{ id: string }>(
-    'save-student-password',
-    `update student set password_hash = $2, password_given = false, updated_at = now() where id = $1 and password_hash = $3 returning id`,
-  ),
-};
 
 const WEAKNESSES = {
   common: 'كلمة المرور الجديدة من أكثر كلمات المرور شيوعاً ويسهل تخمينها، اختر غيرها',
@@ -64,9 +53,7 @@ export class ChangePassword {
     await this.expectCurrent(kept, form.currentPassword, caller);
     const newHash = await hashPassword(form.newPassword);
     const ended = await inTransaction(this.dataSource, async (manager) => {
-      const values = [account.userId, newHash, kept.passwordHash];
-      const [saved] = await run(manager, savePassword[account.role], values);
-      if (!saved) throw incorrect();
+      if (!(await savePassword(manager, kept, newHash))) throw incorrect();
       return endSessions(manager, { userIds: [account.userId], except: account.sessionId });
     });
     this.sessions.refuse(ended);
@@ -85,4 +72,19 @@ export class ChangePassword {
     this.securityLog.record('password.refused', about);
     throw incorrect();
   }
+}
+
+/** @returns false when the password is no longer the one that was checked: one that the teacher has set meanwhile stays */
+async function savePassword(
+  manager: EntityManager,
+  { id, role, passwordHash: checked }: AccountRow,
+  passwordHash: string,
+): Promise<boolean> {
+  if (checked === null) return false;
+  const account = { id, passwordHash: checked };
+  const { affected } =
+    role === 'Teacher'
+      ? await manager.update(Teacher, account, { passwordHash })
+      : await manager.update(Student, account, { passwordHash, passwordGiven: false });
+  return affected === 1;
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInSession } from '@daad/contracts/account.contract';
-import type { Role } from '@daad/contracts/call';
-import { run, statement } from '@daad/persistence/statement';
+import { maybeOne } from '@daad/persistence/sql/statement';
+import type { Row } from '@daad/persistence/sql/types';
 import { DataSource } from 'typeorm';
+import { accountById, accountByPhone } from '../../auth/auth.statements.js';
 import { KnownDevices } from '../../auth/known-devices.js';
 import { Passwords } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
@@ -10,30 +11,7 @@ import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Account, Caller } from '../../http/visitor.js';
 
-export interface AccountRow {
-  id: string;
-  role: Role;
-  fullName: string;
-  email: string | null;
-  phoneNumber: string;
-  passwordHash: string | null;
-  /** By the teacher: the student has not chosen one yet. */
-  passwordGiven: boolean;
-}
-
-const accounts = `
-  select id, 'Teacher' as role, full_name as "fullName", email, phone_number as "phoneNumber",
-         password_hash as "passwordHash", false as "passwordGiven"
-  from teacher where %
-  union all
-  select id, 'Student', full_name, email, phone_number, password_hash, password_given
-  from student where % and deleted_at is null`;
-
-const accountByPhone = statement<AccountRow>(
-  'account-by-phone',
-  accounts.replaceAll('%', 'phone_number = $1'),
-);
-const accountById = statement<AccountRow>('account-by-id', accounts.replaceAll('%', 'id = $1'));
+export type AccountRow = Row<(typeof accountById)['spec']['row']>;
 
 @Injectable()
 export class SignIn {
@@ -47,7 +25,7 @@ export class SignIn {
 
   /** @throws ApiError `auth.invalid-credentials` (401), the same for a wrong phone and a wrong password; 429 */
   async run(phoneNumber: string, password: string, caller: Caller): Promise<SignedInSession> {
-    const [account] = await run(this.dataSource, accountByPhone, [phoneNumber]);
+    const account = await maybeOne(this.dataSource, accountByPhone, { key: phoneNumber });
     const about = { address: caller.address, phoneNumber, userId: account?.id };
     const right = await this.passwords.check({ phoneNumber, password, account }, caller).catch((error) => {
       if (error instanceof ApiError)
@@ -74,7 +52,7 @@ export class SignIn {
   }
 
   async accountOf(userId: string): Promise<AccountRow> {
-    const [account] = await run(this.dataSource, accountById, [userId]);
+    const account = await maybeOne(this.dataSource, accountById, { key: userId });
     if (!account) throw new ApiError('auth.token-invalid');
     return account;
   }

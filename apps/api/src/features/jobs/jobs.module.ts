@@ -1,25 +1,11 @@
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { API_BASE } from '@daad/contracts/envelope';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
-import { run, statement } from '@daad/persistence/statement';
+import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../http/visitor.js';
-
-type JobRow = Omit<Job, 'fileUrl' | 'errorFileUrl'> & {
-  ownerId: string;
-  hasFile: boolean;
-  hasErrorFile: boolean;
-};
-
-const findJob = statement<JobRow>(
-  'job-by-id',
-  `select id, kind, state, owner_id as "ownerId", jsonb_build_object('done', done, 'total', total) as progress, result,
-          message, file_name is not null as "hasFile", error_file_name is not null as "hasErrorFile",
-          created_at as "createdAt", finished_at as "finishedAt"
-   from job where id = $1 and created_at > now() - interval '7 days'`,
-);
 
 @Injectable()
 export class Jobs {
@@ -27,15 +13,22 @@ export class Jobs {
 
   /** @throws ApiError `job.not-found` (404), `auth.not-owner` (403) for whoever did not start it */
   async get(account: Account, id: string): Promise<Job> {
-    const [row] = await run(this.dataSource, findJob, [id]);
-    if (!row) throw new ApiError('job.not-found');
-    const { ownerId, hasFile, hasErrorFile, ...job } = row;
-    if (ownerId !== account.userId) throw new ApiError('auth.not-owner');
+    const job = await findKeptJob(this.dataSource, id);
+    if (!job) throw new ApiError('job.not-found');
+    if (job.ownerId !== account.userId) throw new ApiError('auth.not-owner');
+    const { kind, state, done, total, result, message, createdAt, finishedAt } = job;
     const files = `${API_BASE}/jobs/${id}`;
     return {
-      ...job,
-      fileUrl: hasFile ? `${files}/file` : null,
-      errorFileUrl: hasErrorFile ? `${files}/errors` : null,
+      id,
+      kind,
+      state,
+      progress: { done, total },
+      result,
+      message,
+      createdAt: createdAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      fileUrl: job.fileName === null ? null : `${files}/file`,
+      errorFileUrl: job.errorFileName === null ? null : `${files}/errors`,
     };
   }
 }

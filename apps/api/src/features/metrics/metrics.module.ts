@@ -6,12 +6,12 @@ import type { Registry } from 'prom-client';
 import { ApiError } from '../../http/api-error.js';
 import { REGISTRY, SETTINGS } from '../../providers.js';
 import { RealtimeModule } from '../../realtime/realtime.module.js';
-import { SchoolFigures } from './school-figures.js';
+import { SchoolMetrics } from './school-metrics.js';
 
 @Controller('metrics')
 class MetricsController {
   constructor(
-    private readonly school: SchoolFigures,
+    private readonly school: SchoolMetrics,
     @Inject(REGISTRY) private readonly registry: Registry,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -30,5 +30,5 @@ class MetricsController {
   }
 }
 
-@Module({ imports: [RealtimeModule], controllers: [MetricsController], providers: [SchoolFigures] })
+@Module({ imports: [RealtimeModule], controllers: [MetricsController], providers: [SchoolMetrics] })
 export class MetricsModule {}

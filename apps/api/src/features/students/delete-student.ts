@@ -25,7 +25,7 @@ export class DeleteStudent {
       const { affected } = await manager.update(
         Student,
         { id, deletedAt: IsNull() },
-        { deletedAt: new Date(), passwordHash: null },
+        { deletedAt: () => 'now()', passwordHash: null },
       );
       if (affected === 0) throw new ApiError('student.not-found');
       const { linkId, discountIds } = await one(manager, studentLeaves, {

@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { JobKind, JobState } from '@daad/contracts/jobs.contract';
+import type { JobKind } from '@daad/contracts/jobs.contract';
 import { EXPORT_PATIENCE_MS } from '@daad/contracts/workbooks.contract';
 import { inTransaction } from '@daad/persistence/database';
 import { requestJob } from '@daad/persistence/jobs/request-job';
-import { run, statement } from '@daad/persistence/statement';
+import { Job } from '@daad/persistence/entities/job.entity';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import { DownloadJobFile } from './job-files.js';
 
 const LOOK_EVERY_MS = 50;
-
-const stateOf = statement<{ state: JobState }>('state-of-export', `select state from job where id = $1`);
 
 @Injectable()
 export class ExportWorkbook {
@@ -36,7 +34,10 @@ export class ExportWorkbook {
     );
     const until = Date.now() + patience;
     while (Date.now() < until) {
-      const [job] = await run(this.dataSource, stateOf, [jobId]);
+      const job = await this.dataSource.manager.findOne(Job, {
+        select: { state: true },
+        where: { id: jobId },
+      });
       if (job?.state === 'failed') throw new ApiError('export.failed');
       if (job?.state === 'completed') return this.files.read(ownerId, jobId, 'result');
       await wait(LOOK_EVERY_MS);

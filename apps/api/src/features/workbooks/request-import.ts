@@ -4,7 +4,7 @@ import { type ImportPayload, MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { requestJob } from '@daad/persistence/jobs/request-job';
-import { run, statement } from '@daad/persistence/statement';
+import { Exam } from '@daad/persistence/entities/exam.entity';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -19,8 +19,6 @@ const LIMITS = {
   missing: 'workbook.missing',
   tooLarge: 'workbook.too-large',
 } as const;
-
-const examById = statement<{ id: string }>('exam-of-import', `select id from exam where id = $1`);
 
 @Injectable()
 export class RequestImport {
@@ -44,7 +42,7 @@ export class RequestImport {
     if (bytes.length === 0) throw new ApiError('workbook.missing');
     const refused = refusedAs(bytes);
     if (refused) throw new ApiError(refused);
-    if (examId && (await run(this.dataSource, examById, [examId])).length === 0)
+    if (examId && !(await this.dataSource.manager.existsBy(Exam, { id: examId })))
       throw new ApiError('exam.not-found');
 
     const id = newId();

@@ -1,22 +1,29 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type TemplateName, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource } from 'typeorm';
+import { SchoolClass } from '@daad/persistence/entities/class.entity';
+import { Stage } from '@daad/persistence/entities/stage.entity';
+import type { Repository } from 'typeorm';
 import { workbookFile } from './job-files.js';
-import { type Choices, makeTemplate } from './make-template.js';
+import { makeTemplate } from './make-template.js';
 
-const choicesOfSchool = statement<Choices>(
-  'choices-of-templates',
-  `select array(select name from stage where deleted_at is null order by index, id limit 1000) as stages,
-          array(select name from class where deleted_at is null order by index, id limit 1000) as classes`,
-);
+/** As many names as a list of choices in a sheet is made of. */
+const MAX_CHOICES = 1000;
 
 @Injectable()
 export class Templates {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectRepository(Stage) private readonly stages: Repository<Stage>,
+    @InjectRepository(SchoolClass) private readonly classes: Repository<SchoolClass>,
+  ) {}
 
   async make(name: TemplateName): Promise<StreamableFile> {
-    const [choices] = await run(this.dataSource, choicesOfSchool);
-    return workbookFile(await makeTemplate(name, choices!), `${WORKBOOK_TEMPLATES[name].fileName}.xlsx`);
+    const choices = { stages: await namesIn(this.stages), classes: await namesIn(this.classes) };
+    return workbookFile(await makeTemplate(name, choices), `${WORKBOOK_TEMPLATES[name].fileName}.xlsx`);
   }
+}
+
+async function namesIn(repository: Repository<Stage> | Repository<SchoolClass>): Promise<string[]> {
+  const rows = await repository.find({ order: { index: 'ASC', id: 'ASC' }, take: MAX_CHOICES });
+  return rows.map(({ name }) => name);
 }

@@ -74,7 +74,7 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
   ): Promise<void> {
     const owner = await lockOwner(manager, relatedEntityType, relatedEntityId);
     const ids = In(images.map(({ id }) => id));
-    await manager.update(Attachment, { id: ids }, { thumbnailsAt: new Date() });
+    await manager.update(Attachment, { id: ids }, { thumbnailsAt: () => 'now()' });
     const kept = await manager.find(Attachment, { select: { id: true }, where: { id: ids } });
     // An image that was deleted meanwhile took its file with it, but not its new thumbnails.
     const gone = images.filter(({ id }) => !kept.some((row) => row.id === id));

@@ -1,30 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { run, statement } from '@daad/persistence/statement';
+import { one } from '@daad/persistence/sql/statement';
 import { ROOMS } from '@daad/platform/broadcaster';
 import { QUEUE_NAMES, type QueueBackend } from '@daad/platform/queues';
 import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { outboxMetrics } from './metrics.statements.js';
 import { QUEUES, REGISTRY } from '../../providers.js';
 import { Readiness } from '../../readiness.js';
 import { LiveGateway } from '../../realtime/live.gateway.js';
 
 const JOB_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Each answer lies in an index of what waits or is parked; the oldest is the first entry of its index. */
-const outbox = statement<{ waiting: number; age: number | null; parked: number }>(
-  'outbox-figures',
-  `select (select count(*) from outbox_event where handled_at is null) as waiting,
-          (select extract(epoch from clock_timestamp() - occurred_at)::float8 from outbox_event
-           where handled_at is null order by seq limit 1) as age,
-          (select count(*) from event_failure where parked_at is not null) as parked`,
-);
-
-/**
- * Figures that belong to the whole school and not to one process, read when somebody asks for them. What cannot be read
- * is left out rather than shown as it was.
- */
+/** Metrics of the whole school rather than one process, read at each scrape. One that cannot be read is left out. */
 @Injectable()
-export class SchoolFigures {
+export class SchoolMetrics {
   private readonly up: Gauge;
   private readonly queueJobs: Gauge;
   private readonly outboxWaiting: Gauge;
@@ -46,11 +35,11 @@ export class SchoolFigures {
     this.outboxAge = gauge('daad_outbox_oldest_seconds', 'Age of the oldest of these events, 0 without any');
     this.outboxParked = gauge(
       'daad_outbox_parked_events',
-      'Events that a consumer has given up, which wait for somebody to send them again',
+      'Events that a consumer has given up, which wait for an operator to send them again',
     );
     new Gauge({
       name: 'daad_sockets',
-      help: 'Open sockets of this process by who holds them',
+      help: 'Open sockets of this process by audience',
       labelNames: ['audience'],
       registers: [registry],
       collect() {
@@ -84,9 +73,9 @@ export class SchoolFigures {
   }
 
   private async readOutbox(): Promise<void> {
-    const [row] = await run(this.dataSource, outbox);
-    this.outboxWaiting.set(row!.waiting);
-    this.outboxAge.set(row!.age ?? 0);
-    this.outboxParked.set(row!.parked);
+    const { waiting, age, parked } = await one(this.dataSource, outboxMetrics, {});
+    this.outboxWaiting.set(waiting);
+    this.outboxAge.set(age ?? 0);
+    this.outboxParked.set(parked);
   }
 }

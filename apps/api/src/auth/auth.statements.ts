@@ -1,0 +1,86 @@
+import type { Role } from '@daad/contracts/call';
+import { statement } from '@daad/persistence/sql/statement';
+import { bool, bytes, int, list, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
+
+/** Two tabs that refresh at once get the same successor for so long (contract section 2). */
+const REUSE_SECONDS = 10;
+
+/** Locks the account in the same trip, so that a changed password or a deleted student ends the session that exists then. */
+const opening = (name: string, given: string, account: string) =>
+  statement(name, {
+    params: { sessionId: uuid, userId: uuid, passwordHash: nullable(text), role: text },
+    row: { passwordGiven: bool },
+    sql: `
+      with locked as (select id, ${given} as given from ${account} for share), opened as (
+        insert into session (id, user_id, role) select :sessionId, locked.id, :role from locked
+      )
+      select given as "passwordGiven" from locked`,
+  });
+export const openSession = {
+  Teacher: opening(
+    'open-teacher-session',
+    'false',
+    'teacher where id = :userId and password_hash = :passwordHash',
+  ),
+  Student: opening(
+    'open-student-session',
+    'password_given',
+    'student where id = :userId and password_hash = :passwordHash and deleted_at is null',
+  ),
+};
+
+/** By the database's clock; no token outlives its session. */
+export const insertToken = statement('insert-refresh-token', {
+  params: { tokenHash: bytes, sessionId: uuid, tokenDays: int, sessionDays: int },
+  sql: `insert into refresh_token (token_hash, session_id, expires_at)
+   select :tokenHash, id, least(now() + make_interval(days => :tokenDays), created_at + make_interval(days => :sessionDays))
+   from session where id = :sessionId`,
+});
+
+/** Everything that rotation decides by, under a lock and by the database's clock. */
+export const lockToken = statement('lock-refresh-token', {
+  params: { tokenHashes: list(bytes), sessionDays: int },
+  row: {
+    tokenHash: bytes,
+    sessionId: uuid,
+    userId: uuid,
+    role: textOf<Role>(),
+    usable: bool,
+    replaced: bool,
+    replacedJustNow: bool,
+    passwordGiven: bool,
+  },
+  sql: `select t.token_hash as "tokenHash", t.session_id as "sessionId", s.user_id as "userId", s.role,
+          s.revoked_at is null and t.expires_at > now()
+            and s.created_at + make_interval(days => :sessionDays) > now() as usable,
+          t.replaced_at is not null as replaced,
+          coalesce(t.replaced_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) as "replacedJustNow",
+          coalesce((select password_given from student where id = s.user_id), false) as "passwordGiven"
+   from refresh_token t join session s on s.id = t.session_id
+   where t.token_hash = any(:tokenHashes) for update`,
+});
+
+const accounts = (name: string, condition: string) =>
+  statement(name, {
+    params: { key: condition === 'id = :key' ? uuid : text },
+    row: {
+      id: uuid,
+      role: textOf<Role>(),
+      fullName: text,
+      email: nullable(text),
+      phoneNumber: text,
+      passwordHash: nullable(text),
+      /** By the teacher: the student has not chosen one yet. */
+      passwordGiven: bool,
+    },
+    sql: `
+      select id, 'Teacher' as role, full_name as "fullName", email, phone_number as "phoneNumber",
+             password_hash as "passwordHash", false as "passwordGiven"
+      from teacher where ${condition}
+      union all
+      select id, 'Student', full_name, email, phone_number, password_hash, password_given
+      from student where ${condition} and deleted_at is null`,
+  });
+/** Teachers and students in one trip. */
+export const accountByPhone = accounts('account-by-phone', 'phone_number = :key');
+export const accountById = accounts('account-by-id', 'id = :key');
