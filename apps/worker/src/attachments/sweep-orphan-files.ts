@@ -1,28 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { storedNameOf } from '@daad/persistence/attachments/file-names';
-import { run, statement } from '@daad/persistence/statement';
+import { Attachment } from '@daad/persistence/entities/attachment.entity';
+import { run } from '@daad/persistence/sql/statement';
 import type { FileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { ClockTask } from '../clock/clock-task.js';
 import { FILES, LOGGER } from '../providers.js';
+import { deleteOrphanRows } from './attachments.statements.js';
 import { SCHEDULES } from '../clock/schedules.js';
 
 /** A file stands before its row does, and thumbnails before they are announced: what is younger may still get there. */
 const GRACE_MS = 3_600_000;
 const BATCH = 500;
-
-const deleteOrphanRows = statement(
-  'delete-orphan-attachments',
-  `delete from attachment a where a.created_at < $1 and not exists (
-     select from product p where a.related_entity_type = 'Product' and p.id = a.related_entity_id and p.deleted_at is null
-     union all
-     select from news n where a.related_entity_type = 'News' and n.id = a.related_entity_id)`,
-);
-const knownFiles = statement<{ name: string }>(
-  'known-files',
-  `select stored_file_name as name from attachment where stored_file_name = any($1)`,
-);
 
 /**
  * Removes attachments without an owner, and files without an attachment: what a process that was killed at the wrong
@@ -35,13 +25,16 @@ export async function sweepOrphanFiles(
   now = new Date(),
 ): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS);
-  await run(dataSource, deleteOrphanRows, [before]);
+  await run(dataSource, deleteOrphanRows, { before });
 
   let removed = 0;
   let batch: string[] = [];
   const sweepBatch = async () => {
-    const known = await run(dataSource, knownFiles, [batch.map(storedNameOf)]);
-    const names = new Set(known.map(({ name }) => name));
+    const known = await dataSource.manager.find(Attachment, {
+      select: { storedFileName: true },
+      where: { storedFileName: In(batch.map(storedNameOf)) },
+    });
+    const names = new Set(known.map(({ storedFileName }) => storedFileName));
     const orphans = batch.filter((name) => !names.has(storedNameOf(name)));
     await files.remove(orphans);
     removed += orphans.length;

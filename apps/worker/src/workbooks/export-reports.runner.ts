@@ -12,12 +12,11 @@ import {
   pointsReport,
   studentsReport,
 } from '@daad/persistence/reports/school-reports';
-import { run } from '@daad/persistence/statement';
+import { Job } from '@daad/persistence/entities/job.entity';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { DataSource } from 'typeorm';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
-import { nameJobFile } from './name-job-file.js';
 import { type SheetToWrite, writeWorkbook } from './sheets/sheet-tasks.js';
 import type { CellFormat, CellOut, SheetColumn } from './sheets/write-sheet.js';
 
@@ -81,7 +80,7 @@ export class ExportReports implements JobRunner {
     ];
     await this.files.write(jobFileName(job.id, 'result'), await writeWorkbook(sheets));
     await job.step(async (manager, progress) => {
-      await run(manager, nameJobFile, [job.id, `reports_${window.from}_${window.to}.xlsx`]);
+      await manager.update(Job, job.id, { fileName: `reports_${window.from}_${window.to}.xlsx` });
       return { ...progress, done: sheets.length, total: sheets.length };
     });
   }

@@ -1,35 +1,21 @@
 import { exportPayload } from '@daad/contracts/workbooks.contract';
 import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { addDays, cairoDay, cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
-import { run, statement } from '@daad/persistence/statement';
+import { Job } from '@daad/persistence/entities/job.entity';
+import { run } from '@daad/persistence/sql/statement';
+import type { Row } from '@daad/persistence/sql/types';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { DataSource } from 'typeorm';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
-import { nameJobFile } from './name-job-file.js';
+import { nextStudents } from './export-students.statements.js';
 import { writeWorkbook } from './sheets/sheet-tasks.js';
 import type { CellOut, SheetColumn } from './sheets/write-sheet.js';
 
-const BATCH = 1000;
 /** A commit for each batch would take longer than the batch. */
 const PROGRESS_INTERVAL_MS = 250;
 
-interface ExportedStudent {
-  id: string;
-  index: number;
-  code: string;
-  fullName: string;
-  phoneNumber: string;
-  parentPhoneNumber: string;
-  email: string | null;
-  stageName: string | null;
-  totalPoints: number;
-  attendancePoints: number;
-  examPoints: number;
-  directPoints: number;
-  minusPoints: number;
-  createdAt: Date;
-}
+type ExportedStudent = Row<(typeof nextStudents)['spec']['row']>;
 
 const { columns: imported } = WORKBOOK_TEMPLATES.students;
 const asImported = ({ header, width }: SheetColumn): SheetColumn => ({ header, width });
@@ -51,17 +37,6 @@ const COLUMNS: [SheetColumn, (student: ExportedStudent) => CellOut][] = [
   [number('النقاط المخصومة'), ({ minusPoints }) => minusPoints],
   [{ header: 'تاريخ التسجيل', width: 16, format: 'day' }, ({ createdAt }) => ({ day: cairoDay(createdAt) })],
 ];
-
-const nextStudents = statement<ExportedStudent>(
-  'export-students',
-  `select s.id, s.index, s.code, s.full_name as "fullName", s.phone_number as "phoneNumber",
-          s.parent_phone_number as "parentPhoneNumber", s.email, g.name as "stageName", s.total_points as "totalPoints",
-          s.attendance_points as "attendancePoints", s.exam_points as "examPoints", s.direct_points as "directPoints",
-          s.minus_points as "minusPoints", s.created_at as "createdAt"
-   from student s left join stage g on g.id = s.stage_id
-   where s.deleted_at is null and s.created_at >= $1 and s.created_at < $2 and (s.index, s.id) > ($3, $4)
-   order by s.index, s.id limit ${BATCH}`,
-);
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -86,7 +61,7 @@ export class ExportStudents implements JobRunner {
     ]);
     await this.files.write(jobFileName(job.id, 'result'), bytes);
     await job.step(async (manager, progress) => {
-      await run(manager, nameJobFile, [job.id, `students_export_${cairoToday()}.xlsx`]);
+      await manager.update(Job, job.id, { fileName: `students_export_${cairoToday()}.xlsx` });
       return { ...progress, done: count.done, total: count.done };
     });
   }
@@ -94,9 +69,11 @@ export class ExportStudents implements JobRunner {
   private async *batches(job: RunningJob, count: { done: number }, from: Date, until: Date) {
     let last = { index: -1, id: BEFORE_ALL };
     for (let reportedAt = Date.now(); ;) {
-      const students = await run(this.dataSource, nextStudents, [from, until, last.index, last.id]);
-      if (students.length === 0) return;
-      last = students.at(-1)!;
+      const after = { afterIndex: last.index, afterId: last.id };
+      const students = await run(this.dataSource, nextStudents, { from, until, ...after });
+      const lastOfBatch = students.at(-1);
+      if (!lastOfBatch) return;
+      last = lastOfBatch;
       count.done += students.length;
       yield students.map((student) => COLUMNS.map(([, read]) => read(student)));
       if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;

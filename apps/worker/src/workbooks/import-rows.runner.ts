@@ -4,13 +4,15 @@ import { importPayload, MAX_LISTED_ERRORS } from '@daad/contracts/workbooks.cont
 import { cairoToday } from '@daad/domain/calendar-day';
 import type { JobProgress } from '@daad/persistence/jobs/job-lease';
 import { isUniqueViolation } from '@daad/persistence/database';
-import { run, statement } from '@daad/persistence/statement';
+import { JobRowError } from '@daad/persistence/entities/job-row-error.entity';
+import { run } from '@daad/persistence/sql/statement';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { Sealer } from '@daad/platform/sealing';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { JobFailure, type JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
+import { nameErrorFile, setUpStep } from './imports/imports.statements.js';
 import type { CheckedRow, ImportContext, Importer, RowResult } from './imports/importer.js';
 import { requestHashing } from './passwords/request-hashing.js';
 import { truncate } from './sheets/truncate.js';
@@ -27,27 +29,6 @@ const EMPTY_RESULT: JobResult = { created: 0, updated: 0, skipped: 0, failed: 0,
 
 /** The last imported row of the sheet, after which a repeated run resumes. */
 const cursorSchema = z.object({ row: z.number(), finished: z.boolean() }).nullish();
-
-/** A plan cached while the tables were small would scan them fully, once they are large, for each row of a batch. */
-const setUp = statement(
-  'set-up-import-step',
-  `select set_config('plan_cache_mode', 'force_custom_plan', true)`,
-);
-const keepErrors = statement(
-  'keep-row-errors',
-  `insert into job_row_error (job_id, row, messages)
-   select $1, kept.row, array(select jsonb_array_elements_text(kept.messages))
-   from unnest($2::int[], $3::jsonb[]) as kept (row, messages)`,
-);
-const errorsOf = statement<{ row: number; messages: string[] }>(
-  'row-errors-of-job',
-  `select row, messages from job_row_error where job_id = $1 order by row`,
-);
-const nameErrorFile = statement(
-  'name-error-file',
-  `with done as (delete from job_row_error where job_id = $1)
-   update job set error_file_name = $2 where id = $1`,
-);
 
 /**
  * Imports the workbooks of one template. A child process validates the whole file first. Then its rows are imported in
@@ -101,17 +82,16 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
     const step = () =>
       job.step(async (manager, progress) => {
         if ((cursorSchema.parse(progress.cursor)?.row ?? 0) >= last) return progress;
-        await run(manager, setUp);
+        await run(manager, setUpStep, {});
         const results = await this.importRows(manager, rows, context);
         const failures = results.filter((result) => result.outcome === 'failed');
         if (failures.length > 0) {
-          await run(manager, keepErrors, [
-            job.id,
-            failures.map(({ row }) => row),
-            failures.map(({ errors }) =>
-              JSON.stringify(errors.map(({ column, message }) => `${column}: ${message}`)),
-            ),
-          ]);
+          const rowErrors = failures.map(({ row, errors }) => ({
+            jobId: job.id,
+            row,
+            messages: errors.map(({ column, message }) => `${column}: ${message}`),
+          }));
+          await manager.insert(JobRowError, rowErrors);
         }
         return advance(progress, results, { total, last });
       });
@@ -143,7 +123,10 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
   }
 
   private async finish(job: RunningJob, bytes: Buffer): Promise<void> {
-    const failures = await run(this.dataSource, errorsOf, [job.id]);
+    const failures = await this.dataSource.manager.find(JobRowError, {
+      where: { jobId: job.id },
+      order: { row: 'ASC' },
+    });
     if (failures.length > 0) {
       const workbook = await writeErrorWorkbook(bytes, this.template, failures);
       await this.files.write(jobFileName(job.id, 'errors'), workbook);
@@ -153,7 +136,7 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
       if (cursor?.finished) return progress;
       if (failures.length > 0) {
         const name = `${WORKBOOK_TEMPLATES[this.template].fileName.replace(/_template$/, '')}_errors_${cairoToday()}.xlsx`;
-        await run(manager, nameErrorFile, [job.id, name]);
+        await run(manager, nameErrorFile, { jobId: job.id, name });
       }
       const passwordsJobId = await requestHashing(manager, { importId: job.id, ownerId: job.ownerId });
       const result = { ...(progress.result ?? EMPTY_RESULT), ...(passwordsJobId && { passwordsJobId }) };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { run, statement } from '@daad/persistence/statement';
+import { findKeptJobs } from '@daad/persistence/jobs/find-job';
 import type { JobFiles } from '@daad/platform/job-files';
 import { DataSource } from 'typeorm';
 import type { ClockTask } from '../clock/clock-task.js';
@@ -8,12 +8,6 @@ import { SCHEDULES } from '../clock/schedules.js';
 
 /** A file is written before its row, so a new one without a row is kept. */
 const GRACE_MS = 3_600_000;
-
-const keptJobs = statement<{ id: string; finished: boolean }>(
-  'jobs-with-files',
-  `select id, finished_at is not null as finished from job
-   where id::text = any($1) and created_at > now() - interval '7 days'`,
-);
 
 /** Removes files of expired jobs, uploads of finished jobs, and uploads without a job. */
 @Injectable()
@@ -31,8 +25,8 @@ export class SweepJobFiles implements ClockTask {
     for await (const { name, modifiedAt } of this.files.list()) {
       if (modifiedAt.getTime() < Date.now() - GRACE_MS) names.push(name);
     }
-    const kept = await run(this.dataSource, keptJobs, [names.map(jobIdOf)]);
-    const finished = new Map(kept.map((job) => [job.id, job.finished]));
+    const kept = await findKeptJobs(this.dataSource, names.map(jobIdOf));
+    const finished = new Map(kept.map((job) => [job.id, job.finishedAt !== null]));
     const isFinished = (name: string) => finished.get(jobIdOf(name)) ?? true;
     await this.files.remove(
       names.filter((name) => !finished.has(jobIdOf(name)) || (name.endsWith('.upload') && isFinished(name))),
@@ -40,4 +34,4 @@ export class SweepJobFiles implements ClockTask {
   }
 }
 
-const jobIdOf = (name: string): string => name.split('.')[0]!;
+const jobIdOf = (name: string): string => name.replace(/\..*$/, '');

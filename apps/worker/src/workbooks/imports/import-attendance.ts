@@ -4,28 +4,12 @@ import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { type AttendanceMark, markAttendance } from '@daad/persistence/attendance/mark-attendance';
-import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { run } from '@daad/persistence/sql/statement';
 import type { EntityManager } from 'typeorm';
+import { classSizes, possibleMarks } from './imports.statements.js';
 import { type CheckedRow, type Importer, RowErrors, type RowResult } from './importer.js';
 import { lockClassesByName, lockStudentsByCode } from './students-and-classes.js';
-
-/** Of the requested marks: those of students on the class register of that day, and those that exist already. */
-const possibleMarks = statement<AttendanceMark & { isPresent: boolean }>(
-  'import-possible-attendance',
-  `select asked.student_id as "studentId", asked.class_id as "classId", asked.date, a.id is not null as "isPresent"
-   from unnest($1::uuid[], $2::uuid[], $3::date[]) as asked (student_id, class_id, date)
-   left join attendance a on a.class_id = asked.class_id and a.date = asked.date and a.student_id = asked.student_id
-   where a.id is not null or exists (
-     select from class_student l
-     where l.class_id = asked.class_id and l.student_id = asked.student_id and ${isOnRegister('l', 'asked.date')})`,
-);
-const classSizes = statement<{ classId: string; total: number }>(
-  'import-class-sizes',
-  `select class_id as "classId", count(*) as total from class_student
-   where class_id = any($1) and left_on is null group by class_id`,
-);
 
 const keyOf = ({ studentId, classId, date }: AttendanceMark) => `${studentId} ${classId} ${date}`;
 
@@ -44,7 +28,7 @@ export const importAttendance: Importer<'attendance'> = async (manager, rows, { 
     const { studentId, target, date } = resolve(row);
     return studentId && target ? [{ studentId, classId: target.id, date }] : [];
   });
-  const possible = await run(manager, possibleMarks, columnsOf(asked));
+  const possible = await run(manager, possibleMarks, { asked });
   const isMarked = new Map(possible.map((mark) => [keyOf(mark), mark.isPresent]));
   const marks: AttendanceMark[] = [];
   const results = rows.map((checked): RowResult => {
@@ -69,15 +53,11 @@ export const importAttendance: Importer<'attendance'> = async (manager, rows, { 
   return results;
 };
 
-const columnsOf = (marks: AttendanceMark[]) => [
-  marks.map(({ studentId }) => studentId),
-  marks.map(({ classId }) => classId),
-  marks.map(({ date }) => date),
-];
-
 /** One event for each class and day, with the marks of all its students. */
 async function summaries(manager: EntityManager, records: AttendanceRecord[]): Promise<NewEvent[]> {
-  const sizes = await run(manager, classSizes, [[...new Set(records.map(({ classId }) => classId))]]);
+  const sizes = await run(manager, classSizes, {
+    classIds: [...new Set(records.map(({ classId }) => classId))],
+  });
   const totals = new Map(sizes.map(({ classId, total }) => [classId, total]));
   const byClassDay = new Map<string, AttendanceRecord[]>();
   for (const record of records) {

@@ -4,15 +4,9 @@ import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
 import { type Importer, RowErrors, type RowResult } from './importer.js';
 import { lockClassesByName, findCurrentClasses, lockStudentsByCode } from './students-and-classes.js';
-
-const insertLinks = statement(
-  'import-insert-class-students',
-  `insert into class_student (id, class_id, student_id, joined_on)
-   select link.*, $4::date from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as link (id, class_id, student_id) order by student_id`,
-);
 
 /** Adds students without a class to the one named; a student of another class is an error. */
 export const importClassStudents: Importer<'class-students'> = async (
@@ -45,12 +39,12 @@ export const importClassStudents: Importer<'class-students'> = async (
     return { row, outcome: 'created' };
   });
   if (dryRun || links.length === 0) return results;
-  await run(manager, insertLinks, [
-    links.map(() => newId()),
-    links.map(({ classId }) => classId),
-    links.map(({ studentId }) => studentId),
-    cairoToday(),
-  ]);
+  const joinedOn = cairoToday();
+  const inOrder = links.sort((a, b) => (a.studentId < b.studentId ? -1 : 1));
+  await manager.insert(
+    ClassStudent,
+    inOrder.map((link) => ({ id: newId(), ...link, joinedOn })),
+  );
   await appendEvents(manager, [
     {
       name: 'data.changed',

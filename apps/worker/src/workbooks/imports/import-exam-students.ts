@@ -6,18 +6,12 @@ import { cairoDay } from '@daad/domain/calendar-day';
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { Exam } from '@daad/persistence/entities/exam.entity';
+import { run } from '@daad/persistence/sql/statement';
 import { JobFailure } from '../../jobs/job-runner.js';
+import { presentGrades } from './imports.statements.js';
 import { type Importer, RowErrors, type RowResult } from './importer.js';
 import { lockStudentsByCode } from './students-and-classes.js';
-
-const examDate = statement<{ date: Date }>('import-exam-date', `select date from exam where id = $1`);
-const presentGrades = statement<{ studentId: string; degree: number; enterIn: Date }>(
-  'import-present-grades',
-  `select es.student_id as "studentId", es.degree, es.enter_in as "enterIn"
-   from unnest($2::uuid[]) as asked (student_id)
-   join exam_student es on es.exam_id = $1 and es.student_id = asked.student_id`,
-);
 
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
@@ -27,10 +21,13 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
   const { code, studentDegree, enterIn } = WORKBOOK_TEMPLATES['exam-students'].columns;
   const exam = await lockExamForGrades(manager, examId!);
   if (!exam) throw new JobFailure(errorMessage('exam.not-found'));
-  const [held] = await run(manager, examDate, [exam.id]);
-  const day = cairoDay(held!.date);
+  const { date } = await manager.findOneByOrFail(Exam, { id: exam.id });
+  const day = cairoDay(date);
   const studentIds = await lockStudentsByCode(manager, rows);
-  const found = await run(manager, presentGrades, [exam.id, [...studentIds.values()]]);
+  const found = await run(manager, presentGrades, {
+    examId: exam.id,
+    studentIds: [...studentIds.values()],
+  });
   const gradeOf = new Map(found.map((grade) => [grade.studentId, grade]));
   const grades: Grade[] = [];
   const results = rows.map((checked): RowResult => {

@@ -1,60 +1,20 @@
 import { searchKey } from '@daad/domain/arabic-text';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { run } from '@daad/persistence/sql/statement';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { CheckedRow, ImportContext, Importer } from './importer.js';
 import {
-  validateStudent,
-  type ExistingStudent,
-  type StudentLookup,
-  type StudentToWrite,
-} from './validate-student.js';
-
-const stagesByName = statement<{ id: string; key: string }>(
-  'import-stages-by-name',
-  `select id, name_key as key from stage where name_key = any($1) and deleted_at is null order by id for key share`,
-);
-const presentStudents = statement<ExistingStudent>(
-  'import-present-students',
-  `select id, full_name as "fullName", phone_number as "phoneNumber", parent_phone_number as "parentPhoneNumber", code,
-          email, stage_id as "stageId", password_hash as "passwordHash"
-   from student
-   where deleted_at is null and id in (
-     select s.id from unnest($1::text[]) as asked (code)
-     join student s on lower(s.code) = asked.code and s.deleted_at is null
-     union all
-     select s.id from unnest($2::text[]) as asked (phone)
-     join student s on s.phone_number = asked.phone and s.deleted_at is null)
-   order by id for no key update`,
-);
-const teacherPhones = statement<{ phone: string }>(
-  'import-teacher-phones',
-  `select phone_number as phone from teacher where phone_number = any($1)`,
-);
-const insertStudents = statement(
-  'import-insert-students',
-  `insert into student (id, full_name, phone_number, parent_phone_number, code, email, stage_id, search_key, index)
-   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::int[])`,
-);
-const updateStudents = statement(
-  'import-update-students',
-  `update student s
-   set full_name = n.full_name, phone_number = n.phone_number, parent_phone_number = n.parent_phone_number,
-       email = n.email, stage_id = n.stage_id, search_key = n.search_key, updated_at = now()
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[])
-     as n (id, full_name, phone_number, parent_phone_number, email, stage_id, search_key)
-   where s.id = n.id`,
-);
-const keepPasswords = statement(
-  'import-keep-passwords',
-  `insert into pending_password (student_id, import_id, sealed, expected_hash)
-   select id, $4, sealed, hash from unnest($1::uuid[], $2::text[], $3::text[]) as kept (id, sealed, hash)
-   on conflict (student_id) do update
-     set import_id = excluded.import_id, sealed = excluded.sealed, expected_hash = excluded.expected_hash`,
-);
+  insertStudents,
+  presentStudents,
+  savePendingPasswords,
+  stagesByName,
+  updateStudents,
+} from './imports.statements.js';
+import { validateStudent, type StudentLookup, type StudentToWrite } from './validate-student.js';
 
 /** Students are visible once their batch is committed; their passwords are stored encrypted until a later job hashes them. */
 export const importStudents: Importer<'students'> = async (manager, rows, context) => {
@@ -72,8 +32,9 @@ export const importStudents: Importer<'students'> = async (manager, rows, contex
 
   const created = validated.flatMap(({ create }) => (create ? [{ ...create, id: newId() }] : []));
   const updated = validated.flatMap(({ update }) => (update ? [update] : []));
-  if (updated.length > 0) await run(manager, updateStudents, columnsOfUpdate(updated));
-  if (created.length > 0) await run(manager, insertStudents, columnsOfInsert(created, firstIndex));
+  if (updated.length > 0) await run(manager, updateStudents, { students: updated.map(withSearchKey) });
+  if (created.length > 0)
+    await run(manager, insertStudents, { students: created.map(withSearchKey), firstIndex });
   await savePasswords(manager, context, [
     ...created,
     ...updated,
@@ -104,54 +65,36 @@ async function loadLookup(
   ];
   const phones = textsOf(({ phoneNumber }) => phoneNumber);
   const stageNames = textsOf(({ educationalStageName }) => educationalStageName);
-  const stages = await run(manager, stagesByName, [stageNames.map(searchKey)]);
+  const stages = await run(manager, stagesByName, { keys: stageNames.map(searchKey) });
   const stageIds = new Map(stages.map(({ id, key }) => [key, id]));
-  const present = await run(manager, presentStudents, [textsOf(({ code }) => code?.toLowerCase()), phones]);
-  const teachers = await run(manager, teacherPhones, [phones]);
+  const codes = textsOf(({ code }) => code?.toLowerCase());
+  const present = await run(manager, presentStudents, { codes, phones });
+  const teachers = await manager.findBy(Teacher, { phoneNumber: In(phones) });
   return {
     byCode: new Map(present.map((student) => [student.code.toLowerCase(), student])),
     phoneOwners: new Map([
       ...present.map((student): [string, string] => [student.phoneNumber, student.code.toLowerCase()]),
-      ...teachers.map(({ phone }): [string, null] => [phone, null]),
+      ...teachers.map(({ phoneNumber }): [string, null] => [phoneNumber, null]),
     ]),
     stages: new Map(stageNames.map((name) => [name, stageIds.get(searchKey(name))])),
     upsert,
   };
 }
 
-const columnsOfInsert = (students: StudentToWrite[], firstIndex: number) => [
-  students.map(({ id }) => id),
-  students.map(({ fullName }) => fullName),
-  students.map(({ phoneNumber }) => phoneNumber),
-  students.map(({ parentPhoneNumber }) => parentPhoneNumber),
-  students.map(({ code }) => code),
-  students.map(({ email }) => email),
-  students.map(({ stageId }) => stageId),
-  students.map(({ fullName, code }) => studentSearchKey(fullName, code)),
-  students.map((_, place) => firstIndex + place),
-];
-
-const columnsOfUpdate = (students: StudentToWrite[]) => [
-  students.map(({ id }) => id),
-  students.map(({ fullName }) => fullName),
-  students.map(({ phoneNumber }) => phoneNumber),
-  students.map(({ parentPhoneNumber }) => parentPhoneNumber),
-  students.map(({ email }) => email),
-  students.map(({ stageId }) => stageId),
-  students.map(({ fullName, code }) => studentSearchKey(fullName, code)),
-];
-
 async function savePasswords(
   manager: EntityManager,
   { importId, passwords }: ImportContext,
   students: StudentToWrite[],
 ): Promise<void> {
-  const given = students.filter(({ password }) => password);
-  if (given.length === 0) return;
-  await run(manager, keepPasswords, [
-    given.map(({ id }) => id),
-    given.map(({ id, password }) => passwords.seal(Buffer.from(password!), id).toString('base64')),
-    given.map(({ passwordHash }) => passwordHash),
-    importId,
-  ]);
+  const given = students.flatMap(({ id, password, passwordHash }) =>
+    password
+      ? [{ id, sealed: passwords.seal(Buffer.from(password), id).toString('base64'), hash: passwordHash }]
+      : [],
+  );
+  if (given.length > 0) await run(manager, savePendingPasswords, { importId, passwords: given });
 }
+
+const withSearchKey = ({ password: _, passwordHash: __, ...student }: StudentToWrite) => ({
+  ...student,
+  searchKey: studentSearchKey(student.fullName, student.code),
+});

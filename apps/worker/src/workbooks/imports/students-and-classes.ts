@@ -1,25 +1,7 @@
 import { searchKey } from '@daad/domain/arabic-text';
-import { run, statement } from '@daad/persistence/statement';
+import { run } from '@daad/persistence/sql/statement';
 import type { EntityManager } from 'typeorm';
-
-const pupilsByCode = statement<{ id: string; code: string }>(
-  'import-pupils-by-code',
-  `select s.id, asked.code from unnest($1::text[]) as asked (code)
-   join student s on lower(s.code) = asked.code and s.deleted_at is null
-   order by s.id for no key update of s`,
-);
-const classesByName = statement<{ id: string; name: string; key: string }>(
-  'import-classes-by-name',
-  `select id, name, name_key as key from class where name_key = any($1) and deleted_at is null
-   order by id for key share`,
-);
-const placesOf = statement<{ studentId: string; classId: string; className: string }>(
-  'import-places-of-pupils',
-  `select l.student_id as "studentId", l.class_id as "classId", c.name as "className"
-   from unnest($1::uuid[]) as asked (student_id)
-   join class_student l on l.student_id = asked.student_id and l.left_on is null
-   join class c on c.id = l.class_id`,
-);
+import { classesByName, currentClassesOf, studentsByCode } from './imports.statements.js';
 
 export interface ImportedClass {
   id: string;
@@ -32,7 +14,7 @@ export async function lockStudentsByCode(
   rows: { values: { code?: string } }[],
 ): Promise<Map<string, string>> {
   const codes = new Set(rows.flatMap(({ values }) => values.code?.toLowerCase() ?? []));
-  const found = await run(manager, pupilsByCode, [[...codes]]);
+  const found = await run(manager, studentsByCode, { codes: [...codes] });
   return new Map(found.map(({ id, code }) => [code, id]));
 }
 
@@ -42,7 +24,7 @@ export async function lockClassesByName(
   rows: { values: { className?: string } }[],
 ): Promise<Map<string, ImportedClass>> {
   const keys = new Set(rows.flatMap(({ values: { className } }) => (className ? searchKey(className) : [])));
-  const found = await run(manager, classesByName, [[...keys]]);
+  const found = await run(manager, classesByName, { keys: [...keys] });
   return new Map(found.map(({ key, ...each }) => [key, each]));
 }
 
@@ -51,6 +33,6 @@ export async function findCurrentClasses(
   manager: EntityManager,
   studentIds: string[],
 ): Promise<Map<string, { classId: string; className: string }>> {
-  const found = await run(manager, placesOf, [studentIds]);
+  const found = await run(manager, currentClassesOf, { studentIds });
   return new Map(found.map(({ studentId, ...current }) => [studentId, current]));
 }

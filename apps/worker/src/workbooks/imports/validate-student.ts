@@ -1,18 +1,11 @@
+import type { Row } from '@daad/persistence/sql/types';
 import { errorMessage } from '@daad/contracts/errors';
 import { columnsOf, type RowOf, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import type { CellError } from '../sheets/check-rows.js';
 import { type CheckedRow, RowErrors, type RowResult } from './importer.js';
+import type { presentStudents } from './imports.statements.js';
 
-export interface ExistingStudent {
-  id: string;
-  fullName: string;
-  phoneNumber: string;
-  parentPhoneNumber: string;
-  code: string;
-  email: string | null;
-  stageId: string | null;
-  passwordHash: string | null;
-}
+export type ExistingStudent = Row<(typeof presentStudents)['spec']['row']>;
 
 export interface StudentToWrite extends ExistingStudent {
   /** Plain text, only in memory and for one step; null keeps the present password. */

@@ -1,40 +1,17 @@
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
-import { run, statement } from '@daad/persistence/statement';
+import { PendingPassword } from '@daad/persistence/entities/pending-password.entity';
+import { run } from '@daad/persistence/sql/statement';
 import type { Sealer } from '@daad/platform/sealing';
 import type { DataSource } from 'typeorm';
 import { JobFailure, type JobRunner } from '../../jobs/job-runner.js';
 import type { RunningJob } from '../../jobs/running-job.js';
 import type { Hashers } from './hashers.js';
+import { setHashes } from './passwords.statements.js';
 import { hashingPayload } from './request-hashing.js';
 
 /** About half a second of work, which a killed worker repeats. */
 const BATCH = 16;
 const CANNOT_DECRYPT = 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى';
-
-const nextPending = statement<{ studentId: string; sealed: string; expectedHash: string | null }>(
-  'next-pending-passwords',
-  `select student_id as "studentId", sealed, expected_hash as "expectedHash" from pending_password
-   where import_id = $1 order by student_id limit ${BATCH}`,
-);
-/**
- * Deletes the pending rows in the statement that writes their hashes. A password changed after the import was sent stays
- * unchanged, and so does a pending one of a later import for the same student.
- */
-const setHashes = statement<{ id: string; replaced: boolean }>(
-  'set-imported-hashes',
-  `with hashed as (
-     select * from unnest($2::uuid[], $3::text[], $4::text[]) as hashed (student_id, sealed, hash)
-   ), done as (
-     delete from pending_password p using hashed
-     where p.student_id = hashed.student_id and p.import_id = $1 and p.sealed = hashed.sealed
-     returning p.student_id, p.expected_hash, hashed.hash
-   )
-   update student s set password_hash = done.hash, password_given = true, updated_at = now()
-   from done
-   where s.id = done.student_id and done.hash is not null and s.deleted_at is null
-     and s.password_hash is not distinct from done.expected_hash
-   returning s.id, done.expected_hash is not null as replaced`,
-);
 
 /** Hashes imported passwords in small batches and deletes each encrypted password in the step that writes its hash. */
 export class HashPasswords implements JobRunner {
@@ -55,7 +32,11 @@ export class HashPasswords implements JobRunner {
   }
 
   private async hashBatch(job: RunningJob, importId: string): Promise<boolean> {
-    const pending = await run(this.dataSource, nextPending, [importId]);
+    const pending = await this.dataSource.manager.find(PendingPassword, {
+      where: { importId },
+      order: { studentId: 'ASC' },
+      take: BATCH,
+    });
     if (pending.length === 0) return false;
     // All are decrypted first: an error between would leave the promises of running hashes unhandled.
     const tasks = pending.map(({ studentId, sealed, expectedHash }) => ({
@@ -64,12 +45,12 @@ export class HashPasswords implements JobRunner {
     }));
     const hashes = await Promise.all(tasks.map((task) => this.hashers.hash(task)));
     return job.step(async (manager, progress) => {
-      const written = await run(manager, setHashes, [
-        importId,
-        pending.map(({ studentId }) => studentId),
-        pending.map(({ sealed }) => sealed),
-        hashes,
-      ]);
+      const hashed = pending.map(({ studentId, sealed }, place) => ({
+        studentId,
+        sealed,
+        hash: hashes[place] ?? null,
+      }));
+      const written = await run(manager, setHashes, { importId, hashed });
       const replaced = written.filter((each) => each.replaced).map(({ id }) => id);
       if (replaced.length > 0) await endSessions(manager, { userIds: replaced });
       const { updated = 0, skipped = 0 } = progress.result ?? {};
