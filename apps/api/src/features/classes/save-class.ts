@@ -8,7 +8,7 @@ import { endMemberships } from '@daad/persistence/attendance/memberships';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
-import { holdStage } from '@daad/persistence/stages/hold-stage';
+import { lockStage } from '@daad/persistence/stages/lock-stage';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
@@ -78,7 +78,7 @@ export class SaveClass {
   ): Promise<SchoolClass> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        if (!(await holdStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
+        if (!(await lockStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
         await write(manager);
         await appendEvents(manager, [changed(id, action)]);
         return this.queries.one(id, manager);
