@@ -1,4 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 
 @Entity('attachment')
 @Check(
@@ -11,7 +12,7 @@ export class Attachment {
   id!: string;
 
   @Column('text')
-  relatedEntityType!: string;
+  relatedEntityType!: AttachmentOwner;
 
   @Column('uuid')
   relatedEntityId!: string;
