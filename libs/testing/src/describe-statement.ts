@@ -10,7 +10,6 @@ export interface Description {
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] };
-    let failure: Error | undefined;
     const onParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
       description.parameters = dataTypeIDs;
     };
@@ -26,12 +25,11 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
       },
       handleNoData() {},
       handleError(error: Error) {
-        failure = error;
+        reject(error);
       },
       handleReadyForQuery(wire: pg.Connection) {
         wire.removeListener('parameterDescription', onParameters);
-        if (failure) reject(failure);
-        else resolve(description);
+        resolve(description);
       },
     } as unknown as pg.Submittable);
   });
