@@ -6,7 +6,7 @@ import { json, list, textOf, uuid } from '@daad/persistence/sql/types';
 const ofOwner = 'related_entity_type = :type and related_entity_id = :ownerId';
 const owner = { type: textOf<AttachmentOwner>(), ownerId: uuid };
 
-/** The same JSON as in the lists of news and products, which hold it as a column. */
+/** The same JSON as in the lists of news and products, which have it as a column. */
 export const attachmentsOfOwner = statement('attachments-of-owner', {
   params: owner,
   row: { attachment: json<Attachment>() },

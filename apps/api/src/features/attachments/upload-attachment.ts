@@ -41,7 +41,7 @@ export class UploadAttachment {
   ) {}
 
   /**
-   * Keeps one file of a product or a news item. The file stands before its row, so that no row is ever without one;
+   * Stores one file of a product or a news item. The file is written before its row, so that no row is ever without one;
    * a file that gets no row is removed here or by the sweep.
    * @throws ApiError `attachment.unsupported-type` and `attachment.unreadable` (415), `attachment.too-many` (409),
    * `attachment.owner-not-found` (404), `attachment.picture-too-large` and `request.invalid` (400)

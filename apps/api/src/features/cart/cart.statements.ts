@@ -8,7 +8,7 @@ export const cartOfStudent = statement('cart-of-student', {
   sql: 'select id from cart where student_id = :studentId',
 });
 
-/** The lock of the product and what the cart holds of it, in one trip. */
+/** Locks the product and reads how many of it are in the cart, in one trip. */
 export const productToAdd = statement('product-to-add', {
   params: { productId: uuid, cartId: uuid },
   row: { name: text, available: bool, inCart: int },
