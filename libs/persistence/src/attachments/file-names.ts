@@ -1,10 +1,10 @@
-/** Widths in pixels of the WebP thumbnails that the worker puts beside every image. */
+/** Widths in pixels of the WebP thumbnails that the worker makes of every image. */
 export const THUMBNAIL_WIDTHS = [320, 960] as const;
 
 export const thumbnailName = (storedFileName: string, width: (typeof THUMBNAIL_WIDTHS)[number]): string =>
   `${storedFileName}.${width}.webp`;
 
-/** A file and all that may stand beside it. */
+/** A file and all its possible thumbnails. */
 export const withThumbnails = (storedFileName: string): string[] => [
   storedFileName,
   ...THUMBNAIL_WIDTHS.map((width) => thumbnailName(storedFileName, width)),

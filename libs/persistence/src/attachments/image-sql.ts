@@ -1,3 +1,4 @@
+import { ATTACHMENT_TYPES, type AttachmentOwner } from '@daad/contracts/attachments.contract';
 import { thumbnailName } from './file-names.js';
 
 const FILE = "'/files/' || a.stored_file_name";
@@ -6,7 +7,7 @@ const thumbnailsJson = `case when a.thumbnails_at is null then null else jsonb_b
     '320', ${thumbnailPath(320)}, '960', ${thumbnailPath(960)}) end`;
 
 /** An attachment row `a` as the contract's AttachmentImage. */
-export const imageJson = `jsonb_build_object(
+const imageJson = `jsonb_build_object(
   'id', a.id, 'path', ${FILE}, 'originalFileName', a.original_file_name, 'thumbnails', ${thumbnailsJson})`;
 
 /** An attachment row `a` as the contract's Attachment. */
@@ -16,10 +17,11 @@ export const attachmentJson = `jsonb_build_object(
   'attachmentType', a.attachment_type, 'mediaType', a.media_type, 'fileSize', a.file_size,
   'description', a.description, 'width', a.width, 'height', a.height, 'thumbnails', ${thumbnailsJson})`;
 
-const imagesOf = (owner: 'Product' | 'News') => `
-  from attachment a
-  where a.related_entity_type = '${owner}' and a.related_entity_id = p.id and a.attachment_type = 1`;
-const firstImageOf = (owner: 'Product' | 'News') =>
+const attachmentsOf = (owner: AttachmentOwner) => `
+  from attachment a where a.related_entity_type = '${owner}' and a.related_entity_id = p.id`;
+const imagesOf = (owner: AttachmentOwner) =>
+  `${attachmentsOf(owner)} and a.attachment_type = ${ATTACHMENT_TYPES.image}`;
+const firstImageOf = (owner: AttachmentOwner) =>
   `(select ${imageJson} ${imagesOf(owner)} order by a.position, a.id limit 1)`;
 
 /** All images of a product `p`, in their order, as a JSON array. */
@@ -34,5 +36,4 @@ export const newsImageJson = firstImageOf('News');
 
 /** All attachments of a news item `p`, in their order, as a JSON array. */
 export const newsAttachmentsJson = `coalesce((
-  select jsonb_agg(${attachmentJson} order by a.position, a.id)
-  from attachment a where a.related_entity_type = 'News' and a.related_entity_id = p.id), '[]')`;
+  select jsonb_agg(${attachmentJson} order by a.position, a.id) ${attachmentsOf('News')}), '[]')`;

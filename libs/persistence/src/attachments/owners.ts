@@ -1,7 +1,8 @@
 import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 import type { EntityManager } from 'typeorm';
+import { News } from '../entities/news.entity.js';
+import { Product } from '../entities/product.entity.js';
 import type { NewEvent } from '../outbox/append-events.js';
-import { run, statement } from '../statement.js';
 
 /** What attachments belong to: a product by its name, a news item by its title. */
 export interface Owner {
@@ -10,17 +11,8 @@ export interface Owner {
   name: string;
 }
 
-const lockProduct = statement<{ name: string }>(
-  'lock-product',
-  `select name from product where id = $1 and deleted_at is null for no key update`,
-);
-const lockNews = statement<{ name: string }>(
-  'lock-news',
-  `select title as name from news where id = $1 for no key update`,
-);
-
 /**
- * Makes changes of one owner, its attachments included, happen one after the other, and its events go out in that order.
+ * Serializes the changes of one owner and of its attachments, so that its events are in the order of the changes.
  * @returns undefined when there is no such owner
  */
 export async function lockOwner(
@@ -28,11 +20,15 @@ export async function lockOwner(
   type: AttachmentOwner,
   id: string,
 ): Promise<Owner | undefined> {
-  const [row] = await run(manager, type === 'Product' ? lockProduct : lockNews, [id]);
-  return row && { type, id, name: row.name };
+  const lock = { mode: 'for_no_key_update' as const };
+  const name =
+    type === 'Product'
+      ? (await manager.findOne(Product, { where: { id }, lock }))?.name
+      : (await manager.findOne(News, { where: { id }, lock }))?.title;
+  return name === undefined ? undefined : { type, id, name };
 }
 
-/** The event that makes every screen look at an owner again. */
+/** The event that makes every screen refetch an owner. */
 export const ownerChanged = ({ type, id, name }: Owner): NewEvent =>
   type === 'Product'
     ? { name: 'product.changed', aggregateId: id, payload: { id, name } }

@@ -1,16 +1,11 @@
 import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 import type { EntityManager } from 'typeorm';
+import { Attachment } from '../entities/attachment.entity.js';
 import type { NewEvent } from '../outbox/append-events.js';
-import { run, statement } from '../statement.js';
 import { withThumbnails } from './file-names.js';
 
-const removeRows = statement<{ name: string }>(
-  'remove-attachments-of-owner',
-  `delete from attachment where related_entity_type = $1 and related_entity_id = $2 returning stored_file_name as name`,
-);
-
 /**
- * Removes all attachments of an owner that is going.
+ * Removes all attachments of an owner that is locked and about to be deleted.
  * @returns the events that remove their files once the change is committed
  */
 export async function removeAttachmentsOf(
@@ -18,18 +13,19 @@ export async function removeAttachmentsOf(
   type: AttachmentOwner,
   ownerId: string,
 ): Promise<NewEvent[]> {
-  const removed = await run(manager, removeRows, [type, ownerId]);
-  return removed.length > 0
-    ? [
-        filesDiscarded(
-          ownerId,
-          removed.map(({ name }) => name),
-        ),
-      ]
-    : [];
+  const ofOwner = { relatedEntityType: type, relatedEntityId: ownerId };
+  const attachments = await manager.findBy(Attachment, ofOwner);
+  if (attachments.length === 0) return [];
+  await manager.delete(Attachment, ofOwner);
+  return [
+    filesDiscarded(
+      ownerId,
+      attachments.map(({ storedFileName }) => storedFileName),
+    ),
+  ];
 }
 
-/** The event that removes stored files and their thumbnails after the commit, however often it takes. */
+/** The event that removes stored files and their thumbnails after the commit, with as many attempts as it takes. */
 export const filesDiscarded = (aggregateId: string, storedFileNames: string[]): NewEvent => ({
   name: 'files.discarded',
   aggregateId,

@@ -1,4 +1,15 @@
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  Unique,
+} from 'typeorm';
+import type { DiscountType } from '@daad/domain/pricing';
 import { Product } from './product.entity.js';
 import { Student } from './student.entity.js';
 
@@ -11,16 +22,24 @@ export class Discount {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @ForeignKey(() => Student)
+  /** Only where a query joins it. */
+  @ManyToOne(() => Student)
+  @JoinColumn({ name: 'student_id' })
+  student!: Student;
+
   @Column('uuid')
   studentId!: string;
 
-  @ForeignKey(() => Product)
+  /** Only where a query joins it. */
+  @ManyToOne(() => Product)
+  @JoinColumn({ name: 'product_id' })
+  product!: Product;
+
   @Column('uuid')
   productId!: string;
 
   @Column('text')
-  discountType!: string;
+  discountType!: DiscountType;
 
   @Column('numeric', { precision: 12, scale: 2 })
   discountValue!: number;

@@ -9,6 +9,7 @@ import {
   PrimaryColumn,
   UpdateDateColumn,
 } from 'typeorm';
+import type { DiscountType } from '@daad/domain/pricing';
 import { Category } from './category.entity.js';
 
 @Entity('product')
@@ -43,7 +44,7 @@ export class Product {
   available!: boolean;
 
   @Column('text', { nullable: true })
-  discountType!: string | null;
+  discountType!: DiscountType | null;
 
   @Column('numeric', { precision: 12, scale: 2, nullable: true })
   discountValue!: number | null;

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { SiteContent } from '@daad/contracts/site.contract';
 
 @Entity('site')
 @Check('site_only_row_check', `only_row`)
@@ -7,7 +8,7 @@ export class Site {
   onlyRow!: boolean;
 
   @Column('jsonb')
-  content!: unknown;
+  content!: SiteContent;
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;

@@ -1,12 +1,10 @@
 import type { SiteContent } from '@daad/contracts/site.contract';
 import type { DataSource, EntityManager } from 'typeorm';
+import { Site } from '../entities/site.entity.js';
 import { DEFAULT_SITE } from '../seed/site-content.js';
-import { run, statement } from '../statement.js';
 
-const site = statement<{ content: SiteContent }>('read-site', `select content from site`);
-
-/** What the public site says of the teacher; before the teacher has written anything, the brand of one who does not exist. */
+/** What the public site shows of the teacher; an invented brand until the teacher has written something. */
 export async function readSite(on: DataSource | EntityManager): Promise<SiteContent> {
-  const [row] = await run(on, site);
-  return row?.content ?? DEFAULT_SITE;
+  const site = await on.getRepository(Site).findOneBy({ onlyRow: true });
+  return site?.content ?? DEFAULT_SITE;
 }

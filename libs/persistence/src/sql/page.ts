@@ -102,4 +102,14 @@ export async function readPage<P extends SqlTypes, R extends SqlTypes, F extends
   return toPage(items as Row<R>[], Number(found[0]?.totalCount), { pageNumber, pageSize });
 }
 
+/** The first row of a list, for a filter that finds one row at most. */
+export async function readFirst<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
+  on: DataSource | EntityManager,
+  page: PageStatement<P, R, F>,
+  params: Params<P>,
+  filters: Chosen<F>,
+): Promise<Row<R> | undefined> {
+  return (await readPage(on, page, { pageNumber: 1, pageSize: 1 }, params, filters)).items[0];
+}
+
 const magnitudeOf = (pageSize: number): Magnitude => (pageSize <= 10 ? 10 : pageSize <= 100 ? 100 : 1000);

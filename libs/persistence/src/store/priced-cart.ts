@@ -1,32 +1,18 @@
+import type { AttachmentImage } from '@daad/contracts/attachments.contract';
 import { cartTotals, lineTotal } from '@daad/domain/cart-totals';
 import { type Discount, type DiscountType, effectiveDiscount, finalPrice } from '@daad/domain/pricing';
 import type { EntityManager } from 'typeorm';
-import { productImageJson } from '../attachments/image-sql.js';
-import { type Statement, run, statement } from '../statement.js';
+import { run } from '../sql/statement.js';
+import { cartLines, pricedProducts } from './priced-cart.statements.js';
 
-interface PricedRow {
-  itemId: string | null;
-  productId: string;
-  productName: string;
-  description: string;
-  available: boolean;
-  image: unknown;
-  unitPrice: number;
-  productDiscountType: DiscountType | null;
-  productDiscountValue: number | null;
-  ownDiscountType: DiscountType | null;
-  ownDiscountValue: number | null;
-  quantity: number;
-}
-
-/** A product in somebody's hands: at that student's price, by the one price rule. */
+/** So many of a product at one student's price, by the one price rule. */
 export interface PricedLine {
   itemId: string | null;
   productId: string;
   productName: string;
   description: string;
   available: boolean;
-  image: unknown;
+  image: AttachmentImage | null;
   unitPrice: number;
   discountType: DiscountType | null;
   discountValue: number | null;
@@ -35,81 +21,64 @@ export interface PricedLine {
   lineTotal: number;
 }
 
-const pricedColumns = `
-  p.id as "productId", p.name as "productName", p.description,
-  p.available and p.deleted_at is null as available, p.price as "unitPrice",
-  p.discount_type as "productDiscountType", p.discount_value as "productDiscountValue",
-  d.discount_type as "ownDiscountType", d.discount_value as "ownDiscountValue"`;
+export interface CartLine extends PricedLine {
+  itemId: string;
+}
 
-const linesForScreen = statement<PricedRow>(
-  'cart-lines-with-images',
-  `select i.id as "itemId", i.quantity, ${productImageJson} as image, ${pricedColumns}
-   from cart_item i
-   join cart c on c.id = i.cart_id
-   join product p on p.id = i.product_id
-   left join discount d on d.student_id = c.student_id and d.product_id = p.id
-   where c.student_id = $1
-   order by i.created_at, i.id`,
-);
-const linesForOrder = statement<PricedRow>(
-  'cart-lines',
-  linesForScreen.text.replace(productImageJson, 'null'),
-);
-
-const chosenLines = statement<PricedRow>(
-  'priced-products',
-  `select null as "itemId", chosen.quantity, null as image, ${pricedColumns}
-   from unnest($2::uuid[], $3::int[]) with ordinality as chosen (product_id, quantity, position)
-   join product p on p.id = chosen.product_id and p.deleted_at is null
-   left join discount d on d.student_id = $1 and d.product_id = p.id
-   order by chosen.position`,
-);
+interface Unpriced {
+  unitPrice: number;
+  quantity: number;
+  productDiscountType: DiscountType | null;
+  productDiscountValue: number | null;
+  ownDiscountType: DiscountType | null;
+  ownDiscountValue: number | null;
+}
 
 const discountOf = (type: DiscountType | null, value: number | null): Discount | null =>
   type && value ? { discountType: type, discountValue: value } : null;
 
-function price({
+function price<Row extends Unpriced>({
   productDiscountType,
   productDiscountValue,
   ownDiscountType,
   ownDiscountValue,
-  ...row
-}: PricedRow): PricedLine {
+  ...line
+}: Row) {
   const discount = effectiveDiscount(
     discountOf(productDiscountType, productDiscountValue),
     discountOf(ownDiscountType, ownDiscountValue),
   );
-  const final = finalPrice(row.unitPrice, discount);
+  const final = finalPrice(line.unitPrice, discount);
   return {
-    ...row,
+    ...line,
     discountType: discount?.discountType ?? null,
     discountValue: discount?.discountValue ?? null,
     finalPrice: final,
-    lineTotal: lineTotal(final, row.quantity),
+    lineTotal: lineTotal(final, line.quantity),
   };
 }
 
-const pricedLines = async (manager: EntityManager, from: Statement<PricedRow>, values: unknown[]) =>
-  (await run(manager, from, values)).map(price);
-
 /** The lines of a student's cart at today's prices, in the order they were added. */
-export const readCartLines = (manager: EntityManager, studentId: string): Promise<PricedLine[]> =>
-  pricedLines(manager, linesForOrder, [studentId]);
+export async function readCartLines(manager: EntityManager, studentId: string): Promise<CartLine[]> {
+  return (await run(manager, cartLines, { studentId, withImages: false })).map(price);
+}
 
 /** The same with each product's first picture, for the screen. */
-export const readCartLinesWithImages = (manager: EntityManager, studentId: string): Promise<PricedLine[]> =>
-  pricedLines(manager, linesForScreen, [studentId]);
+export async function readCartLinesWithImages(
+  manager: EntityManager,
+  studentId: string,
+): Promise<CartLine[]> {
+  return (await run(manager, cartLines, { studentId, withImages: true })).map(price);
+}
 
 /** Prices products for a student as a cart with them would; unknown and deleted products are left out. */
-export const priceProducts = (
+export async function priceProducts(
   manager: EntityManager,
   studentId: string,
   items: { productId: string; quantity: number }[],
-): Promise<PricedLine[]> =>
-  pricedLines(manager, chosenLines, [
-    studentId,
-    items.map((item) => item.productId),
-    items.map((item) => item.quantity),
-  ]);
+): Promise<PricedLine[]> {
+  const found = await run(manager, pricedProducts, { studentId, items });
+  return found.map((row) => ({ itemId: null, image: null, ...price(row) }));
+}
 
 export const totalsOf = (lines: PricedLine[]) => cartTotals(lines);

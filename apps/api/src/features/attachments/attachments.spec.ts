@@ -13,7 +13,7 @@ import { drawPdf, drawPicture, upload as uploadTo, uploadForm } from '@daad/test
 import { TestSchool } from '@daad/testing/test-school';
 import sharp from 'sharp';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
 describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
   'files kept $kept',
@@ -78,7 +78,7 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('answers HEAD, and 304 to whoever has the file already', async () => {
+    it('responds to HEAD, and with 304 to a client that has the file already', async () => {
       const { path } = await upload(ofProduct(), png);
       const head = await fetchFile(path, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(png.length)]);
@@ -91,7 +91,7 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
       expect((await fetchFile(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
     });
 
-    it('puts WebP thumbnails beside every image, never wider than it is', async () => {
+    it('makes WebP thumbnails of every image, never wider than it is', async () => {
       await upload(ofProduct(), png);
       await upload(ofProduct(), await drawPicture('jpeg', { width: 500, height: 1000 }));
       const [wide, narrow] = await eventually(async () => {
@@ -156,7 +156,7 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
       expect(shown.images.map(({ id }) => id)).toEqual([second.id, front.id, first.id]);
     });
 
-    it("refuses to order another owner's images, and those of nobody", async () => {
+    it("refuses to order another owner's images, and those of an unknown owner", async () => {
       const other = await createProduct(school.dataSource);
       const stranger = await upload({ type: 'Product', id: other.id }, png);
       const reorder = (relatedEntityId: string) =>
@@ -164,16 +164,16 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
           body: { relatedEntityType: 'Product', relatedEntityId, ids: [stranger.id] },
         });
       expect((await reorder(product.id)).body.code).toBe('attachment.not-found');
-      expect((await reorder(NOBODY)).body.code).toBe('attachment.owner-not-found');
+      expect((await reorder(UNKNOWN_ID)).body.code).toBe('attachment.owner-not-found');
     });
 
-    it('removes the row at once and the files after it, and tells open screens', async () => {
+    it('removes the row at once and the files after it, and publishes it to open screens', async () => {
       const { id, storedFileName, path } = await upload(ofProduct(), png);
       await eventually(async () => (await storedFilesOf(storedFileName)).length === 3);
       const screen = await school.listen();
       const { status, body } = await teacher.call(deleteAttachment, { params: { id } });
       expect([status, body.message]).toEqual([200, 'تم حذف المرفق']);
-      for (const gone of [path, `${path}.320.webp`]) expect((await fetchFile(gone)).status).toBe(404);
+      for (const removed of [path, `${path}.320.webp`]) expect((await fetchFile(removed)).status).toBe(404);
       expect((await fetchFile(path, { headers: { 'if-none-match': '*' } })).status).toBe(404);
       expect(await list()).toEqual([]);
       expect((await teacher.call(deleteAttachment, { params: { id } })).body.code).toBe(

@@ -14,7 +14,7 @@ const document = (extension: string, mediaType: string): FileKind => ({
   isImage: false,
 });
 
-/** By the type that the first bytes say, as file-type names it. */
+/** By the type of the first bytes, as file-type names it. */
 const KINDS: Record<string, FileKind> = {
   jpg: image('jpg', 'image/jpeg'),
   png: image('png', 'image/png'),
@@ -26,30 +26,30 @@ const KINDS: Record<string, FileKind> = {
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 
-/** Office files are archives of one of two kinds; what is inside says which program they belong to. */
-const OFFICE: { container: string[]; holds: Buffer[]; kind: FileKind }[] = [
+/** Office files are archives of one of two kinds; their parts show which program they belong to. */
+const OFFICE: { container: string[]; parts: Buffer[]; kind: FileKind }[] = [
   ...[
     { part: 'word/document.xml', kind: document('docx', `${OPEN_XML}.wordprocessingml.document`) },
     { part: 'xl/workbook.xml', kind: document('xlsx', `${OPEN_XML}.spreadsheetml.sheet`) },
     { part: 'ppt/presentation.xml', kind: document('pptx', `${OPEN_XML}.presentationml.presentation`) },
   ].map(({ part, kind }) => ({
     container: ['zip', 'docx', 'xlsx', 'pptx'],
-    holds: [Buffer.from('[Content_Types].xml'), Buffer.from(part)],
+    parts: [Buffer.from('[Content_Types].xml'), Buffer.from(part)],
     kind,
   })),
   ...[
     { stream: 'WordDocument', kind: document('doc', 'application/msword') },
     { stream: 'Workbook', kind: document('xls', 'application/vnd.ms-excel') },
     { stream: 'PowerPoint Document', kind: document('ppt', 'application/vnd.ms-powerpoint') },
-  ].map(({ stream, kind }) => ({ container: ['cfb'], holds: [Buffer.from(stream, 'utf16le')], kind })),
+  ].map(({ stream, kind }) => ({ container: ['cfb'], parts: [Buffer.from(stream, 'utf16le')], kind })),
 ];
 
-/** What a file is by its bytes, whatever its name says; null for what is not taken (contract section 4). */
+/** What a file is by its bytes, not by its name; null for what is not accepted (contract section 4). */
 export async function kindOf(bytes: Buffer): Promise<FileKind | null> {
   const type = (await fileTypeFromBuffer(bytes))?.ext;
   if (!type) return null;
   const office = OFFICE.find(
-    ({ container, holds }) => container.includes(type) && holds.every((part) => bytes.includes(part)),
+    ({ container, parts }) => container.includes(type) && parts.every((part) => bytes.includes(part)),
   );
   return KINDS[type] ?? office?.kind ?? null;
 }

@@ -1,31 +1,26 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
 import { isThumbnail, storedNameOf } from '@daad/persistence/attachments/file-names';
-import { run, statement } from '@daad/persistence/statement';
+import { Attachment } from '@daad/persistence/entities/attachment.entity';
 import type { FileStore } from '@daad/platform/file-store';
 import { CLOSED_POLICY, contentPolicy } from '@daad/platform/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Repository } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import { FILES } from '../../providers.js';
 
-const attachmentOfFile = statement<{ originalName: string; mediaType: string; type: number }>(
-  'attachment-of-file',
-  `select original_file_name as "originalName", media_type as "mediaType", attachment_type as type
-   from attachment where stored_file_name = $1`,
-);
-
-/** Serves the files of attachments (contract section 4): to anybody, cached for ever, and never as a page that runs. */
+/** Serves the files of attachments (contract section 4): to any client, cached for ever, and never as a page that runs. */
 @Controller('files')
 export class FilesController {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(Attachment) private readonly attachments: Repository<Attachment>,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
 
   /**
-   * The row says what a file is and whether it is still there; only names of rows ever reach the store.
+   * The row has the type of a file and shows that it still exists; only names of rows ever reach the store.
    * @throws ApiError `file.not-found` (404)
    */
   @Get(':name')
@@ -34,7 +29,7 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const [attachment] = await run(this.dataSource, attachmentOfFile, [storedNameOf(name)]);
+    const attachment = await this.attachments.findOneBy({ storedFileName: storedNameOf(name) });
     if (!attachment) throw new ApiError('file.not-found');
     // A stored name is given once and its file never changes, so the name is all that a cache has to know.
     const etag = `"${name}"`;
@@ -51,12 +46,12 @@ export class FilesController {
       'content-security-policy': contentPolicy({ ...CLOSED_POLICY, sandbox: '' }),
     });
     if (!file) return void reply.status(304).send();
-    const inline = attachment.type === ATTACHMENT_TYPES.image;
+    const inline = attachment.attachmentType === ATTACHMENT_TYPES.image;
     await reply
       .headers({
         'content-type': isThumbnail(name) ? 'image/webp' : attachment.mediaType,
         'content-length': String(file.size),
-        'content-disposition': disposition(inline ? 'inline' : 'attachment', attachment.originalName),
+        'content-disposition': disposition(inline ? 'inline' : 'attachment', attachment.originalFileName),
       })
       .send(file.stream);
   }

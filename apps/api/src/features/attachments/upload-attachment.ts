@@ -6,12 +6,12 @@ import {
   MAX_PRODUCT_IMAGES,
   uploadFields,
 } from '@daad/contracts/attachments.contract';
-import { attachmentJson } from '@daad/persistence/attachments/image-sql';
 import { lockOwner, type Owner, ownerChanged } from '@daad/persistence/attachments/owners';
 import { inTransaction } from '@daad/persistence/database';
+import { Attachment as AttachmentEntity } from '@daad/persistence/entities/attachment.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { one } from '@daad/persistence/sql/statement';
 import type { FileStore } from '@daad/platform/file-store';
 import { Pictures } from '@daad/platform/pictures/pictures';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -20,6 +20,7 @@ import { ApiError } from '../../http/api-error.js';
 import { canonicalNames, parseWith } from '../../http/parse-input.js';
 import type { Upload } from '../../http/uploads.js';
 import { FILES } from '../../providers.js';
+import { attachmentsOfOwner } from './attachments.statements.js';
 import { type FileKind, kindOf } from './file-kind.js';
 import { originalName } from './original-name.js';
 
@@ -29,23 +30,6 @@ interface CheckedFile extends FileKind {
   width: number | null;
   height: number | null;
 }
-
-const countImages = statement<{ count: number }>(
-  'count-images-of-product',
-  `select count(*) as count from attachment
-   where related_entity_type = 'Product' and related_entity_id = $1 and attachment_type = ${ATTACHMENT_TYPES.image}`,
-);
-const insertAttachment = statement<{ attachment: Attachment }>(
-  'insert-attachment',
-  `with a as (
-     insert into attachment (id, related_entity_type, related_entity_id, attachment_type, stored_file_name,
-                             original_file_name, media_type, file_size, description, width, height, position)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, (
-       select coalesce(max(position) + 1, 0) from attachment where related_entity_type = $2 and related_entity_id = $3)))
-     returning *
-   )
-   select ${attachmentJson} as attachment from a`,
-);
 
 @Injectable()
 export class UploadAttachment {
@@ -86,32 +70,35 @@ export class UploadAttachment {
     upload: { fields: Fields; file: CheckedFile; storedName: string; fileName: string; size: number },
   ): Promise<Attachment> {
     const { fields, file } = upload;
+    const ofOwner = { relatedEntityType: owner.type, relatedEntityId: owner.id };
     if (owner.type === 'Product') {
-      const [images] = await run(manager, countImages, [owner.id]);
-      if (images!.count >= MAX_PRODUCT_IMAGES) throw new ApiError('attachment.too-many');
+      const image = { ...ofOwner, attachmentType: ATTACHMENT_TYPES.image };
+      const images = await manager.countBy(AttachmentEntity, image);
+      if (images >= MAX_PRODUCT_IMAGES) throw new ApiError('attachment.too-many');
     }
-    const attachmentId = newId();
-    const [row] = await run(manager, insertAttachment, [
-      attachmentId,
-      owner.type,
-      owner.id,
-      file.isImage ? ATTACHMENT_TYPES.image : ATTACHMENT_TYPES.document,
-      upload.storedName,
-      originalName(upload.fileName, file.extension),
-      file.mediaType,
-      upload.size,
-      fields.description,
-      file.width,
-      file.height,
-      fields.position ?? null,
-    ]);
+    const last = await manager.maximum(AttachmentEntity, 'position', ofOwner);
+    const id = newId();
+    await manager.insert(AttachmentEntity, {
+      ...ofOwner,
+      id,
+      attachmentType: file.isImage ? ATTACHMENT_TYPES.image : ATTACHMENT_TYPES.document,
+      storedFileName: upload.storedName,
+      originalFileName: originalName(upload.fileName, file.extension),
+      mediaType: file.mediaType,
+      fileSize: upload.size,
+      description: fields.description,
+      width: file.width,
+      height: file.height,
+      position: fields.position ?? (last ?? -1) + 1,
+    });
     const uploaded: NewEvent = {
       name: 'attachment.uploaded',
-      aggregateId: attachmentId,
-      payload: { attachmentId },
+      aggregateId: id,
+      payload: { attachmentId: id },
     };
     await appendEvents(manager, file.isImage ? [ownerChanged(owner), uploaded] : [ownerChanged(owner)]);
-    return row!.attachment;
+    const inserted = { type: owner.type, ownerId: owner.id };
+    return (await one(manager, attachmentsOfOwner, inserted, { id: { id } })).attachment;
   }
 
   /** Products have images only; news has documents too. */

@@ -105,13 +105,13 @@ describe('the cart', () => {
       status: 404,
       body: { code: 'product.not-found' },
     });
-    const gone = await createProduct(school.dataSource, { name: 'كتاب نفد', available: false });
-    const { status, body } = await add(1, gone.id);
+    const soldOut = await createProduct(school.dataSource, { name: 'كتاب نفد', available: false });
+    const { status, body } = await add(1, soldOut.id);
     expect(status).toBe(409);
     expect(body.message).toContain('كتاب نفد');
   });
 
-  it('changes, removes and clears lines, and tells the other tab', async () => {
+  it('changes, removes and clears lines, and updates the other tab', async () => {
     const tab = await school.listen(client);
     const { body } = await add(2);
     const itemId = body.data.cartItems[0]!.id;

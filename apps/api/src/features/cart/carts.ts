@@ -2,51 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import { type addCartItem, type Cart, type CartItem, QUANTITY_TEXT } from '@daad/contracts/cart.contract';
 import { inTransaction } from '@daad/persistence/database';
+import { CartItem as CartItemEntity } from '@daad/persistence/entities/cart-item.entity';
+import { Cart as CartEntity } from '@daad/persistence/entities/cart.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
-import { type PricedLine, readCartLinesWithImages, totalsOf } from '@daad/persistence/store/priced-cart';
+import { type CartLine, readCartLinesWithImages, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_QUANTITY } from '@daad/domain/cart-totals';
 import { ApiError } from '../../http/api-error.js';
+import { addToLine, cartOfStudent, productToAdd } from './cart.statements.js';
 
-const cartOf = statement<{ id: string }>('cart-of-student', `select id from cart where student_id = $1`);
-const createCart = statement(
-  'create-cart',
-  `insert into cart (id, student_id) values ($1, $2) on conflict (student_id) do nothing`,
-);
-const productToAdd = statement<{ name: string; available: boolean; inCart: number }>(
-  'product-to-add',
-  `select p.name, p.available,
-          coalesce((select quantity from cart_item where cart_id = $2 and product_id = p.id), 0) as "inCart"
-   from product p where p.id = $1 and p.deleted_at is null for share`,
-);
-const growLine = statement(
-  'grow-cart-line',
-  `insert into cart_item (id, cart_id, product_id, quantity) values ($1, $2, $3, $4)
-   on conflict (cart_id, product_id) do update set quantity = cart_item.quantity + excluded.quantity`,
-);
-const setQuantity = statement<{ id: string }>(
-  'set-cart-line-quantity',
-  `update cart_item set quantity = $3 where id = $2 and cart_id = $1 returning id`,
-);
-const deleteLine = statement<{ id: string }>(
-  'delete-cart-line',
-  `delete from cart_item where id = $2 and cart_id = $1 returning id`,
-);
-const deleteLines = statement<{ id: string }>(
-  'clear-cart',
-  `delete from cart_item where cart_id = $1 returning id`,
-);
-
-/** Students' carts. Every change is told to the student's other screens (`cart.changed`). */
+/** Students' carts. Every change is published to the student's other screens (`cart.changed`). */
 @Injectable()
 export class Carts {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(studentId: string): Promise<Cart | null> {
-    const [cart] = await run(this.dataSource, cartOf, [studentId]);
+    const cart = await maybeOne(this.dataSource, cartOfStudent, { studentId });
     return cart ? toCart(cart.id, await readCartLinesWithImages(this.dataSource.manager, studentId)) : null;
   }
 
@@ -67,13 +41,13 @@ export class Carts {
   ): Promise<Cart> {
     return this.change(studentId, async (manager, ownCartId) => {
       if (cartId && cartId !== ownCartId) throw new ApiError('auth.not-owner');
-      const [product] = await run(manager, productToAdd, [productId, ownCartId]);
+      const product = await maybeOne(manager, productToAdd, { productId, cartId: ownCartId });
       if (!product) throw new ApiError('product.not-found');
       if (!product.available) throw new ApiError('product.unavailable', { blanks: { name: product.name } });
       if (product.inCart + quantity > MAX_QUANTITY) {
         throw new ApiError('cart.too-many', { errors: { quantity: [QUANTITY_TEXT] } });
       }
-      await run(manager, growLine, [newId(), ownCartId, productId, quantity]);
+      await run(manager, addToLine, { id: newId(), cartId: ownCartId, productId, quantity });
       return true;
     });
   }
@@ -81,8 +55,8 @@ export class Carts {
   /** @throws ApiError `cart.item-not-found` (404) */
   changeQuantity(studentId: string, itemId: string, quantity: number): Promise<Cart> {
     return this.change(studentId, async (manager, cartId) => {
-      const changed = await run(manager, setQuantity, [cartId, itemId, quantity]);
-      if (changed.length === 0) throw new ApiError('cart.item-not-found');
+      const { affected } = await manager.update(CartItemEntity, { id: itemId, cartId }, { quantity });
+      if (affected === 0) throw new ApiError('cart.item-not-found');
       return true;
     });
   }
@@ -90,20 +64,20 @@ export class Carts {
   /** @throws ApiError `cart.item-not-found` (404) */
   remove(studentId: string, itemId: string): Promise<Cart> {
     return this.change(studentId, async (manager, cartId) => {
-      const removed = await run(manager, deleteLine, [cartId, itemId]);
-      if (removed.length === 0) throw new ApiError('cart.item-not-found');
+      const { affected } = await manager.delete(CartItemEntity, { id: itemId, cartId });
+      if (affected === 0) throw new ApiError('cart.item-not-found');
       return true;
     });
   }
 
   clear(studentId: string): Promise<Cart> {
-    return this.change(
-      studentId,
-      async (manager, cartId) => (await run(manager, deleteLines, [cartId])).length > 0,
-    );
+    return this.change(studentId, async (manager, cartId) => {
+      const { affected } = await manager.delete(CartItemEntity, { cartId });
+      return affected !== 0;
+    });
   }
 
-  /** Runs one change with the cart locked; `work` tells whether anything changed. */
+  /** Runs one change with the cart locked; `work` returns whether anything changed. */
   private change(
     studentId: string,
     work: (manager: EntityManager, cartId: string) => Promise<boolean>,
@@ -121,18 +95,18 @@ export class Carts {
 
   private async lockCart(manager: EntityManager, studentId: string): Promise<string> {
     if (!(await lockStudent(manager, studentId))) throw new ApiError('student.not-found');
-    const [present] = await run(manager, cartOf, [studentId]);
+    const present = await maybeOne(manager, cartOfStudent, { studentId });
     if (present) return present.id;
     const cartId = newId();
-    await run(manager, createCart, [cartId, studentId]);
+    await manager.insert(CartEntity, { id: cartId, studentId });
     return cartId;
   }
 }
 
-function toCart(id: string, lines: PricedLine[]): Cart {
+function toCart(id: string, lines: CartLine[]): Cart {
   return { id, cartItems: lines.map(toCartItem), ...totalsOf(lines) };
 }
 
-function toCartItem({ itemId, description: _, ...line }: PricedLine): CartItem {
-  return { id: itemId!, ...line, image: line.image as CartItem['image'] };
+function toCartItem({ itemId, description: _, ...line }: CartLine): CartItem {
+  return { id: itemId, ...line };
 }

@@ -1,87 +1,65 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { AnswerOf, InputOf } from '@daad/contracts/call';
 import type { getClassTotals, listClasses, SchoolClass } from '@daad/contracts/classes.contract';
 import type { Page } from '@daad/contracts/paging';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { hasMet } from '@daad/persistence/attendance/absence';
-import { Conditions, readPage } from '@daad/persistence/list-page';
+import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
+import { SchoolClass as ClassEntity } from '@daad/persistence/entities/class.entity';
 import { foldedPattern } from '@daad/persistence/search';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource, type EntityManager } from 'typeorm';
+import { readFirst, readPage } from '@daad/persistence/sql/page';
+import { DataSource, type EntityManager, IsNull, Repository } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
-
-type ClassRow = Omit<SchoolClass, 'todayAbsent' | 'attendancePercent'> & { hasMet: boolean };
-
-/** A class `c` of stage `g`, with the attendance of today among those who are in it now; `now` as in `hasMet`. */
-const classColumns = (today: string, now: string) => `
-  c.id, c.name, c.day, c.time, c.stage_id as "educationalStageId", g.name as "educationalStageName", c.index,
-  (select count(*) from class_student l where l.class_id = c.id and l.left_on is null) as "studentsNumber",
-  (select count(*) from attendance a
-   join class_student l on l.class_id = a.class_id and l.student_id = a.student_id and l.left_on is null
-   where a.class_id = c.id and a.date = ${today}) as "todayAttended",
-  ${hasMet('c', today, now)} as "hasMet"`;
-
-const classById = statement<ClassRow>(
-  'class-by-id',
-  `select ${classColumns('$2::date', '$3')} from class c join stage g on g.id = c.stage_id where c.id = $1 and c.deleted_at is null`,
-);
-const classTotals = statement<{ classesNumber: number; studentsNumber: number; activeStages: number }>(
-  'class-totals',
-  `select count(*) as "classesNumber", count(distinct stage_id) as "activeStages",
-          (select count(*) from class_student where left_on is null) as "studentsNumber"
-   from class where deleted_at is null`,
-);
+import { classesPage } from './classes.statements.js';
 
 @Injectable()
 export class ClassQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(ClassEntity) private readonly classes: Repository<ClassEntity>,
+    @InjectRepository(ClassStudent) private readonly memberships: Repository<ClassStudent>,
+  ) {}
 
   async page(query: InputOf<typeof listClasses>['query']): Promise<Page<SchoolClass>> {
-    const { search, educationalStageId, day, time } = query;
-    const conditions = new Conditions('deleted_at is null');
-    const today = conditions.value(cairoToday());
-    const now = conditions.value(cairoWallTime(new Date()));
-    if (search) conditions.and(`name_key like ${conditions.value(foldedPattern(search))}`);
-    if (educationalStageId) conditions.and(`stage_id = ${conditions.value(educationalStageId)}`);
-    if (day !== undefined) conditions.and(`day = ${conditions.value(day)}`);
-    if (time) conditions.and(`time = ${conditions.value(time)}`);
-    const page = await readPage<ClassRow>(
-      this.dataSource,
-      {
-        name: 'classes-page',
-        matching: `select id, index from class ${conditions}`,
-        values: conditions.values,
-        gathered: true,
-        order: 'p.index, p.id',
-        columns: classColumns(`${today}::date`, now),
-        joins: 'left join class c on c.id = p.id left join stage g on g.id = c.stage_id',
-      },
-      query,
-    );
-    return { ...page, items: page.items.map(withFigures) };
+    const { search, educationalStageId: stageId, day, time } = query;
+    const namePattern = foldedPattern(search);
+    const page = await readPage(this.dataSource, classesPage.inOrder, query, today(), {
+      search: namePattern && { namePattern },
+      stage: stageId && { stageId },
+      day: day !== undefined && { day },
+      time: time && { time },
+    });
+    return { ...page, items: page.items.map(withAbsences) };
   }
 
   /** @throws ApiError `class.not-found` (404) */
-  async one(id: string, on: DataSource | EntityManager = this.dataSource): Promise<SchoolClass> {
-    const [found] = await run(on, classById, [id, cairoToday(), cairoWallTime(new Date())]);
+  async one(manager: EntityManager, id: string): Promise<SchoolClass> {
+    const found = await readFirst(manager, classesPage.inOrder, today(), { id: { id } });
     if (!found) throw new ApiError('class.not-found');
-    return withFigures(found);
+    return withAbsences(found);
   }
 
   async totals(): Promise<AnswerOf<typeof getClassTotals>> {
-    const [totals] = await run(this.dataSource, classTotals);
-    const { classesNumber, studentsNumber } = totals!;
+    const classes = await this.classes.find({ select: { id: true, stageId: true } });
+    const studentsNumber = await this.memberships.countBy({ leftOn: IsNull() });
     return {
-      ...totals!,
-      averageStudents: classesNumber > 0 ? Math.round(studentsNumber / classesNumber) : 0,
+      classesNumber: classes.length,
+      studentsNumber,
+      averageStudents: classes.length > 0 ? Math.round(studentsNumber / classes.length) : 0,
+      activeStages: new Set(classes.map(({ stageId }) => stageId)).size,
     };
   }
 }
 
-const withFigures = ({ hasMet: met, ...row }: ClassRow): SchoolClass => ({
+const today = () => ({ today: cairoToday(), now: cairoWallTime(new Date()) });
+
+const withAbsences = ({
+  hasMet,
+  ...row
+}: Omit<SchoolClass, 'todayAbsent' | 'attendancePercent'> & { hasMet: boolean }): SchoolClass => ({
   ...row,
-  todayAbsent: met ? row.studentsNumber - row.todayAttended : 0,
+  todayAbsent: hasMet ? row.studentsNumber - row.todayAttended : 0,
   attendancePercent: attendanceRate(row.todayAttended, row.studentsNumber),
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => school?.stop());
 
 describe('the students of a class', () => {
-  it('are added and removed, one class at a time, and the teacher hears of it', async () => {
+  it('are added and removed, one class at a time, and the teacher gets the events', async () => {
     const board = await school.listen(teacher);
     const [made, other] = [await createClass(school.dataSource), await createClass(school.dataSource)];
     const student = await createStudent(school.dataSource, { stageId: stage.id });
@@ -86,10 +86,10 @@ describe('the students of a class', () => {
   it('get into one class when they are put into several at once', async () => {
     const classes = await Promise.all(Array.from({ length: 5 }, () => createClass(school.dataSource)));
     const { id: studentId } = await createStudent(school.dataSource);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       classes.map(({ id }) => teacher.call(addClassStudent, { body: { studentId, classId: id } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
   it('never stay behind in a class that is deleted meanwhile', async () => {
@@ -108,7 +108,7 @@ describe('the students of a class', () => {
     }
   });
 
-  it('are listed with the attendance of a day, sorted and searched, and the day in figures', async () => {
+  it('are listed with the attendance of a day, sorted and searched, and with the counts of the day', async () => {
     const yesterday = addDays(today, -1);
     // Later today than any moment at which this runs: it has no absences yet.
     const made = await createClass(school.dataSource, { time: '23:59:59' });

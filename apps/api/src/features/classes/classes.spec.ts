@@ -45,7 +45,7 @@ const form = (given: Record<string, unknown> = {}) => ({
 });
 
 describe('classes', () => {
-  it('are created and changed, times in any form, and the teacher hears of each', async () => {
+  it('are created and changed, times in any form, and the teacher gets an event of each', async () => {
     const board = await school.listen(teacher);
     const body = form({ name: ' مجموعة المعادي ', day: '٦', time: '٤:٠٥ م' });
     const made = await teacher.get(createClass, { body });
@@ -90,11 +90,11 @@ describe('classes', () => {
 
   it('refuse bad forms in the words of the specification', async () => {
     const refused = async (body: Record<string, unknown>) => {
-      const { status, body: answer } = await teacher.call(createClass, {
+      const { status, body: response } = await teacher.call(createClass, {
         body: body as ReturnType<typeof form>,
       });
       expect(status).toBe(400);
-      return answer.errors;
+      return response.errors;
     };
     expect(await refused({})).toEqual({
       name: ['اسم الصف مطلوب'],

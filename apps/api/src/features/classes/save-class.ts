@@ -4,36 +4,19 @@ import type { createClass, SchoolClass } from '@daad/contracts/classes.contract'
 import { errorMessage } from '@daad/contracts/errors';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { endMemberships } from '@daad/persistence/attendance/memberships';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
+import { SchoolClass as ClassEntity } from '@daad/persistence/entities/class.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
-import { holdStage } from '@daad/persistence/stages/hold-stage';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource, type EntityManager } from 'typeorm';
+import { lockStage } from '@daad/persistence/stages/lock-stage';
+import { run } from '@daad/persistence/sql/statement';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import { ClassQueries } from './class-queries.js';
+import { endMembershipsOf } from './class-students.statements.js';
 
 type ClassForm = InputOf<typeof createClass>['body'];
-
-const insert = statement(
-  'create-class',
-  `insert into class (id, name, name_key, day, time, stage_id, index) values ($1, $2, $3, $4, $5, $6, coalesce($7, 0))`,
-);
-const save = statement<{ id: string }>(
-  'update-class',
-  `update class set name = $2, name_key = $3, day = $4, time = $5, stage_id = $6, index = coalesce($7, index)
-   where id = $1 and deleted_at is null returning id`,
-);
-const lock = statement<{ id: string }>(
-  'lock-class',
-  `select id from class where id = $1 and deleted_at is null for update`,
-);
-const markDeleted = statement(
-  'delete-class',
-  `with freed as (${endMemberships('class_id = $1', '$2')})
-   update class set deleted_at = now() where id = $1`,
-);
 
 @Injectable()
 export class SaveClass {
@@ -45,15 +28,16 @@ export class SaveClass {
   /** @throws ApiError `stage.not-found` (404), `class.name-taken` (409) */
   create(form: ClassForm): Promise<SchoolClass> {
     const id = newId();
-    return this.saving(id, form, 'created', (manager) => run(manager, insert, [id, ...valuesOf(form)]));
+    return this.save(id, form, 'created', (manager) =>
+      manager.insert(ClassEntity, { id, ...columnsOf(form) }),
+    );
   }
 
   /** @throws ApiError `class.not-found`, `stage.not-found` (404), `class.name-taken` (409) */
   update(id: string, form: ClassForm): Promise<SchoolClass> {
-    return this.saving(id, form, 'updated', async (manager) => {
-      const saved = await run(manager, save, [id, ...valuesOf(form)]);
-      if (saved.length === 0) throw new ApiError('class.not-found');
-    });
+    return this.save(id, form, 'updated', (manager) =>
+      manager.update(ClassEntity, { id, deletedAt: IsNull() }, columnsOf(form)),
+    );
   }
 
   /**
@@ -62,15 +46,20 @@ export class SaveClass {
    */
   delete(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      // Waits for whoever is just putting a student in, so that no link to a deleted class remains.
-      const [found] = await run(manager, lock, [id]);
+      // Waits for those who are adding a student, so that no membership of a deleted class remains.
+      const found = await manager.findOne(ClassEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!found) throw new ApiError('class.not-found');
-      await run(manager, markDeleted, [id, cairoToday()]);
+      const members = await manager.findBy(ClassStudent, { classId: id, leftOn: IsNull() });
+      await run(manager, endMembershipsOf, { ids: members.map((link) => link.id), today: cairoToday() });
+      await manager.softDelete(ClassEntity, id);
       await appendEvents(manager, [changed(id, 'deleted')]);
     });
   }
 
-  private async saving(
+  private async save(
     id: string,
     form: ClassForm,
     action: 'created' | 'updated',
@@ -78,10 +67,11 @@ export class SaveClass {
   ): Promise<SchoolClass> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        if (!(await holdStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
+        if (!(await lockStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
         await write(manager);
+        const saved = await this.queries.one(manager, id);
         await appendEvents(manager, [changed(id, action)]);
-        return this.queries.one(id, manager);
+        return saved;
       });
     } catch (error) {
       if (!isUniqueViolation(error, 'class_name')) throw error;
@@ -90,14 +80,15 @@ export class SaveClass {
   }
 }
 
-const valuesOf = ({ name, day, time, educationalStageId, index }: ClassForm) => [
+/** What is undefined takes its default in a new row and stays as it is in others. */
+const columnsOf = ({ name, day, time, educationalStageId, index }: ClassForm) => ({
   name,
-  searchKey(name),
+  nameKey: searchKey(name),
   day,
   time,
-  educationalStageId,
-  index ?? null,
-];
+  stageId: educationalStageId,
+  index: index ?? undefined,
+});
 
 const changed = (id: string, action: 'created' | 'updated' | 'deleted'): NewEvent => ({
   name: 'data.changed',

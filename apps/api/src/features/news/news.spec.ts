@@ -28,7 +28,7 @@ const form = (given: object = {}) => ({
 const publish = (given?: object) => teacher.get(createNews, { body: form(given) });
 
 describe('publishing', () => {
-  it('answers the item as lists show it, and tells everyone', async () => {
+  it('returns the item as in the list, and publishes it to everyone', async () => {
     const link = 'https://example.com/الجدول';
     const item = await publish({ title: '  رحلة المتحف ', newsType: '٢', link, pinned: true });
     expect(item).toEqual({
@@ -48,7 +48,7 @@ describe('publishing', () => {
     });
   });
 
-  it('tells everyone of an edit and of a removal too', async () => {
+  it('publishes an edit and a removal to everyone too', async () => {
     const { id } = await publish();
     const edited = await teacher.get(updateNews, {
       params: { id },
@@ -61,12 +61,12 @@ describe('publishing', () => {
     const { status, body } = await teacher.call(deleteNews, { params: { id } });
     expect([status, body.message]).toEqual([200, 'تم حذف الخبر بنجاح']);
     await second.next('news.published', (event) => event.id === id);
-    for (const gone of [
+    for (const missing of [
       await visitor.call(getNews, { params: { id } }),
       await teacher.call(updateNews, { params: { id }, body: form() }),
       await teacher.call(deleteNews, { params: { id } }),
     ]) {
-      expect([gone.status, gone.body.code, gone.body.message]).toEqual([
+      expect([missing.status, missing.body.code, missing.body.message]).toEqual([
         404,
         'news.not-found',
         'لم يتم العثور على الخبر',
@@ -87,9 +87,9 @@ describe('publishing', () => {
 
   it('refuses bad forms in the words of the specification', async () => {
     const refused = async (body: object) => {
-      const answer = await teacher.send('POST', 'news/Create', body);
-      expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
-      return answer.body.errors;
+      const response = await teacher.send('POST', 'news/Create', body);
+      expect([response.status, response.body.code]).toEqual([400, 'request.invalid']);
+      return response.body.errors;
     };
     expect(await refused({})).toEqual({
       title: ['عنوان الخبر مطلوب'],

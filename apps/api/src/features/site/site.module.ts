@@ -1,20 +1,15 @@
 import { Controller, Module } from '@nestjs/common';
 import { getSite, updateSite } from '@daad/contracts/site.contract';
 import { inTransaction } from '@daad/persistence/database';
+import { Site } from '@daad/persistence/entities/site.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readSite } from '@daad/persistence/site/read-site';
-import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../http/visitor.js';
 
-const saveSite = statement(
-  'save-site',
-  `insert into site (content) values ($1) on conflict (only_row) do update set content = $1, updated_at = now()`,
-);
-
-/** What the public site says of the teacher (contract section 4, `site`). */
+/** What the public site shows of the teacher (contract section 4, `site`). */
 @Controller()
 class SiteController {
   constructor(private readonly dataSource: DataSource) {}
@@ -27,7 +22,7 @@ class SiteController {
   @Route(updateSite)
   async update(@Input() { body }: InputOf<typeof updateSite>, @CurrentAccount() { userId }: Account) {
     await inTransaction(this.dataSource, async (manager) => {
-      await run(manager, saveSite, [JSON.stringify(body)]);
+      await manager.upsert(Site, { onlyRow: true, content: body }, ['onlyRow']);
       await appendEvents(manager, [
         {
           name: 'data.changed',

@@ -15,7 +15,7 @@ afterAll(() => school?.stop());
 
 const read = () => school.visitor().get(getSite, {});
 
-describe('what the site says of the teacher', () => {
+describe('what the site shows of the teacher', () => {
   it('is there before anything was written: a biography, and every way to be reached', async () => {
     const site = await read();
     expect(site.biography.join(' ')).toMatch(/ماجستير.*الأمريكية وIG وIB.*95/s);
@@ -24,7 +24,7 @@ describe('what the site says of the teacher', () => {
     expect([site.social.length, site.channels.length]).toEqual([4, 3]);
   });
 
-  it('is what the teacher wrote last, for everyone, and the teacher’s other screens hear of it', async () => {
+  it('is what the teacher wrote last, for everyone, and the teacher’s other screens get an event', async () => {
     const board = await school.listen(teacher);
     const before = await read();
     const body: SiteContent = {
@@ -36,8 +36,8 @@ describe('what the site says of the teacher', () => {
       chats: [{ label: 'المتابعة', value: '+٢٠ ١٠٠٠٠٠٠٠٢١' }],
       centres: [],
     };
-    const { status, body: answer } = await teacher.call(updateSite, { body });
-    expect([status, answer.message]).toEqual([200, 'تم حفظ بيانات الموقع']);
+    const { status, body: response } = await teacher.call(updateSite, { body });
+    expect([status, response.message]).toEqual([200, 'تم حفظ بيانات الموقع']);
     const written = {
       ...body,
       teacherName: 'أ. منى الشاذلي',
@@ -45,7 +45,7 @@ describe('what the site says of the teacher', () => {
       phones: [{ label: 'الإدارة', value: '0100 000 0011' }],
       chats: [{ label: 'المتابعة', value: '+20 1000000021' }],
     };
-    expect(answer.data).toEqual(written);
+    expect(response.data).toEqual(written);
     expect(await read()).toEqual(written);
     await board.next('data.changed', ({ entity, action }) => entity === 'site' && action === 'updated');
   });

@@ -16,7 +16,7 @@ describe('educational stages', () => {
   });
   afterAll(() => school?.stop());
 
-  it('are created, renamed, reordered and deleted, and the teacher hears of each', async () => {
+  it('are created, renamed, reordered and deleted, and the teacher gets an event of each', async () => {
     const board = await school.listen(teacher);
     const made = await teacher.get(createStage, { body: { name: ' الصف الأول الثانوي ', index: '٣' } });
     expect(made).toEqual({
@@ -49,9 +49,9 @@ describe('educational stages', () => {
       ['stage', 'updated'],
       ['stage', 'deleted'],
     ]);
-    const gone = await teacher.call(updateStage, { params: { id: made.id }, body: { name: 'أي اسم' } });
-    expect(gone.status).toBe(404);
-    expect(gone.body).toMatchObject({
+    const deleted = await teacher.call(updateStage, { params: { id: made.id }, body: { name: 'أي اسم' } });
+    expect(deleted.status).toBe(404);
+    expect(deleted.body).toMatchObject({
       code: 'stage.not-found',
       message: 'لم يتم العثور على المرحلة التعليمية',
     });
@@ -86,7 +86,7 @@ describe('educational stages', () => {
     });
   });
 
-  it('cannot be deleted while students or classes are in them, and say how many', async () => {
+  it('cannot be deleted while students or classes are in them, and the error has the counts', async () => {
     const stage = await buildStage(school.dataSource);
     const made = await createClass(school.dataSource, { stageId: stage.id });
     await createStudent(school.dataSource, { stageId: stage.id });
@@ -104,7 +104,7 @@ describe('educational stages', () => {
     expect((await teacher.call(deleteStage, { params: { id: stage.id } })).status).toBe(404);
   });
 
-  it('never go while a class is just being put into them', async () => {
+  it('are never deleted while a class is being added to them', async () => {
     for (let round = 0; round < 5; round++) {
       const stage = await buildStage(school.dataSource);
       const [deleted, made] = await Promise.all([

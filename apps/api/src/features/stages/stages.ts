@@ -5,99 +5,64 @@ import type { Page } from '@daad/contracts/paging';
 import type { createStage, listStages, Stage } from '@daad/contracts/stages.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { Stage as StageEntity } from '@daad/persistence/entities/stage.entity';
 import { newId } from '@daad/persistence/ids';
-import { Conditions, readPage } from '@daad/persistence/list-page';
-import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { foldedPattern } from '@daad/persistence/search';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource, type EntityManager } from 'typeorm';
+import { readFirst, readPage } from '@daad/persistence/sql/page';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
+import { stagesPage } from './stages.statements.js';
 
 type StageForm = InputOf<typeof createStage>['body'];
-
-const studentsNumber = `(select count(*) from student s where s.stage_id = p.id and s.deleted_at is null)`;
-const classesNumber = `(select count(*) from class c where c.stage_id = p.id and c.deleted_at is null)`;
-const columns = `p.id, p.name, p.index, ${studentsNumber} as "studentsNumber", ${classesNumber} as "classesNumber"`;
-
-const insert = statement(
-  'create-stage',
-  `insert into stage (id, name, name_key, index) values ($1, $2, $3, $4)`,
-);
-const save = statement<{ id: string }>(
-  'update-stage',
-  `update stage set name = $2, name_key = $3, index = coalesce($4, index)
-   where id = $1 and deleted_at is null returning id`,
-);
-const one = statement<Stage>('stage-by-id', `select ${columns} from stage p where p.id = $1`);
-const lock = statement<{ id: string }>(
-  'lock-stage',
-  `select id from stage where id = $1 and deleted_at is null for update`,
-);
-const uses = statement<{ students: number; classes: number }>(
-  'count-stage-uses',
-  `select ${studentsNumber} as students, ${classesNumber} as classes from stage p where p.id = $1`,
-);
-const markDeleted = statement('delete-stage', `update stage set deleted_at = now() where id = $1`);
 
 @Injectable()
 export class Stages {
   constructor(private readonly dataSource: DataSource) {}
 
   page(query: InputOf<typeof listStages>['query']): Promise<Page<Stage>> {
-    const conditions = new Conditions('deleted_at is null');
-    if (query.search) conditions.and(`name_key like ${conditions.value(foldedPattern(query.search))}`);
+    const namePattern = foldedPattern(query.search);
     return readPage(
       this.dataSource,
-      {
-        name: 'stages-page',
-        matching: `select id, name, index from stage ${conditions}`,
-        values: conditions.values,
-        gathered: true,
-        order: 'p.index, p.id',
-        columns,
-      },
+      stagesPage.inOrder,
       query,
+      {},
+      { search: namePattern && { namePattern } },
     );
   }
 
   /** @throws ApiError `stage.name-taken` (409) */
-  create({ name, index }: StageForm): Promise<Stage> {
+  create(form: StageForm): Promise<Stage> {
     const id = newId();
-    return this.saving(id, 'created', (manager) =>
-      run(manager, insert, [id, name, searchKey(name), index ?? 0]),
-    );
+    return this.save(id, 'created', (manager) => manager.insert(StageEntity, { id, ...columnsOf(form) }));
   }
 
   /** @throws ApiError `stage.not-found` (404), `stage.name-taken` (409) */
-  update(id: string, { name, index }: StageForm): Promise<Stage> {
-    return this.saving(id, 'updated', async (manager) => {
-      const saved = await run(manager, save, [id, name, searchKey(name), index ?? null]);
-      if (saved.length === 0) throw new ApiError('stage.not-found');
-    });
+  update(id: string, form: StageForm): Promise<Stage> {
+    return this.save(id, 'updated', (manager) =>
+      manager.update(StageEntity, { id, deletedAt: IsNull() }, columnsOf(form)),
+    );
   }
 
   /** @throws ApiError `stage.not-found` (404), `stage.in-use` (409) with the counts */
   delete(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [stage] = await run(manager, lock, [id]);
-      if (!stage) throw new ApiError('stage.not-found');
-      // Counted after the lock: whoever was just putting something into the stage has finished.
-      const [{ students, classes } = { students: 0, classes: 0 }] = await run(manager, uses, [id]);
-      if (students + classes > 0) {
+      // Waits for those who are adding a class or a student to the stage; the counts are read afterwards.
+      await manager.findOne(StageEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const { studentsNumber, classesNumber } = await this.one(manager, id);
+      if (studentsNumber + classesNumber > 0) {
         const counts = [
-          students > 0 && countOf(students, 'student'),
-          classes > 0 && countOf(classes, 'class'),
+          studentsNumber > 0 && countOf(studentsNumber, 'student'),
+          classesNumber > 0 && countOf(classesNumber, 'class'),
         ];
         throw new ApiError('stage.in-use', { blanks: { counts: counts.filter(Boolean).join('، ') } });
       }
-      await run(manager, markDeleted, [id]);
-      await appendEvents(manager, [
-        { name: 'data.changed', aggregateId: id, payload: { entity: 'stage', id, action: 'deleted' } },
-      ]);
+      await manager.softDelete(StageEntity, id);
+      await appendEvents(manager, [changed(id, 'deleted')]);
     });
   }
 
-  private async saving(
+  private async save(
     id: string,
     action: 'created' | 'updated',
     write: (manager: EntityManager) => Promise<unknown>,
@@ -105,15 +70,33 @@ export class Stages {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         await write(manager);
-        await appendEvents(manager, [
-          { name: 'data.changed', aggregateId: id, payload: { entity: 'stage', id, action } },
-        ]);
-        const [stage] = await run(manager, one, [id]);
-        return stage!;
+        const stage = await this.one(manager, id);
+        await appendEvents(manager, [changed(id, action)]);
+        return stage;
       });
     } catch (error) {
       if (!isUniqueViolation(error, 'stage_name')) throw error;
       throw new ApiError('stage.name-taken', { errors: { name: [errorMessage('stage.name-taken')] } });
     }
   }
+
+  /** @throws ApiError `stage.not-found` (404) */
+  private async one(manager: EntityManager, id: string): Promise<Stage> {
+    const stage = await readFirst(manager, stagesPage.inOrder, {}, { id: { id } });
+    if (!stage) throw new ApiError('stage.not-found');
+    return stage;
+  }
 }
+
+/** What is undefined takes its default in a new row and stays as it is in others. */
+const columnsOf = ({ name, index }: StageForm) => ({
+  name,
+  nameKey: searchKey(name),
+  index: index ?? undefined,
+});
+
+const changed = (id: string, action: 'created' | 'updated' | 'deleted'): NewEvent => ({
+  name: 'data.changed',
+  aggregateId: id,
+  payload: { entity: 'stage', id, action },
+});

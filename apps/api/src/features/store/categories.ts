@@ -2,45 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { Category, createCategory } from '@daad/contracts/categories.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
+import { ownerChanged } from '@daad/persistence/attachments/owners';
 import { inTransaction } from '@daad/persistence/database';
+import { Category as CategoryEntity } from '@daad/persistence/entities/category.entity';
+import { Product } from '@daad/persistence/entities/product.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 
 type CategoryForm = InputOf<typeof createCategory>['body'];
-
-const insertCategory = statement<Category>(
-  'insert-category',
-  `insert into category (id, name, description, search_key, name_key) values ($1, $2, $3, $4, $5)
-   returning id, name, description`,
-);
-const updateCategory = statement<Category & { formerName: string }>(
-  'update-category',
-  `update category set name = $2, description = $3, search_key = $4, name_key = $5
-   from (select id as former_id, name as former_name from category where id = $1 for no key update) former
-   where id = former_id returning id, name, description, former_name as "formerName"`,
-);
-const anyProduct = statement<{ id: string; name: string }>(
-  'any-product-of-category',
-  `select id, name from product where category_id = $1 and deleted_at is null order by id limit 1 for share`,
-);
-const lockCategory = statement<{ id: string }>(
-  'lock-category',
-  `select id from category where id = $1 for update`,
-);
-const countProducts = statement<{ products: number }>(
-  'count-category-products',
-  `select count(*) as products from product where category_id = $1 and deleted_at is null`,
-);
-const deleteCategory = statement('delete-category', `delete from category where id = $1`);
-
-const changed = (id: string, action: 'created' | 'updated' | 'deleted'): NewEvent => ({
-  name: 'data.changed',
-  aggregateId: id,
-  payload: { entity: 'category', id, action },
-});
 
 /** The teacher's side of categories. */
 @Injectable()
@@ -48,56 +19,67 @@ export class Categories {
   constructor(private readonly dataSource: DataSource) {}
 
   create(form: CategoryForm): Promise<Category> {
-    const id = newId();
+    const category = { id: newId(), ...form };
     return inTransaction(this.dataSource, async (manager) => {
-      const [category] = await run(manager, insertCategory, [id, ...written(form)]);
-      await appendEvents(manager, [changed(id, 'created')]);
-      return category!;
+      await manager.insert(CategoryEntity, { ...category, ...keysOf(form) });
+      await appendEvents(manager, [changed(category.id, 'created')]);
+      return category;
     });
   }
 
   /**
-   * Open stores show the name on the category's products and in their filter. They hear of products alone, so one of
-   * these stands for all.
+   * Open stores show the name on the category's products and in their filter. They subscribe to products alone, so the
+   * event of one product makes them refetch all.
    * @throws ApiError `category.not-found` (404)
    */
   update(id: string, form: CategoryForm): Promise<Category> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [saved] = await run(manager, updateCategory, [id, ...written(form)]);
-      if (!saved) throw new ApiError('category.not-found');
-      const { formerName, ...category } = saved;
-      const products = formerName === category.name ? [] : await run(manager, anyProduct, [id]);
-      await appendEvents(manager, [
-        changed(id, 'updated'),
-        ...products.map((product): NewEvent => ({
-          name: 'product.changed',
-          aggregateId: product.id,
-          payload: product,
-        })),
-      ]);
-      return category;
+      const former = await manager.findOne(CategoryEntity, {
+        where: { id },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!former) throw new ApiError('category.not-found');
+      await manager.update(CategoryEntity, id, { ...form, ...keysOf(form) });
+      const events = [changed(id, 'updated')];
+      if (former.name !== form.name) {
+        const product = await manager.findOne(Product, {
+          where: { categoryId: id },
+          order: { id: 'ASC' },
+          lock: { mode: 'pessimistic_read' },
+        });
+        if (product) events.push(ownerChanged({ type: 'Product', id: product.id, name: product.name }));
+      }
+      await appendEvents(manager, events);
+      return { id, ...form };
     });
   }
 
   /** @throws ApiError `category.not-found` (404), `category.in-use` (409) with the number of its products */
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [category] = await run(manager, lockCategory, [id]);
+      // Waits for those who are adding a product to the category; the count is read afterwards.
+      const category = await manager.findOne(CategoryEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!category) throw new ApiError('category.not-found');
-      // Counted after the lock: whoever was just putting a product into the category has finished.
-      const [{ products } = { products: 0 }] = await run(manager, countProducts, [id]);
+      const products = await manager.countBy(Product, { categoryId: id });
       if (products > 0) {
         throw new ApiError('category.in-use', { blanks: { counts: `بها ${countOf(products, 'product')}` } });
       }
-      await run(manager, deleteCategory, [id]);
+      await manager.delete(CategoryEntity, id);
       await appendEvents(manager, [changed(id, 'deleted')]);
     });
   }
 }
 
-const written = ({ name, description }: CategoryForm) => [
-  name,
-  description,
-  searchKey(`${name} ${description}`),
-  searchKey(name),
-];
+const keysOf = ({ name, description }: CategoryForm) => ({
+  nameKey: searchKey(name),
+  searchKey: searchKey(`${name} ${description}`),
+});
+
+const changed = (id: string, action: 'created' | 'updated' | 'deleted'): NewEvent => ({
+  name: 'data.changed',
+  aggregateId: id,
+  payload: { entity: 'category', id, action },
+});

@@ -10,7 +10,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
 import { TestSchool } from '@daad/testing/test-school';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
 let school: TestSchool;
 let teacher: ApiClient;
@@ -37,7 +37,7 @@ const form = (given: object = {}) => ({
   ...given,
 });
 const give = (given?: object) => teacher.get(createDiscount, { body: form(given) });
-/** An event that reaches every socket after all that was said before. */
+/** An event that reaches every socket after all events before it. */
 const everyoneHears = async () => {
   const { id } = await createProduct(school.dataSource);
   await teacher.get(deleteProduct, { params: { id } });
@@ -47,7 +47,7 @@ const priceFor = async (who: ApiClient) =>
   (await who.get(getProduct, { params: { id: product.id } })).finalPrice;
 
 describe('a discount of a student', () => {
-  it('is answered as the list shows it, and goes before that of the product', async () => {
+  it('is returned as in the list, and overrides that of the product', async () => {
     const discount = await give();
     const { index } = await teacher.get(getProduct, { params: { id: product.id } });
     expect(discount).toEqual({
@@ -101,7 +101,7 @@ describe('a discount of a student', () => {
     expect(stranger.all('product.changed').map((event) => event.id)).toEqual([marker]);
   });
 
-  it('tells both students when it passes from one to the other', async () => {
+  it('publishes to both students when it moves from one to the other', async () => {
     const other = await createStudent(school.dataSource);
     const [own, next] = await Promise.all([
       school.listen(client),
@@ -155,10 +155,10 @@ describe('a discount of a student', () => {
   it('needs a student, a product and itself to be there', async () => {
     const { id } = await give();
     const codes = [
-      await teacher.call(createDiscount, { body: form({ studentId: NOBODY }) }),
-      await teacher.call(createDiscount, { body: form({ productId: NOBODY }) }),
-      await teacher.call(updateDiscount, { params: { id: NOBODY }, body: form() }),
-      await teacher.call(deleteDiscount, { params: { id: NOBODY } }),
+      await teacher.call(createDiscount, { body: form({ studentId: UNKNOWN_ID }) }),
+      await teacher.call(createDiscount, { body: form({ productId: UNKNOWN_ID }) }),
+      await teacher.call(updateDiscount, { params: { id: UNKNOWN_ID }, body: form() }),
+      await teacher.call(deleteDiscount, { params: { id: UNKNOWN_ID } }),
     ].map(({ status, body }) => [status, body.code]);
     expect(codes).toEqual([
       [404, 'student.not-found'],
@@ -167,8 +167,8 @@ describe('a discount of a student', () => {
       [404, 'discount.not-found'],
     ]);
     await teacher.get(deleteProduct, { params: { id: product.id } });
-    const gone = await teacher.call(updateDiscount, { params: { id }, body: form() });
-    expect([gone.status, gone.body.code]).toEqual([404, 'product.not-found']);
+    const deleted = await teacher.call(updateDiscount, { params: { id }, body: form() });
+    expect([deleted.status, deleted.body.code]).toEqual([404, 'product.not-found']);
   });
 });
 

@@ -5,51 +5,20 @@ import { searchKey } from '@daad/domain/arabic-text';
 import { lockOwner, ownerChanged } from '@daad/persistence/attachments/owners';
 import { removeAttachmentsOf } from '@daad/persistence/attachments/remove-attachments';
 import { inTransaction } from '@daad/persistence/database';
+import { Category } from '@daad/persistence/entities/category.entity';
+import { Discount } from '@daad/persistence/entities/discount.entity';
+import { Product as ProductEntity } from '@daad/persistence/entities/product.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { one, run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import { Catalogue } from './catalogue.js';
+import { productsSummary, removeFromCarts } from './store.statements.js';
 
 type ProductForm = InputOf<typeof createProduct>['body'];
 
-const holdCategory = statement<{ id: string }>(
-  'hold-category',
-  `select id from category where id = $1 for key share`,
-);
-const insertProduct = statement(
-  'insert-product',
-  `insert into product (id, name, description, search_key, price, category_id, available, discount_type, discount_value)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-);
-const updateProduct = statement(
-  'update-product',
-  `update product set name = $2, description = $3, search_key = $4, price = $5, category_id = $6, available = $7,
-                      discount_type = $8, discount_value = $9, updated_at = now()
-   where id = $1`,
-);
-/** The row stays, unseen, for the order lines that point at it; carts and discounts forget it. */
-const deleteProduct = statement<{ studentId: string; cartId: string }>(
-  'delete-product',
-  `with gone as (
-     update product set deleted_at = now() where id = $1
-   ), discounts as (
-     delete from discount where product_id = $1
-   ), lines as (
-     delete from cart_item using cart where cart_item.product_id = $1 and cart.id = cart_item.cart_id
-     returning cart.id as cart_id, cart.student_id
-   )
-   select student_id as "studentId", cart_id as "cartId" from lines order by student_id`,
-);
-const summary = statement<AnswerOf<typeof summarizeProducts>>(
-  'products-summary',
-  `select count(*) as total, count(*) filter (where available) as available,
-          count(*) filter (where not available) as unavailable, coalesce(sum(price), 0) as "totalValue"
-   from product where deleted_at is null`,
-);
-
-/** The teacher's side of products. Every change is told to everyone (`product.changed`). */
+/** The teacher's side of products. Every change is published to everyone (`product.changed`). */
 @Injectable()
 export class Products {
   constructor(
@@ -57,26 +26,26 @@ export class Products {
     private readonly catalogue: Catalogue,
   ) {}
 
-  async summary(): Promise<AnswerOf<typeof summarizeProducts>> {
-    const [figures] = await run(this.dataSource, summary);
-    return figures!;
+  summary(): Promise<AnswerOf<typeof summarizeProducts>> {
+    return one(this.dataSource, productsSummary, {});
   }
 
   /** @throws ApiError `category.not-found` (404) */
   create(form: ProductForm): Promise<Product> {
-    return this.save(newId(), form, (manager, values) => run(manager, insertProduct, values));
+    const id = newId();
+    return this.save(id, form, (manager) => manager.insert(ProductEntity, { id, ...columnsOf(form) }));
   }
 
   /** @throws ApiError `product.not-found`, `category.not-found` (404) */
   update(id: string, form: ProductForm): Promise<Product> {
-    return this.save(id, form, async (manager, values) => {
+    return this.save(id, form, async (manager) => {
       if (!(await lockOwner(manager, 'Product', id))) throw new ApiError('product.not-found');
-      await run(manager, updateProduct, values);
+      await manager.update(ProductEntity, id, columnsOf(form));
     });
   }
 
   /**
-   * Takes a product out of the store, of carts and of discounts at once; orders do not hold it back.
+   * Removes a product from the store, from carts and from discounts at once; orders do not prevent it.
    * @throws ApiError `product.not-found` (404)
    */
   remove(id: string): Promise<void> {
@@ -84,7 +53,10 @@ export class Products {
       const product = await lockOwner(manager, 'Product', id);
       if (!product) throw new ApiError('product.not-found');
       const filesGone = await removeAttachmentsOf(manager, 'Product', id);
-      const carts = await run(manager, deleteProduct, [id]);
+      // The row stays for the order lines that point at it.
+      await manager.softDelete(ProductEntity, id);
+      await manager.delete(Discount, { productId: id });
+      const carts = await run(manager, removeFromCarts, { productId: id });
       await appendEvents(manager, [
         ownerChanged(product),
         ...carts.map(({ studentId, cartId }) => ({
@@ -100,12 +72,15 @@ export class Products {
   private save(
     id: string,
     form: ProductForm,
-    write: (manager: EntityManager, values: unknown[]) => Promise<unknown>,
+    write: (manager: EntityManager) => Promise<unknown>,
   ): Promise<Product> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [category] = await run(manager, holdCategory, [form.categoryId]);
+      const category = await manager.findOne(Category, {
+        where: { id: form.categoryId },
+        lock: { mode: 'for_key_share' },
+      });
       if (!category) throw new ApiError('category.not-found');
-      await write(manager, [id, ...written(form)]);
+      await write(manager);
       await appendEvents(manager, [ownerChanged({ type: 'Product', id, name: form.name })]);
       return this.catalogue.product(id, null, manager);
     });
@@ -113,15 +88,9 @@ export class Products {
 }
 
 /** A discount of 0 is none. */
-function written({ discountType, discountValue, ...form }: ProductForm): unknown[] {
-  return [
-    form.name,
-    form.description,
-    searchKey(`${form.name} ${form.description}`),
-    form.price,
-    form.categoryId,
-    form.available,
-    discountValue ? discountType : null,
-    discountValue || null,
-  ];
-}
+const columnsOf = ({ discountType, discountValue, ...form }: ProductForm) => ({
+  ...form,
+  searchKey: searchKey(`${form.name} ${form.description}`),
+  discountType: (discountValue && discountType) || null,
+  discountValue: discountValue || null,
+});

@@ -6,7 +6,7 @@ import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
-import { holdStage } from '@daad/persistence/stages/hold-stage';
+import { lockStage } from '@daad/persistence/stages/lock-stage';
 import { Student as StudentEntity } from '@daad/persistence/entities/student.entity';
 import { one } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
@@ -83,7 +83,7 @@ export class SaveStudent {
   ): Promise<Student> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        if (!(await holdStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
+        if (!(await lockStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
         if (action === 'updated' && !(await lockStudent(manager, id)))
           throw new ApiError('student.not-found');
         await refuseConflicts(manager, id, form);

@@ -1,0 +1,111 @@
+import type { AttachmentImage } from '@daad/contracts/attachments.contract';
+import type { DiscountType } from '@daad/domain/pricing';
+import { productImagesJson } from '@daad/persistence/attachments/image-sql';
+import { pages } from '@daad/persistence/sql/page';
+import { filter, statement } from '@daad/persistence/sql/statement';
+import { bool, int, json, nullable, numeric, text, textOf, uuid } from '@daad/persistence/sql/types';
+
+const PRODUCT_ROW = {
+  id: uuid,
+  index: int,
+  name: text,
+  description: text,
+  categoryId: nullable(uuid),
+  categoryName: nullable(text),
+  price: numeric,
+  available: bool,
+  discountType: nullable(textOf<DiscountType>()),
+  discountValue: nullable(numeric),
+  finalPrice: numeric,
+  images: json<AttachmentImage[]>(),
+};
+/** Products `p` as one caller sees them: the student's own discount `d` overrides the product's (contract section 4). */
+const columns = `
+  p.id, p.index, p.name, p.description, p.category_id as "categoryId", c.name as "categoryName", p.price, p.available,
+  case when d.id is null then p.discount_type else d.discount_type end as "discountType",
+  case when d.id is null then p.discount_value else d.discount_value end as "discountValue",
+  case when d.id is null then p.final_price else final_price(p.price, d.discount_type, d.discount_value) end as "finalPrice"`;
+const tables = `
+  product p
+  left join category c on c.id = p.category_id
+  left join discount d on d.product_id = p.id and d.student_id = :studentId`;
+
+const byName = 'p.name collate "ar-x-icu", p.id';
+
+/** Prices, filters and order of the caller, the total and the pictures of the page, in one trip. */
+export const productsPage = pages(
+  'products-page',
+  {
+    params: { studentId: nullable(uuid) },
+    matching: `
+      select * from (
+        select ${columns}, p.search_key, coalesce(c.name_key, c.search_key) as category_key
+        from ${tables} where p.deleted_at is null
+      ) seen where true :filters`,
+    filters: {
+      category: filter({ categoryId: uuid }, '"categoryId" = :categoryId'),
+      available: filter({ available: bool }, 'available = :available'),
+      search: filter(
+        { foldedSearch: text },
+        'search_key like :foldedSearch or category_key like :foldedSearch',
+      ),
+      minPrice: filter({ minPrice: numeric }, '"finalPrice" >= :minPrice'),
+      maxPrice: filter({ maxPrice: numeric }, '"finalPrice" < :maxPrice'),
+    },
+    columns: `
+      p.id, p.index, p.name, p.description, p."categoryId", p."categoryName", p.price, p.available,
+      p."discountType", p."discountValue", p."finalPrice", ${productImagesJson} as images`,
+    row: PRODUCT_ROW,
+  },
+  {
+    name: { order: byName, gathered: true },
+    'price-low': { order: `p."finalPrice", ${byName}`, gathered: true },
+    'price-high': { order: `p."finalPrice" desc, ${byName}`, gathered: true },
+    category: { order: `p."categoryName" collate "ar-x-icu", ${byName}`, gathered: true },
+  },
+);
+
+/** At the caller's price, with the pictures. */
+export const productById = statement('product-by-id', {
+  params: { studentId: nullable(uuid), id: uuid },
+  row: PRODUCT_ROW,
+  sql: `select ${columns}, ${productImagesJson} as images from ${tables}
+        where p.id = :id and p.deleted_at is null`,
+});
+
+/** In Arabic order, with the exact total, in one trip. */
+export const categoriesPage = pages(
+  'categories-page',
+  {
+    matching: 'select c.id, c.name, c.description from category c where true :filters',
+    filters: {
+      search: filter({ foldedSearch: text }, 'c.search_key like :foldedSearch'),
+      inUse: filter(
+        { inUse: bool },
+        ':inUse = exists (select from product p where p.category_id = c.id and p.deleted_at is null)',
+      ),
+    },
+    columns: 'p.id, p.name, p.description',
+    row: { id: uuid, name: text, description: text },
+  },
+  { byName: { order: byName, gathered: true } },
+);
+
+/** Four aggregates over all products in one pass. */
+export const productsSummary = statement('products-summary', {
+  row: { total: int, available: int, unavailable: int, totalValue: numeric },
+  sql: `select count(*) as total, count(*) filter (where available) as available,
+               count(*) filter (where not available) as unavailable, coalesce(sum(price), 0) as "totalValue"
+        from product where deleted_at is null`,
+});
+
+/** A set: the lines of every cart, with the carts that they were in. */
+export const removeFromCarts = statement('remove-product-from-carts', {
+  params: { productId: uuid },
+  row: { studentId: uuid, cartId: uuid },
+  sql: `with lines as (
+          delete from cart_item using cart where cart_item.product_id = :productId and cart.id = cart_item.cart_id
+          returning cart.id as cart_id, cart.student_id
+        )
+        select student_id as "studentId", cart_id as "cartId" from lines order by student_id`,
+});

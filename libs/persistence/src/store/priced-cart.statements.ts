@@ -1,0 +1,48 @@
+import type { AttachmentImage } from '@daad/contracts/attachments.contract';
+import type { DiscountType } from '@daad/domain/pricing';
+import { productImageJson } from '../attachments/image-sql.js';
+import { statement } from '../sql/statement.js';
+import { bool, int, json, nullable, numeric, rows, text, textOf, uuid } from '../sql/types.js';
+
+/** A product `p` with its own discount and that of a student, `d`. */
+const columns = `
+  p.id as "productId", p.name as "productName", p.description,
+  p.available and p.deleted_at is null as available, p.price as "unitPrice",
+  p.discount_type as "productDiscountType", p.discount_value as "productDiscountValue",
+  d.discount_type as "ownDiscountType", d.discount_value as "ownDiscountValue"`;
+const ROW = {
+  productId: uuid,
+  productName: text,
+  description: text,
+  available: bool,
+  unitPrice: numeric,
+  productDiscountType: nullable(textOf<DiscountType>()),
+  productDiscountValue: nullable(numeric),
+  ownDiscountType: nullable(textOf<DiscountType>()),
+  ownDiscountValue: nullable(numeric),
+  quantity: int,
+};
+
+/** Each line with its product and both discounts in one trip, on the way of every order. */
+export const cartLines = statement('cart-lines', {
+  params: { studentId: uuid, withImages: bool },
+  row: { ...ROW, itemId: uuid, image: nullable(json<AttachmentImage>()) },
+  sql: `select i.id as "itemId", i.quantity, case when :withImages then ${productImageJson} end as image, ${columns}
+        from cart_item i
+        join cart c on c.id = i.cart_id
+        join product p on p.id = i.product_id
+        left join discount d on d.student_id = c.student_id and d.product_id = p.id
+        where c.student_id = :studentId
+        order by i.created_at, i.id`,
+});
+
+/** The same for a list of products, in the order of the list. */
+export const pricedProducts = statement('priced-products', {
+  params: { studentId: uuid, items: rows({ productId: uuid, quantity: int }) },
+  row: ROW,
+  sql: `select items.quantity, ${columns}
+        from :items
+        join product p on p.id = items.product_id and p.deleted_at is null
+        left join discount d on d.student_id = :studentId and d.product_id = p.id
+        order by items.ordinal`,
+});
