@@ -79,7 +79,7 @@ const integration = {
   displayName: 'integration',
   testMatch: [
     '<rootDir>/apps/{api,worker,standalone,fleet}/**/*.spec.ts',
-    '<rootDir>/libs/{persistence,testing}/**/*.spec.ts',
+    '<rootDir>/libs/{persistence,seed,backup,testing}/**/*.spec.ts',
     '<rootDir>/tools/dashboard.spec.mjs',
   ],
   testPathIgnorePatterns: [

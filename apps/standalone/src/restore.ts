@@ -1,5 +1,5 @@
-import { filesOf, rowsOf } from '@daad/persistence/backup/manifest';
-import { restoreSchool } from '@daad/persistence/backup/restore-school';
+import { filesOf, rowsOf } from '@daad/backup/manifest';
+import { restoreSchool } from '@daad/backup/restore-school';
 import { openFileStore } from '@daad/platform/file-store';
 import { openSealedJobFiles } from '@daad/platform/job-files';
 import { readSettings, SettingsError } from '@daad/platform/settings';

@@ -1,5 +1,5 @@
 import { migrate } from '@daad/persistence/database';
-import { seedStarSeason } from '@daad/persistence/seed/star-season';
+import { seedStarSeason } from '@daad/seed/star-season';
 import { readSettings, SettingsError } from '@daad/platform/settings';
 import { readOptions, runCommand, say } from './command.js';
 import { withSchoolDatabase } from './school-database.js';

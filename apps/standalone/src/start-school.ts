@@ -4,11 +4,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startApi } from '@daad/api/start-api';
-import { hasTeacher, prepareSchool } from '@daad/persistence/seed/demo-school';
-import { createDataSource } from '@daad/persistence/database';
-import { openDemoAccounts } from '@daad/persistence/teacher/demo-accounts';
+import { createDataSource, migrate } from '@daad/persistence/database';
+import { hasTeacher } from '@daad/persistence/teacher/first-teacher';
+import { openFileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
 import type { Settings } from '@daad/platform/settings';
+import { openDemoAccounts } from '@daad/seed/demo/open-demo-accounts';
+import { seedDemoSchool } from '@daad/seed/demo-school';
 import { startWorker } from '@daad/worker/start-worker';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
@@ -79,7 +81,8 @@ async function openSchool(settings: Settings): Promise<string[]> {
     applicationName: 'daad-seed',
   }).initialize();
   try {
-    await prepareSchool(dataSource, settings);
+    await migrate(dataSource);
+    if (settings.seedDemo) await seedDemoSchool(dataSource, openFileStore(settings));
     if (!(await hasTeacher(dataSource))) return [NOBODY_YET];
     return (await openDemoAccounts(dataSource)).map((role) => DEMO_ACCOUNTS[role]);
   } finally {

@@ -10,7 +10,7 @@ import { openQueueBackend } from '@daad/platform/queues';
 import { type Settings, SettingsError } from '@daad/platform/settings';
 import { poolOf } from '@daad/persistence/database';
 import { openDatabase } from '@daad/persistence/open-database';
-import { prepareSchool } from '@daad/persistence/seed/demo-school';
+import { prepareDatabase } from '@daad/persistence/prepare-database';
 import type { Registry } from 'prom-client';
 import { WorkerModule } from './worker.module.js';
 
@@ -47,7 +47,7 @@ export async function startWorker(
     },
     logger,
   );
-  await prepareSchool(dataSource, settings);
+  await prepareDatabase(dataSource, settings);
   const queues = await openQueueBackend(settings, onError);
   const backplane = neighbour ? undefined : openBackplane(settings, onError);
   const silent = backplane && createSilentServer(backplane);

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUpSchool } from '@daad/persistence/backup/back-up-school';
-import { restoreSchool } from '@daad/persistence/backup/restore-school';
+import { backUpSchool } from '@daad/backup/back-up-school';
+import { restoreSchool } from '@daad/backup/restore-school';
 import { createDataSource } from '@daad/persistence/database';
-import { seedStarSeason } from '@daad/persistence/seed/star-season';
+import { seedStarSeason } from '@daad/seed/star-season';
 import { type FileStore, openFileStore } from '@daad/platform/file-store';
 import { openJobFiles, openSealedJobFiles } from '@daad/platform/job-files';
 import type { Settings } from '@daad/platform/settings';

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@daad/contracts/site.contract';
 import type { DataSource, EntityManager } from 'typeorm';
-import { DEFAULT_SITE } from '../seed/site-content.js';
+import { DEFAULT_SITE } from './default-site.js';
 import { run, statement } from '../statement.js';
 
 const site = statement<{ content: SiteContent }>('read-site', `select content from site`);
