@@ -31,6 +31,7 @@ RUN node tools/build.mjs \
        mkdir -p "/out/$room" && cp -r "$room/dist" "$room/package.json" "/out/$room/"; \
      done \
   && mkdir -p /out/apps/web && cp -r apps/web/dist /out/apps/web/ \
+  && cp -r libs/seed/media /out/libs/seed/ \
   && cp package.json /out/
 
 FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7

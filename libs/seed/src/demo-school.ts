@@ -2,14 +2,13 @@ import { inTransaction } from '@daad/persistence/database';
 import { FIRST_TEACHER_LOCK, hasTeacher } from '@daad/persistence/teacher/first-teacher';
 import type { FileStore } from '@daad/platform/file-store';
 import type { DataSource, EntityManager } from 'typeorm';
-import { PRODUCT_PICTURES } from './demo/catalogue-pictures.js';
 import { inventSchool } from './demo/school.js';
+import { writeAttachments } from './demo/write-attachments.js';
 import { writeCatalogue, type WrittenProduct } from './demo/write-catalogue.js';
 import { writeAttendance, writeExams } from './demo/write-classroom.js';
 import { writeNews } from './demo/write-news.js';
 import { writeOrders } from './demo/write-orders.js';
 import { writePeople } from './demo/write-people.js';
-import { writeDrawings } from './demo/write-pictures.js';
 import { inventAwards, writeLedger, writePointsRules } from './demo/write-points.js';
 import { before } from './moments.js';
 
@@ -50,18 +49,18 @@ const writeProductPictures = (
   files: FileStore,
   now: Date,
 ) =>
-  writeDrawings(
+  writeAttachments(
     manager,
     files,
-    products.flatMap(({ id, key, name }) =>
-      (PRODUCT_PICTURES[key] ?? []).map((draw, position) => ({
+    products.flatMap(({ id, key, name, pictures }) =>
+      Array.from({ length: pictures }, (_, position) => ({
         owner: { type: 'Product' as const, id },
         kind: 'image' as const,
+        source: `products/${key}-${position + 1}`,
         originalName: `${key}-${position + 1}`,
         description: `صورة المنتج - ${name}`,
         position,
         at: before(now, { days: 63 }),
-        draw,
       })),
     ),
   );

@@ -67,7 +67,7 @@ describe("a star teacher's season", () => {
   it('refers to nothing that is not there, although the checks were off while loading', async () => {
     const keys = await database.dataSource.query<{ child: string; parent: string; column: string }[]>(`
       select conrelid::regclass::text as child, confrelid::regclass::text as parent, attname as "column"
-      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f'`);
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace`);
     for (const { child, parent, column } of keys) {
       expect(
         await count(child, `${column} is not null and ${column} not in (select id from ${parent})`),

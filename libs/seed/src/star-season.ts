@@ -1,5 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction } from '@daad/persistence/database';
+import type { DataSource, EntityManager } from 'typeorm';
 import { writeAttendance, writeExams, writeLedger } from './star/season-classroom.js';
 import { writeOrders } from './star/season-orders.js';
 import { completeSchool, writeClasses, writeStudents } from './star/season-people.js';

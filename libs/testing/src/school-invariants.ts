@@ -1,9 +1,9 @@
 import { cartTotals, lineTotal } from '@daad/domain/cart-totals';
 import { pointsForGrade, type PointsRange } from '@daad/domain/exam-points';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
-import type { DataSource } from 'typeorm';
-import { studentSearchKey } from '@daad/persistence/students/student-search-key';
 import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
+import { studentSearchKey } from '@daad/persistence/students/student-search-key';
+import type { DataSource } from 'typeorm';
 
 /** Whatever runs statements: these look at any database, also at one of another process. */
 type Database = Pick<DataSource, 'query'>;

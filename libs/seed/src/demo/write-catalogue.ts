@@ -3,7 +3,8 @@ import type { Discount } from '@daad/domain/pricing';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../insert-rows.js';
 import { before, idAt } from '../moments.js';
-import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct } from './catalogue-content.js';
+import { DEMO_CATEGORIES } from './category-content.js';
+import { DEMO_PRODUCTS, type DemoProduct } from './product-content.js';
 
 /** A product as it was written, for orders and discounts. */
 export interface WrittenProduct extends DemoProduct {

@@ -5,8 +5,8 @@ import { insertRows } from '../insert-rows.js';
 import { before, cairoMoment, idAt } from '../moments.js';
 import { demoNews } from './news-content.js';
 import type { DemoSchool } from './school.js';
+import { type DemoAttachment, writeAttachments } from './write-attachments.js';
 import { nextExamDay } from './write-classroom.js';
-import { type Drawing, writeDrawings } from './write-pictures.js';
 
 const LONG_DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
@@ -41,32 +41,28 @@ export async function writeNews(
       updated_at: at,
     })),
   );
-  const drawings = news.flatMap(({ id, title, at, pictures = [], document }): Drawing[] => {
-    const owner = { type: 'News' as const, id };
+  const attachments = news.flatMap(({ id, title, at, pictures = [], document }): DemoAttachment[] => {
+    const shared = { owner: { type: 'News' as const, id }, description: title, at };
     return [
-      ...pictures.map((draw, position) => ({
-        owner,
+      ...pictures.map((picture, position) => ({
+        ...shared,
         kind: 'image' as const,
+        source: `news/${picture}`,
         originalName: `صورة-الخبر-${position + 1}`,
-        description: title,
         position,
-        at,
-        draw,
       })),
       ...(document
         ? [
             {
-              owner,
+              ...shared,
               kind: 'document' as const,
+              source: `news/${document.file}`,
               originalName: document.name,
-              description: title,
               position: pictures.length,
-              at,
-              draw: document.draw,
             },
           ]
         : []),
     ];
   });
-  await writeDrawings(manager, files, drawings);
+  await writeAttachments(manager, files, attachments);
 }

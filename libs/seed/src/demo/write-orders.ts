@@ -1,10 +1,10 @@
 import { cartTotals, lineTotal } from '@daad/domain/cart-totals';
 import { ORDER_STATUSES, type OrderStatus } from '@daad/domain/order-status';
 import { type Discount, effectiveDiscount, finalPrice } from '@daad/domain/pricing';
+import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../insert-rows.js';
 import { before, idAt } from '../moments.js';
-import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import { inventOrders, type InventedOrder } from './invent-orders.js';
 import { OWN_DISCOUNTS } from './order-content.js';
 import type { DemoSchool } from './school.js';

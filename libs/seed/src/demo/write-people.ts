@@ -1,17 +1,16 @@
-import { hash } from '@node-rs/argon2';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoDay } from '@daad/domain/calendar-day';
-import type { EntityManager } from 'typeorm';
+import { DEFAULT_SITE } from '@daad/persistence/site/default-site';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
+import { ARGON2ID } from '@daad/platform/argon2id';
+import { hash } from '@node-rs/argon2';
+import type { EntityManager } from 'typeorm';
 import { insertRows } from '../insert-rows.js';
 import { idAt } from '../moments.js';
-import { DEFAULT_SITE } from '@daad/persistence/site/default-site';
 import { DEMO_STUDENT, DEMO_TEACHER } from './accounts.js';
 import type { DemoSchool, DemoStage } from './school.js';
 
-/** OWASP's parameters for argon2id, those of the sign-in. */
-export const hashPassword = (password: string) =>
-  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+export const hashPassword = (password: string) => hash(password, ARGON2ID);
 
 export async function writeTeacher(
   manager: EntityManager,
