@@ -54,7 +54,7 @@ const unit = {
   testMatch: [
     '<rootDir>/apps/web/**/*.spec.ts',
     '<rootDir>/libs/{domain,contracts,platform}/**/*.spec.ts',
-    '<rootDir>/libs/testing/src/s3-signature.spec.ts',
+    '<rootDir>/libs/testing/src/{ledger-sums,s3-signature}.spec.ts',
     '<rootDir>/tools/**/*.spec.mjs',
   ],
   testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/tools/dashboard\\.spec\\.mjs$'],
@@ -84,7 +84,7 @@ const integration = {
   ],
   testPathIgnorePatterns: [
     ...shared.testPathIgnorePatterns,
-    '<rootDir>/libs/testing/src/s3-signature\\.spec\\.ts$',
+    '<rootDir>/libs/testing/src/(ledger-sums|s3-signature)\\.spec\\.ts$',
   ],
   ...hosts,
 };

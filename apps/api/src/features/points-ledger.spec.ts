@@ -6,12 +6,13 @@ import * as exams from '@daad/contracts/exams.contract';
 import * as points from '@daad/contracts/points.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
-import { type LedgerEntry, type PointsSums, sumsOf } from '@daad/domain/points-ledger';
+import type { PointsSums } from '@daad/domain/points-ledger';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createClass, createPupil } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
 import { Seeded } from '@daad/testing/fuzz/seeded';
+import { type LedgerEntry, sumsOf } from '@daad/testing/ledger-sums';
 import { wrongGradePoints } from '@daad/testing/school-invariants';
 import { TestSchool } from '@daad/testing/test-school';
 

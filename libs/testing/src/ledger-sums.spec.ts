@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { LEDGER_KINDS } from '@daad/domain/points-ledger';
 import fc from 'fast-check';
-import { LEDGER_KINDS, sumsOf, type LedgerEntry } from './points-ledger.js';
+import { type LedgerEntry, sumsOf } from './ledger-sums.js';
 
 const entry: fc.Arbitrary<LedgerEntry> = fc
   .record({ kind: fc.constantFrom(...LEDGER_KINDS), points: fc.integer({ min: 1, max: 1000 }) })

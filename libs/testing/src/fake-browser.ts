@@ -1,5 +1,3 @@
-import { saveSignedIn } from './session-store.js';
-
 /** The few parts of a browser that the session and the API client touch, for their specs. */
 class FakeStorage {
   private readonly values = new Map<string, string>();
@@ -28,10 +26,10 @@ export interface SentRequest {
   body: unknown;
 }
 
-type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error;
+type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error;
 
-/** Puts a storage, a window and a scripted `fetch` in place; the script sees each request and says what comes back. */
-export function installFakeBrowser(answer: (request: SentRequest) => Answer | Promise<Answer>) {
+/** Puts a storage, a window and a scripted `fetch` in place; the script gets each request and returns the response. */
+export function installFakeBrowser(respond: (request: SentRequest) => Reply | Promise<Reply>) {
   const sent: SentRequest[] = [];
   const localStorage = new FakeStorage();
   const sessionStorage = new FakeStorage();
@@ -43,7 +41,7 @@ export function installFakeBrowser(answer: (request: SentRequest) => Answer | Pr
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     sent.push(request);
-    const result = await answer(request);
+    const result = await respond(request);
     if (result instanceof Error) throw result;
     const text = result.text ?? JSON.stringify(result.body ?? null);
     return new Response(text, {
@@ -58,7 +56,7 @@ export function installFakeBrowser(answer: (request: SentRequest) => Answer | Pr
   return { sent, localStorage, sessionStorage };
 }
 
-/** The session of a browser that is signed in. */
+/** The session of a signed-in browser, for `saveSignedIn`: most calls are not sent without one. */
 export const SESSION = {
   token: 'old',
   refreshToken: 'refresh-old',
@@ -68,13 +66,6 @@ export const SESSION = {
   passwordGiven: false,
   user: { fullName: 'أحمد', email: null, phoneNumber: '01000000002' },
 };
-
-/** The same, signed in: most calls are not sent without a session. */
-export function installSignedInBrowser(answer: (request: SentRequest) => Answer | Promise<Answer>) {
-  const browser = installFakeBrowser(answer);
-  saveSignedIn(SESSION);
-  return browser;
-}
 
 export const succeeded = (data: unknown) => ({
   body: { succeeded: true, data, message: null, errors: null },
