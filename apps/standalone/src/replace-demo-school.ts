@@ -1,7 +1,7 @@
 import { clearSchema } from '@daad/backup/clear-schema';
 import { migrateWithin } from '@daad/backup/migrate-within';
 import { refuseWhileRunning } from '@daad/backup/refuse-while-running';
-import { endSessionsOf, rememberSessions } from '@daad/backup/sessions-before';
+import { endRememberedSessions, rememberSessions } from '@daad/backup/remembered-sessions';
 import { inTransaction, MIGRATION_LOCK } from '@daad/persistence/database';
 import { insertTeacher, type NewTeacher } from '@daad/persistence/teacher/create-teacher';
 import { TeacherError } from '@daad/persistence/teacher/teacher-error';
@@ -23,7 +23,7 @@ export async function replaceDemoSchool(dataSource: DataSource, teacher: NewTeac
     await rememberSessions(runner);
     await clearSchema(runner);
     await migrateWithin(dataSource, runner);
-    await endSessionsOf(runner);
+    await endRememberedSessions(runner);
     await insertTeacher(manager, teacher);
   });
 }

@@ -8,7 +8,7 @@ import type { ArchiveWriter } from './write-archive.js';
 
 const JOB_FILE = /^([0-9a-f-]{36})\.(upload|result|errors)$/;
 
-/** The files of the jobs of the snapshot, sealed as they are: they open only under the secret that sealed them. */
+/** Writes the files of the snapshot's jobs. They stay encrypted, so only the same secret can read them. */
 export async function backUpJobFiles(
   runner: QueryRunner,
   writer: ArchiveWriter,
@@ -30,9 +30,9 @@ interface Attachment {
 }
 
 /**
- * The files that the attachments of the snapshot name.
- * @returns ids of attachments that were deleted since the snapshot, and their files with them: they are left out
- * @throws BackupError when files are missing although their attachments are there, unless `allowMissingFiles`
+ * Writes the files of the snapshot's attachments.
+ * @returns ids of attachments that were deleted with their files after the snapshot; the backup leaves their rows out
+ * @throws BackupError when the file of an attachment that still exists is missing, unless `allowMissingFiles`
  */
 export async function backUpAttachments({
   runner,
@@ -61,19 +61,19 @@ export async function backUpAttachments({
     }
     if (!complete) missing.push(attachment);
   }
-  // Outside of the snapshot: as it is now.
+  // This query runs outside of the snapshot and sees the current rows.
   const present = await dataSource.query<{ id: string }[]>('select id from attachment where id = any($1)', [
     missing.map(({ id }) => id),
   ]);
-  const stillNamed = new Set(present.map(({ id }) => id));
-  const lost = missing.filter(({ id }) => stillNamed.has(id));
+  const presentIds = new Set(present.map(({ id }) => id));
+  const lost = missing.filter(({ id }) => presentIds.has(id));
   if (lost.length > 0 && !allowMissingFiles) {
     throw new BackupError(
       `${lost.length} of ${attachments.length} uploaded files are not where files are kept (${lost[0]!.name}, for one): ` +
         `run this with the DATA_DIR or S3_BUCKET_URL of the product, or add --allow-missing-files.`,
     );
   }
-  return missing.filter(({ id }) => !stillNamed.has(id)).map(({ id }) => id);
+  return missing.filter(({ id }) => !presentIds.has(id)).map(({ id }) => id);
 }
 
 async function read(files: FileStore, name: string): Promise<Buffer | null> {

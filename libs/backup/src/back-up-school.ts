@@ -9,26 +9,26 @@ import { FOLDERS, FORMAT, type Manifest } from './manifest.js';
 import { filledTables, schoolSequences, type SchoolTable, schoolTables } from './school-tables.js';
 import { ArchiveWriter } from './write-archive.js';
 
-/** Bytes of rows in one entry: what is in memory at a time, whatever the size of the school. */
+/** The size of one entry of rows, which bounds the memory in use. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 export interface BackupRequest {
-  /** At least two connections. */
+  /** Needs at least two connections. */
   dataSource: DataSource;
   files: FileStore;
-  /** As they lie in their store: still sealed. */
+  /** The store of encrypted files. */
   jobFiles: FileStore;
-  /** The archive to write. */
+  /** Path of the archive to write. */
   path: string;
-  /** Goes on although files of attachments are gone. */
+  /** Continue when files of attachments are missing. */
   allowMissingFiles?: boolean;
   onTable?: (table: { name: string; rows: number }) => void;
 }
 
 /**
- * Writes the school as it is at this moment, rows and files, into one archive, while everybody goes on working: one
- * snapshot of the database, then the files that it names.
- * @throws BackupError when there is no school, the archive exists, or files are missing; no archive is left then
+ * Writes the rows and files of the school into one archive while the product runs: one snapshot of the database, then the
+ * files that its rows name.
+ * @throws BackupError when there is no school, the archive exists, or files are missing; no archive is left behind
  */
 export async function backUpSchool(request: BackupRequest): Promise<Manifest> {
   const runner = request.dataSource.createQueryRunner();
@@ -60,13 +60,13 @@ async function write(
   }
   const tables = await schoolTables(runner);
   const sequences = await schoolSequences(runner);
-  // Those of jobs first: they are the ones that come and go.
+  // Files of jobs come first because they are the ones that change most often.
   await backUpJobFiles(runner, writer, jobFiles);
-  const goneMeanwhile = await backUpAttachments({ runner, dataSource, writer, files, allowMissingFiles });
+  const deletedIds = await backUpAttachments({ runner, dataSource, writer, files, allowMissingFiles });
 
   const written: Manifest['tables'] = [];
   for (const table of tables) {
-    const rows = await copyTable(runner, writer, table, table.name === 'attachment' ? goneMeanwhile : []);
+    const rows = await copyTable(runner, writer, table, table.name === 'attachment' ? deletedIds : []);
     written.push({ ...table, rows });
     onTable?.({ name: table.name, rows });
   }

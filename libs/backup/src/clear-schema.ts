@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Whatever stands in the schema `public` and is no extension's, the tables first. */
-const LEFTOVERS = [
+/** Queries for the commands that drop everything in the schema `public` except what extensions own, tables first. */
+const DROP_COMMANDS = [
   `select format('drop %s if exists public.%I cascade',
             case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
             relname) as command
@@ -19,10 +19,10 @@ const LEFTOVERS = [
      select from pg_depend where objid = pg_type.oid and deptype = 'e')`,
 ];
 
-/** Empties the database down to its extensions, in the transaction of `runner`: as it was before the first migration. */
+/** Drops everything but the extensions within the transaction of `runner`, as before the first migration. */
 export async function clearSchema(runner: QueryRunner): Promise<void> {
-  for (const leftovers of LEFTOVERS) {
-    const commands = (await runner.query(leftovers)) as { command: string }[];
+  for (const query of DROP_COMMANDS) {
+    const commands = (await runner.query(query)) as { command: string }[];
     for (const { command } of commands) await runner.query(command);
   }
 }

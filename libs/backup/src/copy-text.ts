@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import type { SchoolTable } from './school-tables.js';
 
-/** The same text on every server, whatever its own settings; and a long copy is nothing to be ended for. */
-const PLAIN_TEXT = `
+/** Makes COPY text independent of the server's settings, and lets a long copy run without a timeout. */
+const COPY_SETTINGS = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres';
@@ -14,8 +14,8 @@ const PLAIN_TEXT = `
   set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;`;
 
-/** Settings of the transaction in which rows are copied out or in. */
-export const prepareCopying = (runner: QueryRunner): Promise<unknown> => runner.query(PLAIN_TEXT);
+/** Prepares a transaction in which rows are copied out or in. */
+export const prepareCopying = (runner: QueryRunner): Promise<unknown> => runner.query(COPY_SETTINGS);
 
 export const nameOf = (table: string): string => `public.${pg.escapeIdentifier(table)}`;
 

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Goes up when an older Daad could no longer read what is written. */
+/** Increased when older versions of Daad can no longer read a new archive. */
 export const FORMAT = 1;
 
-/** The last entry of an archive: what stands in it. */
+/** The name of the last entry of an archive, which lists its content. */
 export const MANIFEST = 'manifest.json';
 
-/** The folders of an archive. Rows are PostgreSQL's COPY text, cut into parts anywhere: `tables/<table>/<part>`. */
+/** The folders of an archive. Rows are PostgreSQL's COPY text in parts of any length: `tables/<table>/<part>`. */
 export const FOLDERS = { table: 'tables/', file: 'files/', jobFile: 'files-private/' } as const;
 
 export const manifestSchema = z.object({
   product: z.literal('daad'),
   format: z.number(),
   createdAt: z.string(),
-  /** The names of the migrations that made the schema. */
+  /** Names of the applied migrations. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
-  /** Every entry before this one, in order; size in bytes. */
+  /** All other entries in their order; size in bytes. */
   entries: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
 });
 

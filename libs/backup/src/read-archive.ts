@@ -7,20 +7,19 @@ import { extract } from 'tar-stream';
 import { BackupError } from './backup-error.js';
 import { FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.js';
 
-/** The entries of an archive, one after the other, each held in memory while it is looked at. */
+/** The entries of an archive in their order. Only one is in memory at a time. */
 async function* entriesOf(path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const tar = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), tar);
-  // Reported by the loop below, which the same failure ends.
+  // The loop below throws the same error.
   reading.catch(() => undefined);
   for await (const entry of tar) yield { name: entry.header.name, bytes: await buffer(entry) };
   await reading;
 }
 
 /**
- * Reads an archive to its end and compares all of it with its manifest, so that a broken one is found before anything
- * is touched.
- * @throws BackupError when it is not there, is no backup, was cut off or changed, or has a format of the future
+ * Reads a whole archive and compares it with its manifest, so that a restore changes nothing when the archive is broken.
+ * @throws BackupError when the archive is missing, is no backup, is incomplete or changed, or has a newer format
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found: Manifest['entries'] = [];
@@ -58,7 +57,7 @@ function readManifest(bytes: Buffer): Manifest {
   return manifestSchema.parse(content);
 }
 
-/** What was verified, a second time: rows and files, without the manifest. */
+/** The rows and files of a verified archive, without its manifest. */
 export async function* contentsOf(path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for await (const entry of entriesOf(path)) if (entry.name !== MANIFEST) yield entry;
 }

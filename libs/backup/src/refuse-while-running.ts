@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { BackupError } from './backup-error.js';
 
 /**
- * Every connection of the product carries its name.
+ * The application names of all connections of the product begin with "daad-".
  * @throws BackupError while an API, a worker or another command is connected
  */
 export async function refuseWhileRunning(runner: QueryRunner): Promise<void> {

@@ -10,25 +10,25 @@ import { contentsOf, verifyArchive } from './read-archive.js';
 import { refuseWhileRunning } from './refuse-while-running.js';
 import { RestoredFiles } from './restored-files.js';
 import { filledTables, schoolTables } from './school-tables.js';
-import { endSessionsOf, rememberSessions } from './sessions-before.js';
+import { endRememberedSessions, rememberSessions } from './remembered-sessions.js';
 import { TableLoader } from './table-loader.js';
 
 export interface RestoreRequest {
   dataSource: DataSource;
   files: FileStore;
   jobFiles: FileStore;
-  /** The archive to read. */
+  /** Path of the archive to read. */
   path: string;
-  /** Puts the school of the archive in the place of the one that is there. */
+  /** Replace the school that is in the database. */
   replace?: boolean;
   onTable?: (table: { name: string; rows: number }) => void;
 }
 
 /**
- * Puts a backed-up school into a database, all of it or nothing: the schema as it was then, its rows, its files, and the
- * migrations that came since. Sign-ins of the school that was there before end.
- * @throws BackupError for a broken archive or one of a newer version, for a database that holds a school (unless
- * `replace`) or that Daad runs on; everything is as it was before then
+ * Restores a backup completely or not at all: the schema of that time, its rows and files, and then all newer migrations.
+ * Sessions of a replaced school end.
+ * @throws BackupError for a broken archive or one of a newer version, for a database that contains a school (unless
+ * `replace`) or that the product is connected to; nothing was changed
  */
 export async function restoreSchool(request: RestoreRequest): Promise<Manifest> {
   const { dataSource, path } = request;
@@ -39,13 +39,13 @@ export async function restoreSchool(request: RestoreRequest): Promise<Manifest> 
   try {
     await runner.startTransaction();
     await prepareCopying(runner);
-    // Whoever starts now waits with its migrations until this is done.
+    // A process that starts during the restore waits for this lock before it migrates.
     await runner.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await load(runner, restored, manifest, request);
     await runner.commitTransaction();
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-    await restored.takeBack();
+    await restored.rollBack();
     throw error;
   } finally {
     await runner.release();
@@ -77,8 +77,8 @@ async function load(
   await loader.begin();
   try {
     for await (const { name, bytes } of contentsOf(path)) {
-      if (name.startsWith(FOLDERS.table)) await loader.take(name.split('/')[1]!, bytes);
-      else await restored.put(name, bytes);
+      if (name.startsWith(FOLDERS.table)) await loader.write(name.split('/')[1]!, bytes);
+      else await restored.write(name, bytes);
     }
     await loader.end();
   } catch (error) {
@@ -89,8 +89,8 @@ async function load(
     await runner.query('select setval($1::regclass, $2, $3)', [nameOf(name), value, called]);
   }
   await migrateWithin(dataSource, runner);
-  await endSessionsOf(runner);
-  await refuseStrangers(runner, before);
+  await endRememberedSessions(runner);
+  await refuseForeignTables(runner, before);
 }
 
 function refuseNewer(dataSource: DataSource, { migrations }: Manifest): void {
@@ -103,13 +103,13 @@ function refuseNewer(dataSource: DataSource, { migrations }: Manifest): void {
   }
 }
 
-/** The schema was emptied: what is not there again was never ours. */
-async function refuseStrangers(runner: QueryRunner, before: { name: string }[]): Promise<void> {
+/** The schema was dropped, so tables that the migrations did not create again are not tables of Daad. */
+async function refuseForeignTables(runner: QueryRunner, before: { name: string }[]): Promise<void> {
   const ours = new Set((await schoolTables(runner)).map(({ name }) => name));
-  const strangers = before.filter(({ name }) => !ours.has(name)).map(({ name }) => name);
-  if (strangers.length > 0) {
+  const foreign = before.filter(({ name }) => !ours.has(name)).map(({ name }) => name);
+  if (foreign.length > 0) {
     throw new BackupError(
-      `This database also holds tables that are not Daad's (${strangers.join(', ')}): give Daad a database of its own.`,
+      `This database also holds tables that are not Daad's (${foreign.join(', ')}): give Daad a database of its own.`,
     );
   }
 }

@@ -2,26 +2,26 @@ import type { FileStore } from '@daad/platform/file-store';
 import { BackupError } from './backup-error.js';
 import { FOLDERS } from './manifest.js';
 
-/** The files that a restore has put back, until its rows are committed. */
+/** The files that a restore has written, which are removed again when its transaction fails. */
 export class RestoredFiles {
-  private readonly added: { store: FileStore; name: string }[] = [];
+  private readonly created: { store: FileStore; name: string }[] = [];
 
   constructor(
     private readonly files: FileStore,
     private readonly jobFiles: FileStore,
   ) {}
 
-  /** One of that name that is there already has the same content: no name is ever given twice. */
-  async put(entry: string, bytes: Buffer): Promise<void> {
+  /** Names are never reused, so an existing file of that name has the same content. */
+  async write(entry: string, bytes: Buffer): Promise<void> {
     const { store, name } = this.placeOf(entry);
-    const known = (await store.size(name)) !== null;
+    const exists = (await store.size(name)) !== null;
     await store.write(name, bytes);
-    if (!known) this.added.push({ store, name });
+    if (!exists) this.created.push({ store, name });
   }
 
-  /** Removes what was not there before. */
-  async takeBack(): Promise<void> {
-    for (const { store, name } of this.added) await store.remove([name]);
+  /** Removes the files that did not exist before. */
+  async rollBack(): Promise<void> {
+    for (const { store, name } of this.created) await store.remove([name]);
   }
 
   private placeOf(entry: string): { store: FileStore; name: string } {

@@ -1,10 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * What belongs to the running processes and not to the school: the schema's own record, sign-ins, counted tries, and
- * messages between processes. The queues are not here either: the outbox and the rows of jobs say what is still to be done.
+ * Tables of the running processes, which are in no backup: applied migrations, sessions, rate limits, and messages between
+ * processes. The queues are left out too, because the outbox and the rows of jobs contain all pending work.
  */
-const OF_THE_PROCESSES = [
+const PROCESS_TABLES = [
   'migrations',
   'rate_limit',
   'refresh_token',
@@ -15,11 +15,11 @@ const OF_THE_PROCESSES = [
 
 export interface SchoolTable {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** Every table of the school, each one after those that its foreign keys point at. */
+/** Every table of the school, each after the tables that its foreign keys reference. */
 export async function schoolTables(runner: QueryRunner): Promise<SchoolTable[]> {
   const tables = (await runner.query(
     `select c.relname as name,
@@ -31,7 +31,7 @@ export async function schoolTables(runner: QueryRunner): Promise<SchoolTable[]> 
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
      order by c.relname`,
-    [OF_THE_PROCESSES],
+    [PROCESS_TABLES],
   )) as (SchoolTable & { parents: string[] })[];
 
   const ordered: SchoolTable[] = [];
@@ -40,7 +40,7 @@ export async function schoolTables(runner: QueryRunner): Promise<SchoolTable[]> 
     const next = tables.filter(
       ({ name, parents }) => !placed.has(name) && parents.every((parent) => placed.has(parent)),
     );
-    if (next.length === 0) throw new Error('The foreign keys of the schema go round in a circle');
+    if (next.length === 0) throw new Error('The foreign keys of the schema are circular');
     for (const { name, columns } of next) {
       ordered.push({ name, columns });
       placed.add(name);
@@ -55,7 +55,7 @@ export interface SchoolSequence {
   called: boolean;
 }
 
-/** Where the numbers of the school stand. They are no part of a snapshot: read after it, they are never behind it. */
+/** The values of the sequences. They are not part of a snapshot; read after it, they are never behind its rows. */
 export async function schoolSequences(runner: QueryRunner): Promise<SchoolSequence[]> {
   const names = (await runner.query(
     `select c.relname as name from pg_class c
@@ -63,7 +63,7 @@ export async function schoolSequences(runner: QueryRunner): Promise<SchoolSequen
        select from pg_depend d join pg_class owner on owner.oid = d.refobjid
        where d.objid = c.oid and d.deptype in ('a', 'i') and owner.relname = any($1))
      order by c.relname`,
-    [OF_THE_PROCESSES],
+    [PROCESS_TABLES],
   )) as { name: string }[];
   const sequences: SchoolSequence[] = [];
   for (const { name } of names) {
@@ -75,7 +75,7 @@ export async function schoolSequences(runner: QueryRunner): Promise<SchoolSequen
   return sequences;
 }
 
-/** The tables of the school that have rows; none in a database that is empty or has no schema yet. */
+/** The tables of the school that have rows; none in an empty database or one without a schema. */
 export async function filledTables(runner: QueryRunner): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of await schoolTables(runner)) {

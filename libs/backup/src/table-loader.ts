@@ -6,19 +6,19 @@ import { columnsOf, nameOf } from './copy-text.js';
 import type { Manifest } from './manifest.js';
 import { schoolTables } from './school-tables.js';
 
-interface Copying {
+interface TableCopy {
   name: string;
   stream: CopyStreamQuery;
-  /** Rejects when the database refuses the rows; the stream's own callbacks are not called then. */
-  refused: Promise<never>;
+  /** Rejects when the database rejects the rows; the callbacks of the stream are not called in that case. */
+  failed: Promise<never>;
 }
 
 /**
- * Copies the rows of an archive into empty tables, in the order of the archive, which the foreign keys allow. Triggers
- * rest meanwhile: what they keep (counts, sums) is in the archive too.
+ * Copies the rows of an archive into empty tables in the order of the archive, which satisfies the foreign keys. Triggers
+ * are disabled, because the counts and sums that they maintain are in the archive too.
  */
 export class TableLoader {
-  private current: Copying | undefined;
+  private current: TableCopy | undefined;
   private readonly loaded = new Map<string, number>();
 
   constructor(
@@ -27,7 +27,7 @@ export class TableLoader {
     private readonly onTable: ((table: { name: string; rows: number }) => void) | undefined,
   ) {}
 
-  /** @throws BackupError when the archive does not have exactly the tables of its migrations */
+  /** @throws BackupError when the tables of the archive differ from those of its migrations */
   async begin(): Promise<void> {
     const names = (tables: { name: string }[]) =>
       tables
@@ -40,16 +40,16 @@ export class TableLoader {
     await this.setTriggers('disable');
   }
 
-  async take(table: string, bytes: Buffer): Promise<void> {
+  async write(table: string, bytes: Buffer): Promise<void> {
     if (this.current?.name !== table) {
       await this.finishTable();
       this.current = await this.open(table);
     }
-    const { stream, refused } = this.current;
-    await Promise.race([new Promise<void>((taken) => stream.write(bytes, () => taken())), refused]);
+    const { stream, failed } = this.current;
+    await Promise.race([new Promise<void>((resolve) => stream.write(bytes, () => resolve())), failed]);
   }
 
-  /** @throws BackupError when there are fewer or more rows than the archive says */
+  /** @throws BackupError when the number of rows differs from the manifest */
   async end(): Promise<void> {
     await this.finishTable();
     for (const { name, rows } of this.manifest.tables) {
@@ -59,32 +59,32 @@ export class TableLoader {
     await this.setTriggers('enable');
   }
 
-  /** Lets go of the connection in the middle of a table. */
+  /** Releases the connection in the middle of a table. */
   async abandon(): Promise<void> {
     const stream = this.current?.stream;
     if (!stream || stream.errored) return;
-    await new Promise<void>((gone) =>
+    await new Promise<void>((resolve) =>
       stream
-        .once('close', gone)
-        .once('error', () => gone())
+        .once('close', resolve)
+        .once('error', () => resolve())
         .destroy(),
     );
   }
 
-  private async open(name: string): Promise<Copying> {
+  private async open(name: string): Promise<TableCopy> {
     const table = this.manifest.tables.find((each) => each.name === name);
     if (!table) throw new BackupError(`The archive has rows of ${name}, which its manifest does not know.`);
     const client = (await this.runner.connect()) as pg.PoolClient;
     const stream = client.query(copyFrom(`copy ${nameOf(name)} (${columnsOf(table)}) from stdin`));
-    const refused = new Promise<never>((_, reject) => stream.once('error', reject));
-    refused.catch(() => undefined);
-    return { name, stream, refused };
+    const failed = new Promise<never>((_, reject) => stream.once('error', reject));
+    failed.catch(() => undefined);
+    return { name, stream, failed };
   }
 
   private async finishTable(): Promise<void> {
     if (!this.current) return;
-    const { name, stream, refused } = this.current;
-    await Promise.race([new Promise<void>((written) => stream.end(() => written())), refused]);
+    const { name, stream, failed } = this.current;
+    await Promise.race([new Promise<void>((resolve) => stream.end(() => resolve())), failed]);
     this.current = undefined;
     this.loaded.set(name, stream.rowCount);
     this.onTable?.({ name, rows: stream.rowCount });

@@ -8,7 +8,7 @@ import { pack } from 'tar-stream';
 import { BackupError } from './backup-error.js';
 import { MANIFEST, type Manifest } from './manifest.js';
 
-/** A tar.gz file that appears under its name when it is complete, readable by nobody else. */
+/** Writes a tar.gz file that only its owner can read. It gets its final name when it is complete. */
 export class ArchiveWriter {
   private readonly tar = pack();
   private readonly part: string;
@@ -19,11 +19,11 @@ export class ArchiveWriter {
     this.part = `${path}.part`;
     const file = createWriteStream(this.part, { mode: 0o600, flush: true });
     this.written = pipeline(this.tar, createGzip(), file);
-    // Heard by whoever waits for an entry; a failure between two entries waits for the next one.
+    // `append` throws this error, for a failure between two entries with the next entry.
     this.written.catch(() => undefined);
   }
 
-  /** @throws BackupError when there is such a file already */
+  /** @throws BackupError when the file exists already */
   static async create(path: string): Promise<ArchiveWriter> {
     if (existsSync(path)) throw new BackupError(`${path} is there already: choose another name.`);
     await mkdir(dirname(path), { recursive: true });
@@ -36,8 +36,8 @@ export class ArchiveWriter {
     this.entries.push({ name, size: bytes.length, sha256 });
   }
 
-  async finish(about: Omit<Manifest, 'entries'>): Promise<Manifest> {
-    const manifest = { ...about, entries: this.entries };
+  async finish(header: Omit<Manifest, 'entries'>): Promise<Manifest> {
+    const manifest = { ...header, entries: this.entries };
     await this.append(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
     this.tar.finalize();
     await this.written;
@@ -45,21 +45,21 @@ export class ArchiveWriter {
     return manifest;
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   async abandon(): Promise<void> {
     this.tar.destroy();
     await this.written.catch(() => undefined);
     await rm(this.part, { force: true });
   }
 
-  /** Resolves when the archive has taken the bytes, so that no more than a few entries are ever in memory. */
+  /** Resolves when the stream has accepted the bytes, so that only a few entries are in memory. */
   private async append(name: string, bytes: Buffer): Promise<void> {
-    const taken = new Promise<void>((resolve, reject) => {
+    const accepted = new Promise<void>((resolve, reject) => {
       const entry = this.tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
         error ? reject(error) : resolve(),
       );
       entry.end(bytes);
     });
-    await Promise.race([taken, this.written]);
+    await Promise.race([accepted, this.written]);
   }
 }
