@@ -1,4 +1,4 @@
-/** Parts of the names that students of invented schools have. */
+/** Parts of the names of generated students. */
 
 const names = (text: string) => text.split('، ');
 
@@ -16,7 +16,7 @@ export const GIRLS = names(
     'هدى',
 );
 
-/** Fathers' names, which stand second. */
+/** Fathers' names, the second part of a name. */
 export const FATHERS = names(
   'أحمد، محمد، محمود، حسن، حسين، سعيد، عادل، عماد، أشرف، إيهاب، أيمن، جمال، حاتم، خالد، رضا، سامي، ' +
     'سمير، شريف، صلاح، طارق، عاطف، عبد الفتاح، عبد المنعم، عصام، علاء، فؤاد، فتحي، كمال، ماجد، مجدي، ' +

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cairoDay } from '@daad/domain/calendar-day';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import type { EntityManager } from 'typeorm';
-import { inventSchool } from './demo/school.js';
+import { generateSchool } from './demo/school.js';
 import { writeCatalogue } from './demo/write-catalogue.js';
 import { writeAttendance, writeExams } from './demo/write-classroom.js';
 import { writeOrders } from './demo/write-orders.js';
 import { writePeople } from './demo/write-people.js';
-import { inventAwards, writeLedger, writePointsRules } from './demo/write-points.js';
+import { generateAwards, writeLedger, writePointsRules } from './demo/write-points.js';
 
 let database: OpenTestDatabase;
 
@@ -16,16 +16,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database?.drop());
 
-/** Everything dated that the demo school has, as of `now`. */
+/** Writes all rows of the demo school that have dates. */
 async function writeDated(manager: EntityManager, now: Date): Promise<void> {
-  const school = inventSchool(now);
+  const school = generateSchool(now);
   await writePeople(manager, school);
   await writePointsRules(manager);
   const attended = await writeAttendance(manager, school);
   await writeLedger(manager, school, [
     ...attended,
     ...(await writeExams(manager, school)),
-    ...inventAwards(school),
+    ...generateAwards(school),
   ]);
   await writeOrders(manager, school, await writeCatalogue(manager, now));
 }

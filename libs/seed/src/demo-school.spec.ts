@@ -78,7 +78,7 @@ describe('the demo school', () => {
     expect(await rowsOf(`select distinct status from orders where ${own} order by 1`)).toHaveLength(4);
   });
 
-  it('sells what the contract asks for', async () => {
+  it('has the products and orders of the contract', async () => {
     expect(await count('product', 'not available')).toBe(2);
     expect(await count('product', `discount_type = 'Fixed'`)).toBeGreaterThan(2);
     expect(await count('product', `discount_type = 'Percentage'`)).toBeGreaterThan(2);
@@ -106,7 +106,7 @@ describe('the demo school', () => {
     expect(await rowsOf('select distinct kind from points_ledger')).toHaveLength(4);
   });
 
-  it('folds every name through the one function', async () => {
+  it('has the search keys that the domain computes', async () => {
     const named = await rowsOf<{ text: string; key: string }>(`
       select name as text, name_key as key from stage union all select name, name_key from class
       union all select name, name_key from category
@@ -149,7 +149,7 @@ describe('the demo school', () => {
     expect(await count('attachment')).toBe(media.filter((entry) => entry.isFile()).length);
   });
 
-  it('does nothing a second time, even when two processes start together', async () => {
+  it('does nothing a second time, even when two processes start at the same time', async () => {
     const before = await fileNames();
     await Promise.all([
       seedDemoSchool(database.dataSource, files),

@@ -2,19 +2,19 @@ import { inTransaction } from '@daad/persistence/database';
 import { FIRST_TEACHER_LOCK, hasTeacher } from '@daad/persistence/teacher/first-teacher';
 import type { FileStore } from '@daad/platform/file-store';
 import type { DataSource, EntityManager } from 'typeorm';
-import { inventSchool } from './demo/school.js';
+import { generateSchool } from './demo/school.js';
 import { writeAttachments } from './demo/write-attachments.js';
 import { writeCatalogue, type WrittenProduct } from './demo/write-catalogue.js';
 import { writeAttendance, writeExams } from './demo/write-classroom.js';
 import { writeNews } from './demo/write-news.js';
 import { writeOrders } from './demo/write-orders.js';
 import { writePeople } from './demo/write-people.js';
-import { inventAwards, writeLedger, writePointsRules } from './demo/write-points.js';
+import { generateAwards, writeLedger, writePointsRules } from './demo/write-points.js';
 import { before } from './moments.js';
 
 /**
- * Fills an empty database with the demo school of contract section 8, dated around `now`; its pictures go to `files`.
- * Does nothing when there is a teacher already. All or nothing: the files stand before the rows are committed.
+ * Fills an empty database with the demo school of contract section 8, dated around `now`, and writes its pictures to `files`.
+ * Does nothing when there is a teacher already. The files are written before the transaction of the rows commits.
  */
 export async function seedDemoSchool(
   dataSource: DataSource,
@@ -26,13 +26,13 @@ export async function seedDemoSchool(
     await manager.query('select pg_advisory_xact_lock($1)', [FIRST_TEACHER_LOCK]);
     if (await hasTeacher(manager)) return;
 
-    const school = inventSchool(now);
+    const school = generateSchool(now);
     await writePeople(manager, school);
     await writePointsRules(manager);
     const awards = [
       ...(await writeAttendance(manager, school)),
       ...(await writeExams(manager, school)),
-      ...inventAwards(school),
+      ...generateAwards(school),
     ];
     await writeLedger(manager, school, awards);
     const products = await writeCatalogue(manager, now);

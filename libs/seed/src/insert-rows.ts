@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 export type Row = Record<string, unknown>;
 
-/** Writes rows in one statement. All of them have the columns of the first one, under their names in the database. */
+/** Inserts rows with one statement. The keys of the first row are the names of the columns of all rows. */
 export async function insertRows(manager: EntityManager, table: string, rows: readonly Row[]): Promise<void> {
   if (!rows[0]) return;
   const columns = Object.keys(rows[0]).join(', ');

@@ -1,6 +1,6 @@
-/** Random choices that come out the same every time, so that two demo schools are alike. */
+/** A random number generator with a fixed seed, so that two demo schools are alike. */
 export interface SeededRandom {
-  /** At least 0, below 1. */
+  /** From 0 to below 1. */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;

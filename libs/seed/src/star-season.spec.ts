@@ -30,7 +30,7 @@ async function expectInvariants() {
 }
 
 describe("a star teacher's season", () => {
-  it('makes the school that it needs on an empty database', async () => {
+  it('creates the school that it needs in an empty database', async () => {
     expect(await count('teacher')).toBe(1);
     expect(await count('points_settings')).toBe(1);
     expect(await count('stage')).toBe(3);
@@ -47,7 +47,7 @@ describe("a star teacher's season", () => {
     ]);
   });
 
-  it('has a full season for everybody', async () => {
+  it('has a full season for every student', async () => {
     expect(await count('student')).toBe(STUDENTS);
     expect(await count('class_student')).toBe(STUDENTS);
     expect((await count('attendance')) / STUDENTS).toBeCloseTo(70, -1);
@@ -64,7 +64,7 @@ describe("a star teacher's season", () => {
     expect(await count('outbox_event')).toBe(0);
   });
 
-  it('refers to nothing that is not there, although the checks were off while loading', async () => {
+  it('has no foreign key without its row, although loading disabled the checks', async () => {
     const keys = await database.dataSource.query<{ child: string; parent: string; column: string }[]>(`
       select conrelid::regclass::text as child, confrelid::regclass::text as parent, attname as "column"
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace`);
@@ -85,7 +85,7 @@ describe("a star teacher's season", () => {
     expect(await count('exam', 'date > now()')).toBe(0);
   });
 
-  it('numbers orders and ledger rows in the order of time', async () => {
+  it('numbers orders and ledger rows in chronological order', async () => {
     expect(
       await count(
         `(select created_at < lag(created_at) over (order by order_number) as back from orders) o`,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Sets the counts that triggers keep to what is there, for a load that ran without triggers. */
+/** Computes the counts that triggers maintain, after a load without triggers. */
 export async function updateCounts(manager: EntityManager): Promise<void> {
   await manager.query('delete from student_count');
   await manager.query(`

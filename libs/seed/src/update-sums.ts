@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Sets the sums kept beside every student to what the ledger adds up to, where they differ (contract section 5). */
+/** Sets the sums of every student to those of the ledger, where they differ (contract section 5). */
 export async function updateSumsFromLedger(manager: EntityManager): Promise<void> {
   await manager.query(`
     update student set

@@ -16,7 +16,7 @@ export interface DemoNews {
   document?: { file: string; name: string };
 }
 
-/** Twelve items; `examDay` is the day of the next exam as people read it. */
+/** Twelve items. `examDay` is the formatted day of the next exam. */
 export const demoNews = (examDay: string): DemoNews[] => [
   {
     title: 'الامتحان الشامل الثاني: الموعد وما يدخل فيه',

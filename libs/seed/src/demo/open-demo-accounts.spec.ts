@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-it('are named as long as their passwords are the ones that everybody knows', async () => {
+it('lists the demo accounts that still have their published passwords', async () => {
   const { dataSource } = database;
   expect(await openDemoAccounts(dataSource)).toEqual([]);
   await dataSource.query(

@@ -4,7 +4,7 @@ import { DEMO_STUDENT, DEMO_TEACHER } from './accounts.js';
 
 const ACCOUNTS = { teacher: DEMO_TEACHER, student: DEMO_STUDENT };
 
-/** The accounts of contract section 8 that are there and still open with the password that everybody knows. */
+/** The accounts of contract section 8 that exist and still have their published password. */
 export async function openDemoAccounts(dataSource: DataSource): Promise<(keyof typeof ACCOUNTS)[]> {
   const found = await dataSource.query<{ role: keyof typeof ACCOUNTS; passwordHash: string | null }[]>(
     `select 'teacher' as role, password_hash as "passwordHash" from teacher where phone_number = $1

@@ -5,7 +5,7 @@ const { Pending, Prepared, Delivered, Canceled } = ORDER_STATUSES;
 
 export type Item = [product: string, quantity: number];
 
-/** Discounts of single students, by their place among the students; the first one is the known demo account. */
+/** Discounts of single students by their index; student 0 is the demo account. */
 export const OWN_DISCOUNTS: { student: number; product: string; discount: Discount }[] = [
   { student: 0, product: 'literature', discount: { discountType: 'Percentage', discountValue: 25 } },
   { student: 0, product: 'mug', discount: { discountType: 'Fixed', discountValue: 30 } },
@@ -30,7 +30,7 @@ export const ADDRESSES = [
   'سندوب – شارع المدارس، بجوار سنترال سندوب',
 ];
 
-/** Orders of the known student: every status is there. Ages in hours. */
+/** Orders of the demo account, with every status. Ages in hours. */
 export const KNOWN_ORDERS: { age: number; status: OrderStatus; items: Item[] }[] = [
   {
     age: 47 * 24,

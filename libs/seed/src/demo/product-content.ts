@@ -9,7 +9,7 @@ export interface DemoProduct {
   price: number;
   discount?: Discount;
   unavailable?: true;
-  /** How many there are in media/products, named `<key>-<number>.webp`. */
+  /** The number of files `<key>-<number>.webp` in media/products. */
   pictures: number;
 }
 

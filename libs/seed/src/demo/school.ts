@@ -10,10 +10,10 @@ export interface DemoStudent {
   phone: string;
   parentPhone: string;
   email: string | null;
-  /** Into `classes`. */
+  /** Index in `classes`. */
   classIndex: number;
   index: number;
-  /** 0 to 1: how often the student comes and how well the student does. */
+  /** From 0 to 1: determines attendance and grades. */
   diligence: number;
   createdAt: Date;
 }
@@ -23,7 +23,7 @@ export interface DemoClass {
   name: string;
   day: number;
   time: string;
-  /** Into `stages`. */
+  /** Index in `stages`. */
   stageIndex: number;
   createdAt: Date;
 }
@@ -34,7 +34,7 @@ export interface DemoStage {
   createdAt: Date;
 }
 
-/** The people and classes of the demo school, made before anything is written. */
+/** The people and classes of the demo school before they are written. */
 export interface DemoSchool {
   now: Date;
   random: SeededRandom;
@@ -62,8 +62,8 @@ const SIBLINGS = [
   [12, 33],
 ] as const;
 
-/** The account that the start-up message and the contract name (section 8); a diligent student of the third year. */
-const KNOWN_STUDENT = {
+/** The student account of contract section 8: a diligent student of the third year. */
+const STUDENT_ACCOUNT = {
   fullName: 'يوسف كريم الشناوي',
   phone: DEMO_STUDENT.phoneNumber,
   parentPhone: '01100000002',
@@ -72,11 +72,11 @@ const KNOWN_STUDENT = {
   diligence: 0.97,
 };
 
-/** Invents the school around `now`: the same one every time but for ids and dates. */
-export function inventSchool(now: Date): DemoSchool {
+/** Generates the school around `now`. Only ids and dates differ between two calls. */
+export function generateSchool(now: Date): DemoSchool {
   const random = seededRandom(2025);
   const start = cairoMoment(dayFromNow(now, -SEASON_DAYS), '12:00');
-  const names = inventNames(random);
+  const names = randomNames(random);
   const students = names.map(({ first, family }, at): DemoStudent => {
     const index = at + 1;
     const createdAt = before(start, { minutes: -index * 7 });
@@ -91,26 +91,30 @@ export function inventSchool(now: Date): DemoSchool {
       index,
       diligence: 0.25 + 0.75 * Math.sqrt(random.next()),
       createdAt,
-      ...(at === 0 && KNOWN_STUDENT),
+      ...(at === 0 && STUDENT_ACCOUNT),
     };
   });
-  // Children of one father, so that one parent phone finds both.
+  // Siblings share the phone of their parent, which then finds both.
   for (const [elder, younger] of SIBLINGS) {
     students[younger]!.fullName = `${names[younger]!.first} ${names[elder]!.family}`;
     students[younger]!.parentPhone = students[elder]!.parentPhone;
   }
-  const [stagesMade, classesMade] = [before(start, { days: 2 }), before(start, { days: 1 })];
+  const [stagesCreatedAt, classesCreatedAt] = [before(start, { days: 2 }), before(start, { days: 1 })];
   return {
     now,
     random,
     teacher: { id: idAt(before(start, { days: 3 })), fullName: 'سليم الورّاق' },
-    stages: STAGE_NAMES.map((name) => ({ id: idAt(stagesMade), name, createdAt: stagesMade })),
-    classes: CLASSES.map((details) => ({ id: idAt(classesMade), ...details, createdAt: classesMade })),
+    stages: STAGE_NAMES.map((name) => ({ id: idAt(stagesCreatedAt), name, createdAt: stagesCreatedAt })),
+    classes: CLASSES.map((details) => ({
+      id: idAt(classesCreatedAt),
+      ...details,
+      createdAt: classesCreatedAt,
+    })),
     students,
   };
 }
 
-function inventNames(random: SeededRandom): { first: string; family: string }[] {
+function randomNames(random: SeededRandom): { first: string; family: string }[] {
   const [boys, girls] = [random.shuffled(BOYS), random.shuffled(GIRLS)];
   const [fathers, families] = [random.shuffled(FATHERS), random.shuffled(FAMILIES)];
   const names = Array.from({ length: STUDENTS }, (_, at) => ({

@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { insertRows, type Row } from '../insert-rows.js';
 import { idAt } from '../moments.js';
 
-/** Next to `src` and `dist` alike. */
+/** A sibling of both `src` and `dist`. */
 const MEDIA = new URL('../../media/', import.meta.url);
 
 const KINDS = {

@@ -6,7 +6,7 @@ import { before, idAt } from '../moments.js';
 import { DEMO_CATEGORIES } from './category-content.js';
 import { DEMO_PRODUCTS, type DemoProduct } from './product-content.js';
 
-/** A product as it was written, for orders and discounts. */
+/** A product with its id, for orders and discounts. */
 export interface WrittenProduct extends DemoProduct {
   id: string;
 }
@@ -19,7 +19,7 @@ export const discountColumns = (discount: Discount | null | undefined) => ({
   discount_value: discount?.discountValue ?? null,
 });
 
-/** The demo store's categories and products, without their pictures. */
+/** Writes the categories and products without their pictures. */
 export async function writeCatalogue(manager: EntityManager, now: Date): Promise<WrittenProduct[]> {
   const opened = before(now, { days: 64 });
   const categories = DEMO_CATEGORIES.map((category) => ({ ...category, id: idAt(opened) }));

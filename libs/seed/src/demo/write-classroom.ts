@@ -9,7 +9,7 @@ import { type Award, ATTENDANCE_POINTS, EXAM_RANGES } from './write-points.js';
 
 const ATTENDANCE_DAYS = 60;
 
-/** Eight weeks of attendance up to today, if today's class has begun; then only a part of it is there yet. */
+/** Eight weeks of attendance. Of a class that began today only some students have arrived. */
 export async function writeAttendance(manager: EntityManager, school: DemoSchool): Promise<Award[]> {
   const { now, random, classes, students } = school;
   const awards: Award[] = [];
@@ -47,7 +47,7 @@ export async function writeAttendance(manager: EntityManager, school: DemoSchool
   return awards;
 }
 
-/** Days from now; those ahead have their students but no grades. `stageIndex` limits an exam to one stage. */
+/** Days from now: future exams have students but no grades. `stageIndex` limits an exam to one stage. */
 const EXAMS = [
   { name: 'اختبار النحو الشهري الأول', degree: 40, days: -38, time: '17:00' },
   { name: 'الامتحان الشامل الأول', degree: 60, days: -11, time: '10:00' },
@@ -55,10 +55,10 @@ const EXAMS = [
   { name: 'بروفة الثانوية العامة', degree: 80, days: 17, time: '09:00', stageIndex: 2 },
 ] as const;
 
-/** The day of the next exam that everybody sits, as 'YYYY-MM-DD'. */
+/** The day of the next exam of all stages, as 'YYYY-MM-DD'. */
 export const nextExamDay = (now: Date) => dayFromNow(now, EXAMS[2].days);
 
-/** Four exams: two with grades and their points, two to come. */
+/** Four exams: two with grades and their points, two in the future. */
 export async function writeExams(manager: EntityManager, school: DemoSchool): Promise<Award[]> {
   const { now, random, classes, students } = school;
   const awards: Award[] = [];
@@ -85,7 +85,7 @@ export async function writeExams(manager: EntityManager, school: DemoSchool): Pr
       const enterIn = graded
         ? minutesAfter(date, random.between(-10, 12))
         : minutesAfter(announced, student.index);
-      const degree = graded ? inventGrade(school, student, exam.degree) : 0;
+      const degree = graded ? randomGrade(school, student, exam.degree) : 0;
       const points = pointsForGrade(degree, exam.degree, EXAM_RANGES);
       const id = idAt(enterIn);
       if (points > 0) {
@@ -114,8 +114,8 @@ export async function writeExams(manager: EntityManager, school: DemoSchool): Pr
   return awards;
 }
 
-/** In halves; 0 for the few who did not come. */
-function inventGrade({ random }: DemoSchool, { diligence }: DemoStudent, degree: number): number {
+/** A multiple of 0.5, or 0 for an absent student. */
+function randomGrade({ random }: DemoSchool, { diligence }: DemoStudent, degree: number): number {
   if (diligence < 0.8 && random.happens(0.06)) return 0;
   const share = Math.min(1, 0.32 + diligence * 0.6 + (random.next() - 0.4) * 0.18);
   return Math.round(share * degree * 2) / 2;

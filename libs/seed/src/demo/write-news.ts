@@ -15,7 +15,7 @@ const LONG_DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   month: 'long',
 });
 
-/** Twelve news items with their pictures and the document of one. */
+/** Writes twelve news items with their pictures, one of them with a document. */
 export async function writeNews(
   manager: EntityManager,
   { now }: DemoSchool,

@@ -5,12 +5,12 @@ import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../insert-rows.js';
 import { before, idAt } from '../moments.js';
-import { inventOrders, type InventedOrder } from './invent-orders.js';
+import { generateOrders, type GeneratedOrder } from './generate-orders.js';
 import { OWN_DISCOUNTS } from './order-content.js';
 import type { DemoSchool } from './school.js';
 import { discountColumns, type WrittenProduct } from './write-catalogue.js';
 
-/** Discounts of single students, and orders of every status with their timelines. */
+/** Writes discounts of single students, and orders of every status with their timelines. */
 export async function writeOrders(
   manager: EntityManager,
   school: DemoSchool,
@@ -30,7 +30,7 @@ export async function writeOrders(
     })),
   );
 
-  const orders = inventOrders(school);
+  const orders = generateOrders(school);
   const numbers: { number: number }[] = await manager.query(
     `select nextval('order_number_seq') as number from generate_series(1, $1::int) order by 1`,
     [orders.length],
@@ -82,7 +82,7 @@ export async function writeOrders(
 
 type PricedLine = ReturnType<typeof priceLine>;
 
-function priceLine({ student }: InventedOrder, product: WrittenProduct, quantity: number) {
+function priceLine({ student }: GeneratedOrder, product: WrittenProduct, quantity: number) {
   const own = OWN_DISCOUNTS.find((one) => one.student === student.index - 1 && one.product === product.key);
   const discount: Discount | null = effectiveDiscount(product.discount ?? null, own?.discount ?? null);
   return {
@@ -113,7 +113,7 @@ const lineRow = (
 });
 
 function timelineRows(
-  { id, at, student, changes }: InventedOrder & { id: string },
+  { id, at, student, changes }: GeneratedOrder & { id: string },
   teacher: DemoSchool['teacher'],
 ) {
   const steps: { at: Date; to: OrderStatus }[] = [{ at, to: ORDER_STATUSES.Pending }, ...changes];

@@ -44,7 +44,7 @@ export const writeStages = (manager: EntityManager, stages: DemoStage[]) =>
     })),
   );
 
-/** Teacher, site, stages, classes, students, and who is in which class. */
+/** Writes teacher, site, stages, classes, students and class memberships. */
 export async function writePeople(manager: EntityManager, school: DemoSchool): Promise<void> {
   const { classes, stages, students } = school;
   await writeTeacher(manager, school.teacher);

@@ -5,7 +5,7 @@ import { before, idAt } from '../moments.js';
 import { updateSumsFromLedger } from '../update-sums.js';
 import type { DemoSchool, DemoStudent } from './school.js';
 
-/** What one attendance gives, and what the bands of exam percentages give. */
+/** The points of one attendance and of the bands of exam percentages. */
 export const ATTENDANCE_POINTS = 5;
 export const EXAM_RANGES = [
   { minPercentage: 50, maxPercentage: 60, points: 3 },
@@ -41,7 +41,7 @@ const BLAME = [
   ['حديث جانبي أثناء الشرح', -2],
 ] as const;
 
-/** How attendance and exams give points. */
+/** Writes the points of attendance and of exam ranges. */
 export async function writePointsRules(manager: EntityManager): Promise<void> {
   await manager.query(
     `insert into points_settings (name, description, attendance_points) values ($1, $2, $3) on conflict do nothing`,
@@ -59,8 +59,8 @@ export async function writePointsRules(manager: EntityManager): Promise<void> {
   );
 }
 
-/** Praise and blame that the teacher gave by hand over the weeks. */
-export function inventAwards({ now, random, students }: DemoSchool): Award[] {
+/** Awards and deductions that the teacher entered. */
+export function generateAwards({ now, random, students }: DemoSchool): Award[] {
   const award = (student: DemoStudent, [comment, points]: readonly [string, number]): Award => ({
     studentId: student.id,
     kind: points > 0 ? 'direct' : 'minus',
@@ -78,7 +78,7 @@ export function inventAwards({ now, random, students }: DemoSchool): Award[] {
   ]);
 }
 
-/** Writes the ledger in the order of time, and the sums beside it. */
+/** Writes the ledger in chronological order, and the sums of the students. */
 export async function writeLedger(
   manager: EntityManager,
   { teacher }: DemoSchool,

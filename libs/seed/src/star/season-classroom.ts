@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { insertRows } from '../insert-rows.js';
 import { before, cairoMoment, dayFromNow, idAt } from '../moments.js';
 
-/** Of each fifteen meetings most miss one, the best none and the weakest two, which leaves 70 of 75 on average. */
+/** Of fifteen meetings most students miss one, the best none and the weakest two: on average 70 of 75 are attended. */
 const WRITE_ATTENDANCE = `
   insert into attendance (id, student_id, class_id, date, points, created_at)
   select pg_temp.id_at(at), student_id, class_id, date, (select attendance_points from points_settings), at
@@ -39,7 +39,7 @@ const TOPICS = [
 ];
 const DEGREES = [20, 40, 30, 60, 50, 100, 25, 80];
 
-/** Grades in halves by ability, one of fifty absent; the points by the rule of `pointsForGrade`. $1 the exam's id. */
+/** Grades in multiples of 0.5 by ability, one of fifty absent; points as `pointsForGrade` computes them. $1 id of the exam. */
 const WRITE_GRADES = `
   insert into exam_student (id, exam_id, student_id, degree, enter_in, points, created_at)
   select pg_temp.id_at(at), $1, g.student_id, g.degree, at,
@@ -59,7 +59,7 @@ const WRITE_GRADES = `
     order by s.n
   ) g`;
 
-/** Sixteen exams over the season that every student sat. Gives their ids. */
+/** Writes sixteen exams of all students over the season. @returns their ids */
 export async function writeExams(manager: EntityManager, now: Date): Promise<string[]> {
   const [taken] = await manager.query<{ index: number }[]>(
     'select coalesce(max(index), 0) as index from exam',
@@ -103,7 +103,7 @@ const COMMENTS = [
 const DEDUCTIONS = ['تأخر عن الحصة', 'لم يسلّم الواجب', 'نسي الكتاب'];
 
 /**
- * The ledger of all that, in the order of time: attendance, exams, thirteen awards and three deductions for everybody.
+ * The ledger in chronological order: attendance, exams, and thirteen awards and three deductions for each student.
  * $1 exams, $2 classes, $3 and $4 comments.
  */
 const WRITE_LEDGER = `

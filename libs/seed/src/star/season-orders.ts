@@ -13,7 +13,7 @@ const ADDRESSES = [
   'استلام من مركز المنارة',
 ];
 
-/** What can be bought, numbered from 0. */
+/** The available products, numbered from 0. */
 const PRODUCTS = `
   create temporary table star_product on commit drop as
   select row_number() over (order by id) - 1 as number, id, name, description, price, final_price,
@@ -21,7 +21,7 @@ const PRODUCTS = `
          case when discount_value > 0 then discount_value end as discount_value
   from product where available and deleted_at is null`;
 
-/** Three orders for each student, numbered in the order of time. $1 addresses. */
+/** Three orders for each student, numbered in chronological order. $1 addresses. */
 const ORDERS = `
   create temporary table star_order on commit drop as
   select nextval('order_number_seq') as order_number, placed.*, pg_temp.id_at(at) as id,
@@ -40,7 +40,7 @@ const ORDERS = `
     order by at
   ) placed`;
 
-/** One to three lines each, of different products. */
+/** One to three lines of different products for each order. */
 const LINES = `
   create temporary table star_line on commit drop as
   select o.id as order_id, k + 1 as position, p.*, 1 + pg_temp.pick(o.seed * 13 + k, 3) as quantity
@@ -68,7 +68,7 @@ const WRITE_LINES = `
          final_price * quantity
   from star_line order by order_id, position`;
 
-/** Placed by the student, then one or two steps by the teacher. */
+/** The student placed the order, then the teacher changed its status once or twice. */
 const WRITE_TIMELINE = `
   insert into order_status_change (id, order_id, from_status, to_status, author_id, author_name, created_at)
   select pg_temp.id_at(step.at), o.id, step.was, step.becomes,

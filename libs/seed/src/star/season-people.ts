@@ -9,13 +9,13 @@ import { writePointsRules } from '../demo/write-points.js';
 import { insertRows } from '../insert-rows.js';
 import { before, dayFromNow, idAt } from '../moments.js';
 
-/** A day before the students join, who come 280 days before now. */
+/** A day before the students join, which is 280 days before now. */
 const seasonStart = (now: Date): Date => before(now, { days: 281 });
 
 const isEmpty = async (manager: EntityManager, table: string, condition = 'true') =>
   (await manager.query<unknown[]>(`select 1 from ${table} where ${condition} limit 1`)).length === 0;
 
-/** Gives the school what a season cannot do without, where it is missing: teacher, rules, stages and a store. */
+/** Creates what a season needs and the school does not have: teacher, points rules, stages and a store. */
 export async function completeSchool(manager: EntityManager, now: Date): Promise<void> {
   const fresh = idAt(now);
   if (await isEmpty(manager, 'teacher')) await writeTeacher(manager, { id: fresh, fullName: 'سليم الورّاق' });
@@ -31,7 +31,7 @@ export async function completeSchool(manager: EntityManager, now: Date): Promise
     await writeCatalogue(manager, now);
 }
 
-/** Writes the classes, spread over stages, days and hours, with the last day on which each of them met. */
+/** Writes classes with different stages, days and hours. @returns them with the day of their last meeting */
 export async function writeClasses(manager: EntityManager, count: number, now: Date) {
   const stages = await manager.query<{ id: string }[]>(
     `select id from stage where deleted_at is null order by index, id`,
@@ -70,7 +70,7 @@ export async function writeClasses(manager: EntityManager, count: number, now: D
   return classes;
 }
 
-/** $1 the classes' ids in their order, $2 the password's hash. */
+/** $1 ids of the classes in their order, $2 password hash. */
 const WRITE_STUDENTS = `
   insert into student (id, full_name, phone_number, parent_phone_number, code, stage_id, index, password_hash, search_key,
                        created_at, updated_at)

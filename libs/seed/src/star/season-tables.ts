@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { BOYS, FAMILIES, FATHERS, GIRLS } from '../arabic-names.js';
 
 /**
- * Working tables of one season, gone with its transaction: whom and what the rows that follow are about. `chance` and
- * `pick` are random by a hash, so that one run is like another.
+ * Functions of one season. `chance` and `pick` derive pseudo-random numbers from a hash, so that two runs give similar rows.
  */
 const FUNCTIONS = `
   create function pg_temp.id_at(moment timestamptz) returns uuid language sql volatile as $$
@@ -21,7 +20,7 @@ const FUNCTIONS = `
     select (hashint8(seed) & 2147483647) / 2147483648.0
   $$`;
 
-/** $1 students, $2 classes, $3 to $8 name parts and their folded forms. Codes and phones are free ones. */
+/** $1 students, $2 classes, $3 to $8 name parts and their folded forms. Codes and phones are unused ones. */
 const STUDENTS = `
   create temporary table star_student on commit drop as
   with taken as (
@@ -51,7 +50,7 @@ const STUDENTS = `
          sqrt(pg_temp.chance(n * 4)) as ability
   from people`;
 
-/** $1 days, $2 last meeting of each class: two meetings a week, 75 of them, the last one not after yesterday. */
+/** $1 ids, $2 last meeting of each class: 75 meetings, two a week, the last one not after yesterday. */
 const MEETINGS = `
   create temporary table star_meeting on commit drop as
   select class_no, class.id as class_id, k, date, (date + class.time) at time zone 'Africa/Cairo' as begins
@@ -60,7 +59,7 @@ const MEETINGS = `
   cross join generate_series(0, 74) k
   cross join lateral (select (place - 1)::int as class_no, last - k / 2 * 7 - k % 2 * 3 as date) meeting`;
 
-/** To be called once in the season's transaction, with `finishSeason` at its end. */
+/** Creates the temporary functions and students; `finishSeason` drops the functions at the end of the transaction. */
 export async function prepareSeason(
   manager: EntityManager,
   students: number,
@@ -81,6 +80,6 @@ export async function prepareMeetings(
   await manager.query('analyze star_meeting');
 }
 
-/** The tables go with the transaction, but functions would stay with the pooled connection. */
+/** Temporary tables are dropped on commit, but functions would stay in the session of the pooled connection. */
 export const finishSeason = (manager: EntityManager) =>
   manager.query('drop function pg_temp.id_at, pg_temp.pick, pg_temp.chance');

@@ -5,18 +5,18 @@ import type { DemoSchool, DemoStudent } from './school.js';
 
 const { Pending, Prepared, Delivered, Canceled } = ORDER_STATUSES;
 
-export interface InventedOrder {
+export interface GeneratedOrder {
   student: DemoStudent;
   status: OrderStatus;
   at: Date;
   address: string;
   deliverPhone: string;
   items: Item[];
-  /** What happened after the order was placed, oldest first. */
+  /** Status changes after the order was placed, oldest first. */
   changes: { at: Date; to: OrderStatus }[];
 }
 
-/** Where an order of that age in hours has most likely got to. */
+/** A likely status for an order of that age in hours. */
 function statusAt(age: number, { random }: DemoSchool): OrderStatus {
   if (random.happens(0.1)) return Canceled;
   if (age > 120) return Delivered;
@@ -24,8 +24,8 @@ function statusAt(age: number, { random }: DemoSchool): OrderStatus {
   return age > 16 ? Prepared : Pending;
 }
 
-/** Some forty orders, oldest first. */
-export function inventOrders(school: DemoSchool): InventedOrder[] {
+/** About forty orders, oldest first. */
+export function generateOrders(school: DemoSchool): GeneratedOrder[] {
   const { random, students } = school;
   const others = Array.from({ length: 34 }, (_, place) => {
     const age = 2 + Math.round(1_300 * (place / 33) ** 2) + random.between(0, 3);
@@ -52,8 +52,8 @@ export function inventOrders(school: DemoSchool): InventedOrder[] {
     });
 }
 
-/** The steps to a status, spread over the time since the order. */
-function changesOf(at: Date, age: number, status: OrderStatus, minutes: number): InventedOrder['changes'] {
+/** The changes up to a status, spread over the time since the order. */
+function changesOf(at: Date, age: number, status: OrderStatus, minutes: number): GeneratedOrder['changes'] {
   const after = (hours: number) => minutesAfter(at, Math.min(hours, age * 0.9) * 60 + Math.min(minutes, age));
   if (status === Pending) return [];
   if (status === Canceled) return [{ at: after(age * 0.2), to: Canceled }];
