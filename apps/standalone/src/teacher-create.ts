@@ -10,7 +10,7 @@ import { readSettings, type Settings, SettingsError } from '@daad/platform/setti
 import { isDemoSchool } from '@daad/seed/demo/is-demo-school';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { readOptions, runCommand, say } from './command.js';
+import { print, readOptions, runCommand } from './command.js';
 import { askPassword } from './new-password.js';
 import { replaceDemoSchool } from './replace-demo-school.js';
 import { withSchoolDatabase } from './school-database.js';
@@ -22,7 +22,7 @@ const account = z.object({
   name: requiredText('--name is missing').max(200, '--name is too long'),
 });
 
-/** `npm run teacher:create`: the account of the real teacher, in an empty school or in the place of the demo school. */
+/** `npm run teacher:create`: creates the account of the real teacher in an empty school, or replaces the demo school by it. */
 await runCommand('teacher:create', async () => {
   const options = readOptions(
     {
@@ -57,7 +57,7 @@ await runCommand('teacher:create', async () => {
       return createTeacher(dataSource, teacher);
     },
   );
-  say(`${fullName} can sign in with ${phoneNumber}. The demo school will not be made here any more.`);
+  print(`${fullName} can sign in with ${phoneNumber}. The demo school will not be made here any more.`);
 });
 
 /** Real students may have been entered into it. */
@@ -71,5 +71,5 @@ async function backUpDemoSchool(dataSource: DataSource, settings: Settings): Pro
     path,
     allowMissingFiles: true,
   });
-  say(`The demo school is removed; a backup of it is in ${path}.`);
+  print(`The demo school is removed; a backup of it is in ${path}.`);
 }

@@ -16,8 +16,8 @@ import { allFiles, allRows } from './school-contents.js';
 import { createTestDatabase } from './test-database.js';
 import { InProcessSchool } from './in-process-school.js';
 
-/** What belongs to the running processes, and is in no backup. */
-export const OF_THE_PROCESSES = [
+/** The tables of the running processes, which are in no backup. */
+export const PROCESS_TABLES = [
   'migrations',
   'rate_limit',
   'refresh_token',
@@ -26,15 +26,15 @@ export const OF_THE_PROCESSES = [
   'throttled_push',
 ];
 
-export const JOB_UNDER_WAY = '01980000-0000-7000-8000-000000000001';
+export const RUNNING_JOB_ID = '01980000-0000-7000-8000-000000000001';
 
 const storesOf = (settings: Settings) => ({
   files: openFileStore(settings),
   jobFiles: openSealedJobFiles(settings),
 });
 
-/** A school with everything that a backup has to keep: rows in every table, uploads, a job under way, events that wait. */
-export class KeptSchool {
+/** A school with everything that a backup contains: rows in every table, uploads, a running job, pending events. */
+export class BackupFixture {
   readonly archive: string;
 
   private constructor(
@@ -44,12 +44,12 @@ export class KeptSchool {
     this.archive = join(folder, 'school.tar.gz');
   }
 
-  static async start(): Promise<KeptSchool> {
+  static async start(): Promise<BackupFixture> {
     const folder = await mkdtemp(join(tmpdir(), 'daad-backup-'));
-    const kept = new KeptSchool(await InProcessSchool.start(), folder);
-    await kept.fill();
-    await kept.backUp(kept.archive);
-    return kept;
+    const fixture = new BackupFixture(await InProcessSchool.start(), folder);
+    await fixture.fill();
+    await fixture.backUp(fixture.archive);
+    return fixture;
   }
 
   get stores() {
@@ -76,28 +76,28 @@ export class KeptSchool {
     const student = await createStudent(dataSource);
     await dataSource.query(oneRowOfEachOther(student.id, product.id));
     await dataSource.query('update student set deleted_at = now() where id = $1', [student.id]);
-    await openJobFiles(settings).write(`${JOB_UNDER_WAY}.upload`, Buffer.from('a workbook'));
+    await openJobFiles(settings).write(`${RUNNING_JOB_ID}.upload`, Buffer.from('a workbook'));
     await upload(teacher, { type: 'Product', id: product.id }, await drawPicture('jpeg'));
   }
 }
 
-/** For the tables that nothing above has filled. */
+/** Rows for the tables that are still empty. */
 const oneRowOfEachOther = (studentId: string, productId: string) => `
   insert into job (id, kind, state, owner_id, due_at)
-    values ('${JOB_UNDER_WAY}', 'import-students', 'running', '${studentId}', now() + interval '1 day');
-  insert into job_row_error values ('${JOB_UNDER_WAY}', 2, '{"خطأ, أول","\\"ثانٍ\\""}');
-  insert into pending_password values ('${studentId}', '${JOB_UNDER_WAY}', 'sealed');
+    values ('${RUNNING_JOB_ID}', 'import-students', 'running', '${studentId}', now() + interval '1 day');
+  insert into job_row_error values ('${RUNNING_JOB_ID}', 2, '{"خطأ, أول","\\"ثانٍ\\""}');
+  insert into pending_password values ('${studentId}', '${RUNNING_JOB_ID}', 'sealed');
   insert into consumed_event select id, 'a-consumer' from outbox_event limit 1;
   insert into event_failure select id, 'a-consumer', 2, 'an error', now(), now() from outbox_event limit 1;
   insert into discount values (uuid_v7(), '${studentId}', '${productId}', 'Fixed', 12.5);
-  insert into cart values ('${JOB_UNDER_WAY}', '${studentId}');
-  insert into cart_item values (uuid_v7(), '${JOB_UNDER_WAY}', '${productId}', 3);
+  insert into cart values ('${RUNNING_JOB_ID}', '${studentId}');
+  insert into cart_item values (uuid_v7(), '${RUNNING_JOB_ID}', '${productId}', 3);
   insert into order_idempotency select student_id, 'key', id from orders limit 1;
   insert into attendance_count values (7, 5);
   insert into news (id, title, description, search_key, news_type) values (uuid_v7(), 'خبر', '', '', 1);
   insert into site (content) values ('{}') on conflict do nothing;`;
 
-/** A new instance, with a database and a data folder of its own, to restore into. */
+/** An empty database and data folder to restore into. */
 export class RestoreTarget {
   private constructor(
     readonly settings: Settings,
@@ -105,10 +105,10 @@ export class RestoreTarget {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async make(kept: KeptSchool, s3?: Settings['s3']): Promise<RestoreTarget> {
+  static async make(fixture: BackupFixture, s3?: Settings['s3']): Promise<RestoreTarget> {
     const database = await createTestDatabase();
-    const dataDir = await mkdtemp(join(kept.folder, 'target-'));
-    const settings = { ...kept.school.settings, databaseUrl: database.url, dataDir, s3 };
+    const dataDir = await mkdtemp(join(fixture.folder, 'target-'));
+    const settings = { ...fixture.school.settings, databaseUrl: database.url, dataDir, s3 };
     return new RestoreTarget(settings, await connectTo(database.url).initialize(), database.drop);
   }
 
@@ -120,7 +120,7 @@ export class RestoreTarget {
     return restoreSchool({ dataSource: this.dataSource, ...this.stores, path, ...more });
   }
 
-  /** All there is. */
+  /** All rows and files. */
   async contents() {
     const { files, jobFiles } = this.stores;
     return {
@@ -136,6 +136,6 @@ export class RestoreTarget {
   }
 }
 
-/** As the command connects. */
+/** A data source like that of the restore command. */
 export const connectTo = (url: string): DataSource =>
   createDataSource({ url, poolSize: 2, applicationName: 'daad-restore' });
