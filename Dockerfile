@@ -8,10 +8,12 @@ COPY apps/fleet/package.json apps/fleet/
 COPY apps/standalone/package.json apps/standalone/
 COPY apps/web/package.json apps/web/
 COPY apps/worker/package.json apps/worker/
+COPY libs/backup/package.json libs/backup/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/domain/package.json libs/domain/
 COPY libs/persistence/package.json libs/persistence/
 COPY libs/platform/package.json libs/platform/
+COPY libs/seed/package.json libs/seed/
 COPY libs/testing/package.json libs/testing/
 COPY k6/package.json k6/
 COPY tools/package.json tools/
@@ -25,10 +27,11 @@ FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node tools/build.mjs \
-  && for room in apps/api apps/standalone apps/worker libs/contracts libs/domain libs/persistence libs/platform; do \
+  && for room in apps/api apps/standalone apps/worker libs/backup libs/contracts libs/domain libs/persistence libs/platform libs/seed; do \
        mkdir -p "/out/$room" && cp -r "$room/dist" "$room/package.json" "/out/$room/"; \
      done \
   && mkdir -p /out/apps/web && cp -r apps/web/dist /out/apps/web/ \
+  && cp -r libs/seed/media /out/libs/seed/ \
   && cp package.json /out/
 
 FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7

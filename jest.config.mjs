@@ -54,7 +54,7 @@ const unit = {
   testMatch: [
     '<rootDir>/apps/web/**/*.spec.ts',
     '<rootDir>/libs/{domain,contracts,platform}/**/*.spec.ts',
-    '<rootDir>/libs/testing/src/s3-signature.spec.ts',
+    '<rootDir>/libs/testing/src/{ledger-sums,s3-signature}.spec.ts',
     '<rootDir>/tools/**/*.spec.mjs',
   ],
   testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/tools/dashboard\\.spec\\.mjs$'],
@@ -79,12 +79,12 @@ const integration = {
   displayName: 'integration',
   testMatch: [
     '<rootDir>/apps/{api,worker,standalone,fleet}/**/*.spec.ts',
-    '<rootDir>/libs/{persistence,testing}/**/*.spec.ts',
+    '<rootDir>/libs/{persistence,seed,backup,testing}/**/*.spec.ts',
     '<rootDir>/tools/dashboard.spec.mjs',
   ],
   testPathIgnorePatterns: [
     ...shared.testPathIgnorePatterns,
-    '<rootDir>/libs/testing/src/s3-signature\\.spec\\.ts$',
+    '<rootDir>/libs/testing/src/(ledger-sums|s3-signature)\\.spec\\.ts$',
   ],
   ...hosts,
 };

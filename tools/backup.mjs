@@ -1,4 +1,4 @@
-/** `npm run backup [-- --to file]`: builds what is missing, but not the screens that a running product serves, then backs up. */
+/** `npm run backup [-- --to file]`: builds what is missing except the screens, which a running product may serve, and backs up. */
 import { build } from './build.mjs';
 import { ensureInstalled } from './setup.mjs';
 

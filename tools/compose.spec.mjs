@@ -123,6 +123,15 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('copies every library that runs, and the media of the demo school', () => {
+    const dockerfile = read('Dockerfile');
+    const rooms = /for room in ([^;]+);/.exec(dockerfile)[1].split(' ');
+    const libraries = readdirSync(`${root}libs`).filter((name) => name !== 'testing');
+    expect(rooms).toEqual(expect.arrayContaining(libraries.map((name) => `libs/${name}`)));
+    expect(dockerfile).toContain('cp -r libs/seed/media /out/libs/seed/');
+    expect(existsSync(`${root}libs/seed/media`)).toBe(true);
+  });
+
   it('installs the packages of every workspace: npm refuses a lock file that knows more of them', () => {
     const { workspaces } = JSON.parse(read('package.json'));
     const folders = workspaces.flatMap((each) =>

@@ -1,4 +1,4 @@
-/** `npm run teacher:create`: installs and builds what is missing, then does as apps/standalone/src/teacher-create.ts says. */
+/** `npm run teacher:create`: installs and builds what is missing, then runs apps/standalone/src/teacher-create.ts. */
 import { build } from './build.mjs';
 import { ensureInstalled } from './setup.mjs';
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { io } from 'socket.io-client';
 import { startApi } from '@daad/api/start-api';
 import { createDataSource } from '@daad/persistence/database';
-import { seedStarSeason } from '@daad/persistence/seed/star-season';
+import { seedStarSeason } from '@daad/seed/star-season';
 import { createLogger } from '@daad/platform/logger';
 import { readSettings } from '@daad/platform/settings';
 import { attendFloor, listsOf, recomputeFloor, timeOfDay } from './classroom-floor.mjs';

@@ -7,7 +7,7 @@ import { openQueueBackend } from '@daad/platform/queues';
 import { type Settings, SettingsError } from '@daad/platform/settings';
 import { poolOf } from '@daad/persistence/database';
 import { openDatabase } from '@daad/persistence/open-database';
-import { prepareSchool } from '@daad/persistence/seed/demo-school';
+import { prepareDatabase } from '@daad/persistence/prepare-database';
 import type { Registry } from 'prom-client';
 import { createApi } from './create-api.js';
 import { LiveGateway } from './realtime/live.gateway.js';
@@ -33,7 +33,7 @@ export async function startApi(settings: Settings, logger: Logger): Promise<Runn
     logger,
     () => waitingRoom.open(),
   );
-  await prepareSchool(dataSource, settings);
+  await prepareDatabase(dataSource, settings);
   const queues = await openQueueBackend(settings, onError);
   const backplane = openBackplane(settings, onError);
   const registry = createRegistry();

@@ -10,7 +10,7 @@ import { dropTemplatesBefore, ensureTemplate } from '@daad/testing/database-temp
 import { isGiven, type School, startProduct } from './product.js';
 
 const PREFIX = 'daad_demo_school_';
-const BUILT = ['libs/persistence/dist', 'apps/standalone/dist'].map((folder) =>
+const BUILT = ['libs/persistence/dist', 'libs/seed', 'apps/standalone/dist'].map((folder) =>
   fileURLToPath(new URL(`../../../${folder}`, import.meta.url)),
 );
 /** Under this name the template reaches the workers. */
@@ -50,7 +50,7 @@ async function hashOf(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const names = await readdir(folder, { recursive: true });
-    for (const name of names.filter((one) => one.endsWith('.js')).sort()) {
+    for (const name of names.filter((one) => /\.(js|webp|pdf)$/.test(one)).sort()) {
       hash.update(name).update(await readFile(join(folder, name)));
     }
   }

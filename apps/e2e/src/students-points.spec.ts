@@ -1,6 +1,6 @@
 import { createDirectPoints, getPointsSummary, listLedger } from '@daad/contracts/points.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
-import { sumsOf } from '@daad/domain/points-ledger';
+import { sumsOf } from '@daad/testing/ledger-sums';
 import type { Locator } from '@playwright/test';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';

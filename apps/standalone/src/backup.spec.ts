@@ -3,54 +3,54 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startApi } from '@daad/api/start-api';
 import { getMe } from '@daad/contracts/account.contract';
-import { backUpSchool } from '@daad/persistence/backup/back-up-school';
-import { wrongAwards, wrongSums } from '@daad/persistence/seed/school-invariants';
+import { backUpSchool } from '@daad/backup/back-up-school';
+import { wrongAwards, wrongSums } from '@daad/testing/school-invariants';
 import { openFileStore } from '@daad/platform/file-store';
 import { openJobFiles } from '@daad/platform/job-files';
 import { createLogger } from '@daad/platform/logger';
 import { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
 import { FakeS3 } from '@daad/testing/fake-s3';
-import { JOB_UNDER_WAY, KeptSchool, OF_THE_PROCESSES, RestoreTarget } from '@daad/testing/kept-school';
+import { RUNNING_JOB_ID, BackupFixture, PROCESS_TABLES, RestoreTarget } from '@daad/testing/backup-fixture';
 import { allFiles, allRows } from '@daad/testing/school-contents';
 import { startWorker } from '@daad/worker/start-worker';
 import type { DataSource } from 'typeorm';
 
 jest.setTimeout(180_000);
 
-let kept: KeptSchool;
+let fixture: BackupFixture;
 let target: RestoreTarget;
 
 beforeAll(async () => {
-  kept = await KeptSchool.start();
+  fixture = await BackupFixture.start();
 });
-afterAll(() => kept?.stop());
+afterAll(() => fixture?.stop());
 beforeEach(async () => {
-  target = await RestoreTarget.make(kept);
+  target = await RestoreTarget.make(fixture);
 });
 afterEach(() => target.remove());
 
 describe('a restored school', () => {
   it('is the same, row for row and file for file', async () => {
-    await target.restore(kept.archive);
-    const rows = await allRows(target.dataSource, OF_THE_PROCESSES);
-    expect(rows).toEqual(await allRows(kept.school.dataSource, OF_THE_PROCESSES));
+    await target.restore(fixture.archive);
+    const rows = await allRows(target.dataSource, PROCESS_TABLES);
+    expect(rows).toEqual(await allRows(fixture.school.dataSource, PROCESS_TABLES));
     expect(Object.keys(rows).filter((name) => rows[name]!.length === 0)).toEqual([]);
     const files = await allFiles(target.stores.files);
-    expect(files).toEqual(await allFiles(kept.stores.files));
+    expect(files).toEqual(await allFiles(fixture.stores.files));
     expect(Object.keys(files)).toHaveLength(4);
-    const upload = await openJobFiles(target.settings).read(`${JOB_UNDER_WAY}.upload`);
+    const upload = await openJobFiles(target.settings).read(`${RUNNING_JOB_ID}.upload`);
     expect(upload).toEqual(Buffer.from('a workbook'));
   });
 
-  it('works on where the other stopped: sign-ins, numbers, sums, what waited', async () => {
+  it('continues where the other stopped: accounts, sequences, sums, pending events', async () => {
     const { dataSource, settings } = target;
-    await target.restore(kept.archive);
+    await target.restore(fixture.archive);
     expect(await wrongSums(dataSource)).toEqual([]);
     expect(await wrongAwards(dataSource)).toEqual([]);
     const next = (on: DataSource) => on.query<unknown[]>(`select nextval('order_number_seq')`);
-    expect(await next(dataSource)).toEqual(await next(kept.school.dataSource));
-    // Triggers are awake again.
+    expect(await next(dataSource)).toEqual(await next(fixture.school.dataSource));
+    // Triggers are enabled again.
     await expect(dataSource.query('delete from points_ledger')).rejects.toThrow('never changed');
 
     const logger = createLogger('silent', 'test');
@@ -58,9 +58,9 @@ describe('a restored school', () => {
     const worker = await startWorker(settings, logger, api);
     try {
       const teacher = new ApiClient(`http://127.0.0.1:${api.port}`);
-      await teacher.signIn(kept.school.teacher.phoneNumber, kept.school.teacher.password);
-      expect((await teacher.get(getMe, {})).userId).toBe(kept.school.teacher.id);
-      // The upload whose event was in the outbox gets its thumbnails here.
+      await teacher.signIn(fixture.school.teacher.phoneNumber, fixture.school.teacher.password);
+      expect((await teacher.get(getMe, {})).userId).toBe(fixture.school.teacher.id);
+      // The pending event of the upload is handled here and makes its thumbnails.
       await eventually(async () => {
         const plain = await dataSource.query<unknown[]>(
           `select 1 from attachment where thumbnails_at is null and media_type like 'image/%'`,
@@ -75,14 +75,14 @@ describe('a restored school', () => {
 
   it('has its files in an S3-compatible store when that is configured, and is backed up from there', async () => {
     const s3 = await FakeS3.start();
-    const bucket = await RestoreTarget.make(kept, { bucketUrl: s3.bucketUrl, ...s3.access });
+    const bucket = await RestoreTarget.make(fixture, { bucketUrl: s3.bucketUrl, ...s3.access });
     try {
-      await bucket.restore(kept.archive);
-      expect(await allFiles(bucket.stores.files)).toEqual(await allFiles(kept.stores.files));
-      const again = join(kept.folder, 'from-s3.tar.gz');
-      await kept.backUp(again, { files: bucket.stores.files });
+      await bucket.restore(fixture.archive);
+      expect(await allFiles(bucket.stores.files)).toEqual(await allFiles(fixture.stores.files));
+      const again = join(fixture.folder, 'from-s3.tar.gz');
+      await fixture.backUp(again, { files: bucket.stores.files });
       await target.restore(again);
-      expect(await allFiles(target.stores.files)).toEqual(await allFiles(kept.stores.files));
+      expect(await allFiles(target.stores.files)).toEqual(await allFiles(fixture.stores.files));
     } finally {
       await bucket.remove();
       await s3.stop();
@@ -91,9 +91,9 @@ describe('a restored school', () => {
 });
 
 describe('backing up', () => {
-  it('takes one moment of a school that goes on working', async () => {
-    const path = join(kept.folder, 'working.tar.gz');
-    const { dataSource } = kept.school;
+  it('contains one snapshot of a school that is being changed', async () => {
+    const path = join(fixture.folder, 'working.tar.gz');
+    const { dataSource } = fixture.school;
     const [student] = await dataSource.query<{ id: string }[]>('select id from student limit 1');
     let [written, done] = [0, false];
     const working = (async () => {
@@ -113,7 +113,7 @@ describe('backing up', () => {
     try {
       await eventually(async () => written > 3);
       const before = written;
-      await kept.backUp(path);
+      await fixture.backUp(path);
       expect(written).toBeGreaterThan(before);
     } finally {
       done = true;
@@ -124,25 +124,25 @@ describe('backing up', () => {
   });
 
   it('never overwrites, and leaves nothing behind when it fails', async () => {
-    await expect(kept.backUp(kept.archive)).rejects.toThrow('is there already');
-    const path = join(kept.folder, 'elsewhere.tar.gz');
-    const files = openFileStore({ s3: undefined, dataDir: join(kept.folder, 'nowhere') });
-    await expect(kept.backUp(path, { files })).rejects.toThrow(
+    await expect(fixture.backUp(fixture.archive)).rejects.toThrow('is there already');
+    const path = join(fixture.folder, 'elsewhere.tar.gz');
+    const files = openFileStore({ s3: undefined, dataDir: join(fixture.folder, 'nowhere') });
+    await expect(fixture.backUp(path, { files })).rejects.toThrow(
       /(\d+) of \1 uploaded files are not where files are kept .*DATA_DIR/,
     );
     await expect(readFile(path)).rejects.toThrow('ENOENT');
     await expect(readFile(`${path}.part`)).rejects.toThrow('ENOENT');
-    const manifest = await kept.backUp(path, { files, allowMissingFiles: true });
+    const manifest = await fixture.backUp(path, { files, allowMissingFiles: true });
     expect(manifest.tables.find(({ name }) => name === 'attachment')!.rows).toBe(2);
   });
 
-  it('leaves out an attachment that is deleted while it goes on', async () => {
-    const { dataSource } = kept.school;
-    const path = join(kept.folder, 'deleting.tar.gz');
+  it('leaves out an attachment that is deleted during the backup', async () => {
+    const { dataSource } = fixture.school;
+    const path = join(fixture.folder, 'deleting.tar.gz');
     const [doomed] = await dataSource.query<{ id: string; name: string }[]>(
       'select id, stored_file_name as name from attachment order by id desc limit 1',
     );
-    const { files } = kept.stores;
+    const { files } = fixture.stores;
     const deleting = {
       ...files,
       read: async (name: string) => {
@@ -151,15 +151,15 @@ describe('backing up', () => {
         return null;
       },
     };
-    await kept.backUp(path, { files: deleting });
+    await fixture.backUp(path, { files: deleting });
     await target.restore(path);
     expect((await allRows(target.dataSource))['attachment']).toEqual(
       (await allRows(dataSource))['attachment'],
     );
   });
 
-  it('has nothing to do with an empty school', async () => {
-    const path = join(kept.folder, 'empty.tar.gz');
+  it('refuses an empty school', async () => {
+    const path = join(fixture.folder, 'empty.tar.gz');
     const { dataSource, stores } = target;
     await expect(backUpSchool({ dataSource, ...stores, path })).rejects.toThrow('is empty');
   });

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { backUpSchool } from '@daad/persistence/backup/back-up-school';
-import { filesOf, rowsOf } from '@daad/persistence/backup/manifest';
+import { backUpSchool } from '@daad/backup/back-up-school';
+import { filesOf, rowsOf } from '@daad/backup/manifest';
 import { openFileStore } from '@daad/platform/file-store';
 import { openSealedJobFiles } from '@daad/platform/job-files';
 import { readSettings } from '@daad/platform/settings';
-import { countOf, readOptions, runCommand, say, typedPath } from './command.js';
+import { countOf, print, readOptions, runCommand, typedPath } from './command.js';
 import { withSchoolDatabase } from './school-database.js';
 
 const USAGE = 'npm run backup [-- --to <file.tar.gz>] [--allow-missing-files]';
 
-/** `npm run backup`: the database and the uploaded files in one archive, also while the product runs. */
+/** `npm run backup`: writes the database and the uploaded files into one archive, also while the product runs. */
 await runCommand('backup', async () => {
   const options = readOptions({ to: { type: 'string' }, 'allow-missing-files': { type: 'boolean' } }, USAGE);
   const settings = readSettings(process.env);
@@ -28,11 +28,11 @@ await runCommand('backup', async () => {
         jobFiles: openSealedJobFiles(settings),
         path,
         allowMissingFiles: options['allow-missing-files'],
-        onTable: ({ name, rows }) => rows > 0 && say(`  ${name}: ${countOf(rows, 'row')}`),
+        onTable: ({ name, rows }) => rows > 0 && print(`  ${name}: ${countOf(rows, 'row')}`),
       }),
   );
   const { size } = await stat(path);
-  say(
+  print(
     `Backed up ${countOf(rowsOf(manifest), 'row')} and ${countOf(filesOf(manifest), 'file')} into ${path} (${(size / 1e6).toFixed(1)} MB).`,
   );
 });

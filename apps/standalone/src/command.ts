@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { explainStartFailure } from '@daad/platform/process';
 import { SettingsError } from '@daad/platform/settings';
 
-/** Runs a command of the operator: what cannot be done is answered by one sentence, and exit code 1. */
+/** Runs a command of the operator. A failure prints one sentence and sets exit code 1. */
 export async function runCommand(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -25,10 +25,10 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-/** A file as whoever typed it meant it: npm runs its scripts in the project's folder, wherever it was called. */
+/** Resolves a path against the folder where npm was called, because npm runs scripts in the folder of the project. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export const countOf = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;

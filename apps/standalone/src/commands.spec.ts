@@ -10,7 +10,7 @@ import { openFileStore } from '@daad/platform/file-store';
 import { ApiClient } from '@daad/testing/api-client';
 import { connect } from '@daad/testing/connect';
 import { eventually } from '@daad/testing/eventually';
-import { OF_THE_PROCESSES } from '@daad/testing/kept-school';
+import { PROCESS_TABLES } from '@daad/testing/backup-fixture';
 import { connectSocket } from '@daad/testing/live-socket';
 import { OwnCommand } from '@daad/testing/own-command';
 import { allFiles, allRows } from '@daad/testing/school-contents';
@@ -40,7 +40,7 @@ const command = (name: string, dataDir: string, args: string[] = [], input?: str
   );
 const run = (...given: Parameters<typeof command>) => command(...given).result();
 
-/** `npm start`; the address is in what it prints. */
+/** Runs `npm start` and reads the address from its output. */
 async function start(dataDir: string): Promise<ApiClient> {
   product = command('main', dataDir);
   const [, origin] = await product.prints(/(http:\/\/localhost:\d+)[^]*Ctrl-C/);
@@ -52,7 +52,7 @@ async function contentsOf(dataDir: string) {
   const dataSource = await connect(database.url);
   try {
     return {
-      rows: await allRows(dataSource, OF_THE_PROCESSES),
+      rows: await allRows(dataSource, PROCESS_TABLES),
       files: await allFiles(openFileStore({ s3: undefined, dataDir: join(folder, dataDir) })),
     };
   } finally {
@@ -120,7 +120,7 @@ describe('with the embedded database, one after the other,', () => {
     expect((await run('restore', 'second', ['--from', 'running.tar.gz', '--replace'])).code).toBe(0);
   });
 
-  it('puts the real teacher in the place of the demo school', async () => {
+  it('replaces the demo school by the real teacher', async () => {
     const before = await start('second');
     await before.signIn('01000000001', 'Teacher@123');
     const createWith = (password: string, ...more: string[]) =>
@@ -164,7 +164,7 @@ describe('with the embedded database, one after the other,', () => {
     });
   });
 
-  it('never makes the demo school where the real teacher came first', async () => {
+  it('never creates the demo school where the real teacher has an account', async () => {
     const args = ['--phone', '01234567890', '--name', 'منى فؤاد', '--stdin'];
     expect(await run('teacher-create', 'own', args, 'Mona@2026\n')).toMatchObject({ code: 0 });
     const teacher = await start('own');
@@ -173,7 +173,7 @@ describe('with the embedded database, one after the other,', () => {
     expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
   });
 
-  it('waits for its database when that is killed, and ends with a sentence when it cannot come back', async () => {
+  it('waits for its database when that is killed, and exits with a message when it cannot be started again', async () => {
     const teacher = await start('own');
     await teacher.signIn('01234567890', 'Mona@2026');
     const cluster = join(folder, 'own', 'postgres');
@@ -202,7 +202,7 @@ describe('with the embedded database, one after the other,', () => {
     });
   });
 
-  it('seeds a season into a database that it makes', async () => {
+  it('seeds a season into a new database', async () => {
     expect(await run('seed', 'seeded', ['--students', '3'])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^school: 0 of \d+\nstudents: 1 of /),
@@ -210,7 +210,7 @@ describe('with the embedded database, one after the other,', () => {
     expect((await contentsOf('seeded')).rows['student']).toHaveLength(3);
   });
 
-  it('says what is missing or wrong, with the usage', async () => {
+  it('prints what is missing or wrong, with the usage', async () => {
     const refused = [
       ['backup', [], /there is no database in the data folder .*DATA_DIR/],
       ['restore', [], /--from <file/],

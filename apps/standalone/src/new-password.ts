@@ -5,10 +5,10 @@ import { weaknessOf } from '@daad/platform/weak-password';
 import { read } from 'read';
 
 /**
- * Asks for a new password of the teacher twice, without showing it, or takes the first line of standard input. It is
- * never an argument: those are seen by every user of the machine and kept by shells.
- * @param phone of the account, where it is known by now
- * @throws SettingsError when it breaks the product's rule for passwords, or the two differ
+ * Asks twice for a new password of the teacher without showing it, or reads the first line of standard input. It is never an
+ * argument, because every user of the machine can see arguments and shells store them.
+ * @param phone of the account, if it is known
+ * @throws SettingsError when the password breaks the product's rule, or the two differ
  */
 export async function askPassword({ fromStdin = false, phone = '' }): Promise<string> {
   if (!fromStdin && !process.stdin.isTTY) {

@@ -1,14 +1,14 @@
 import { dropParkedEvent, parkedEvents, retryParkedEvents } from '@daad/persistence/outbox/parked-events';
 import { readSettings, SettingsError } from '@daad/platform/settings';
 import { z } from 'zod';
-import { countOf, readOptions, runCommand, say } from './command.js';
+import { countOf, print, readOptions, runCommand } from './command.js';
 import { withSchoolDatabase } from './school-database.js';
 
 const USAGE = 'npm run events [-- --retry <id>|all | --drop <id>]';
 
 const eventId = z.uuid();
 
-/** `npm run events`: the events that a consumer has given up, to be sent again or left, also while the product runs. */
+/** `npm run events`: lists, retries or drops the events that a consumer has given up, also while the product runs. */
 await runCommand('events', async () => {
   const { retry, drop } = readOptions({ retry: { type: 'string' }, drop: { type: 'string' } }, USAGE);
   for (const id of [retry === 'all' ? undefined : retry, drop])
@@ -21,16 +21,16 @@ await runCommand('events', async () => {
     async (dataSource) => {
       if (retry !== undefined) {
         const count = await retryParkedEvents(dataSource, retry === 'all' ? undefined : retry);
-        return say(`${countOf(count, 'event')} will be sent again.`);
+        return print(`${countOf(count, 'event')} will be sent again.`);
       }
       if (drop !== undefined)
-        return say(
+        return print(
           (await dropParkedEvent(dataSource, drop)) ? 'The event is left undone.' : 'There is no such event.',
         );
       const events = await parkedEvents(dataSource);
-      if (events.length === 0) return say('No event is parked.');
+      if (events.length === 0) return print('No event is parked.');
       for (const { eventId: id, name, consumer, parkedAt, lastError } of events)
-        say(`${id}  ${name}  ${consumer}  ${parkedAt.toISOString()}  ${lastError.split('\n')[0]}`);
+        print(`${id}  ${name}  ${consumer}  ${parkedAt.toISOString()}  ${lastError.split('\n')[0]}`);
     },
   );
 });

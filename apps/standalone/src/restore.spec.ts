@@ -7,36 +7,36 @@ import { createStudent } from '@daad/testing/builders';
 import { connect } from '@daad/testing/connect';
 import {
   connectTo,
-  JOB_UNDER_WAY,
-  KeptSchool,
-  OF_THE_PROCESSES,
+  RUNNING_JOB_ID,
+  BackupFixture,
+  PROCESS_TABLES,
   RestoreTarget,
-} from '@daad/testing/kept-school';
+} from '@daad/testing/backup-fixture';
 import { allRows } from '@daad/testing/school-contents';
 
 jest.setTimeout(180_000);
 
-let kept: KeptSchool;
+let fixture: BackupFixture;
 let target: RestoreTarget;
 
 beforeAll(async () => {
-  kept = await KeptSchool.start();
+  fixture = await BackupFixture.start();
 });
-afterAll(() => kept?.stop());
+afterAll(() => fixture?.stop());
 beforeEach(async () => {
-  target = await RestoreTarget.make(kept);
+  target = await RestoreTarget.make(fixture);
 });
 afterEach(() => target.remove());
 
-const rowsOf = (of: { dataSource: RestoreTarget['dataSource'] }) => allRows(of.dataSource, OF_THE_PROCESSES);
+const rowsOf = (of: { dataSource: RestoreTarget['dataSource'] }) => allRows(of.dataSource, PROCESS_TABLES);
 
-/** The same length, so that only the content is wrong. */
+/** Both texts have the same length, so that only the content is wrong. */
 const replaceInside = (from: string, to: string) => async (path: string) => {
   const tar = gunzipSync(await readFile(path)).toString('latin1');
   await writeFile(path, gzipSync(Buffer.from(tar.replaceAll(from, to), 'latin1')));
 };
 
-describe('an archive that cannot be restored leaves everything as it was:', () => {
+describe('an archive that cannot be restored changes nothing:', () => {
   it.each([
     [
       'cut off',
@@ -71,14 +71,14 @@ describe('an archive that cannot be restored leaves everything as it was:', () =
   ])('%s', async (_what, spoil, reason) => {
     await createStudent(target.dataSource);
     const before = await target.contents();
-    const broken = join(kept.folder, 'broken.tar.gz');
-    await writeFile(broken, await readFile(kept.archive));
+    const broken = join(fixture.folder, 'broken.tar.gz');
+    await writeFile(broken, await readFile(fixture.archive));
     await spoil(broken);
     await expect(target.restore(broken, { replace: true })).rejects.toThrow(reason);
     expect(await target.contents()).toEqual(before);
   });
 
-  it('sound, but with a disk that gets full', async () => {
+  it('valid, but the disk is full', async () => {
     await createStudent(target.dataSource);
     const before = await target.contents();
     const { files } = target.stores;
@@ -88,12 +88,12 @@ describe('an archive that cannot be restored leaves everything as it was:', () =
       write: (name, bytes) =>
         ++written > 2 ? Promise.reject(new Error('no space left')) : files.write(name, bytes),
     };
-    const restoring = target.restore(kept.archive, { replace: true, files: full });
+    const restoring = target.restore(fixture.archive, { replace: true, files: full });
     await expect(restoring).rejects.toThrow('no space left');
     expect(await target.contents()).toEqual(before);
   });
 
-  it('sound, but with rows that the database refuses', async () => {
+  it('valid, but the database rejects its rows', async () => {
     const before = await target.contents();
     const strict = class Strict1763700000001 {
       name = 'School1763700000000';
@@ -109,7 +109,7 @@ describe('an archive that cannot be restored leaves everything as it was:', () =
     stricter.setOptions({ migrations: [strict, ...others] as never });
     await stricter.initialize();
     try {
-      const restoring = target.restore(kept.archive, { dataSource: stricter });
+      const restoring = target.restore(fixture.archive, { dataSource: stricter });
       await expect(restoring).rejects.toThrow(/violates check constraint/);
     } finally {
       await stricter.destroy();
@@ -119,32 +119,32 @@ describe('an archive that cannot be restored leaves everything as it was:', () =
 });
 
 describe('a database that is not empty', () => {
-  it('is left alone, unless it may be replaced', async () => {
+  it('is not changed without the option to replace it', async () => {
     await createStudent(target.dataSource);
     const before = await target.contents();
-    await expect(target.restore(kept.archive)).rejects.toThrow(
+    await expect(target.restore(fixture.archive)).rejects.toThrow(
       /holds a school already \(rows in .*student.*--replace/,
     );
     expect(await target.contents()).toEqual(before);
-    await target.restore(kept.archive, { replace: true });
-    expect(await rowsOf(target)).toEqual(await rowsOf(kept.school));
+    await target.restore(fixture.archive, { replace: true });
+    expect(await rowsOf(target)).toEqual(await rowsOf(fixture.school));
   });
 
-  it('keeps out, once replaced, whoever was signed in there', async () => {
+  it('ends its sessions when it is replaced', async () => {
     const { dataSource } = target;
     await dataSource.query(`insert into session (id, user_id, role) values ($1, $1, 'Teacher')`, [
-      JOB_UNDER_WAY,
+      RUNNING_JOB_ID,
     ]);
-    await target.restore(kept.archive, { replace: true });
+    await target.restore(fixture.archive, { replace: true });
     expect(await dataSource.query('select id, revoked_at is null as live from session')).toEqual([
-      { id: JOB_UNDER_WAY, live: false },
+      { id: RUNNING_JOB_ID, live: false },
     ]);
   });
 
-  it('is left alone while the product runs on it', async () => {
+  it('is not changed while the product is connected to it', async () => {
     const running = await connect(target.settings.databaseUrl!);
     try {
-      await expect(target.restore(kept.archive, { replace: true })).rejects.toThrow(
+      await expect(target.restore(fixture.archive, { replace: true })).rejects.toThrow(
         /Daad runs on this database \(daad-test\): stop every API and every worker first/,
       );
     } finally {
@@ -152,15 +152,15 @@ describe('a database that is not empty', () => {
     }
   });
 
-  it("is left alone when it holds tables that are not Daad's", async () => {
+  it("is not changed when it contains tables that are not Daad's", async () => {
     await target.dataSource.query(`create table notes as select 'keep me' as note`);
-    const restoring = target.restore(kept.archive, { replace: true });
+    const restoring = target.restore(fixture.archive, { replace: true });
     await expect(restoring).rejects.toThrow(/not Daad's \(notes\)/);
     expect(await target.dataSource.query('select * from notes')).toEqual([{ note: 'keep me' }]);
   });
 });
 
-it('an archive of an older version goes through the migrations that came since', async () => {
+it('an archive of an older version is migrated', async () => {
   const newer = class Newer2999999999999 {
     name = 'Newer2999999999999';
     up = (runner: { query(sql: string): Promise<unknown> }) =>
@@ -172,7 +172,7 @@ it('an archive of an older version goes through the migrations that came since',
   await updated.initialize();
   try {
     await updated.runMigrations();
-    await target.restore(kept.archive, { dataSource: updated });
+    await target.restore(fixture.archive, { dataSource: updated });
     const stages = await updated.query<{ name: string; motto: string }[]>('select name, motto from stage');
     expect(stages).toHaveLength(3);
     expect(stages.filter(({ name, motto }) => name !== motto)).toEqual([]);

@@ -5,17 +5,17 @@ import { hasEmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } f
 import { FolderLockedError } from './folder-lock.js';
 
 export interface DatabaseNeeds {
-  /** What the connections are called in `pg_stat_activity`. */
+  /** The name of the connections in `pg_stat_activity`. */
   applicationName: string;
-  /** Makes the embedded database when there is none. */
+  /** Create the embedded database when there is none. */
   create?: boolean;
-  /** The product may go on running from the same data folder meanwhile. */
+  /** Allow the product to run from the same data folder. */
   alongside?: boolean;
 }
 
 /**
- * Opens the database of the settings for the time of one piece of work: DATABASE_URL, or the embedded one, which is
- * started for it unless the product has it running.
+ * Opens the database of the settings while `work` runs: DATABASE_URL, or the embedded one, which is started unless the
+ * product has started it already.
  * @throws SettingsError when there is no embedded database; FolderLockedError when the product runs from the folder
  */
 export async function withSchoolDatabase<Result>(

@@ -1,7 +1,7 @@
 import { migrate } from '@daad/persistence/database';
-import { seedStarSeason } from '@daad/persistence/seed/star-season';
+import { seedStarSeason } from '@daad/seed/star-season';
 import { readSettings, SettingsError } from '@daad/platform/settings';
-import { readOptions, runCommand, say } from './command.js';
+import { print, readOptions, runCommand } from './command.js';
 import { withSchoolDatabase } from './school-database.js';
 
 const USAGE = 'npm run seed [-- --students <number>]';
@@ -20,7 +20,7 @@ await runCommand('seed', async () => {
       await migrate(dataSource);
       await seedStarSeason(dataSource, {
         students,
-        onProgress: ({ step, done, total }) => say(`${step}: ${done} of ${total}`),
+        onProgress: ({ step, done, total }) => print(`${step}: ${done} of ${total}`),
       });
     },
   );

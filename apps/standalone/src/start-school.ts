@@ -4,15 +4,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startApi } from '@daad/api/start-api';
-import { hasTeacher, prepareSchool } from '@daad/persistence/seed/demo-school';
-import { createDataSource } from '@daad/persistence/database';
-import { openDemoAccounts } from '@daad/persistence/teacher/demo-accounts';
+import { createDataSource, migrate } from '@daad/persistence/database';
+import { hasTeacher } from '@daad/persistence/teacher/first-teacher';
+import { openFileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
 import type { Settings } from '@daad/platform/settings';
+import { openDemoAccounts } from '@daad/seed/demo/open-demo-accounts';
+import { seedDemoSchool } from '@daad/seed/demo-school';
 import { startWorker } from '@daad/worker/start-worker';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
-/** The whole school in one process: database when none is given, demo data on the first run, API, sockets, web and workers. */
+/** Starts all in one process: embedded database unless one is given, demo school on the first run, API, sockets, web, worker. */
 export async function startSchool(given: Settings, logger: Logger): Promise<{ stop(): Promise<void> }> {
   await expectFreePort(given.port, given.host);
   const dataDir = resolve(given.dataDir);
@@ -27,9 +29,9 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
       ...given,
       dataDir,
       databaseUrl: given.databaseUrl ?? database!.url,
-      jwtSecret: given.jwtSecret ?? keptSecret(dataDir),
+      jwtSecret: given.jwtSecret ?? readOrCreateSecret(dataDir),
     };
-    const howToBegin = await openSchool(settings);
+    const accounts = await openSchool(settings);
     const api = await startApi(settings, logger);
     stops.push(api.stop);
     const worker = await startWorker(settings, logger, api);
@@ -39,7 +41,7 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
       returned: () => logger.warn('the embedded PostgreSQL is back'),
       lost: endProcess,
     });
-    announce(howToBegin, api.port);
+    announce(accounts, api.port);
     return { stop };
   } catch (error) {
     await stop();
@@ -47,40 +49,41 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
   }
 }
 
-/** Without its database there is nothing left to serve; committed data is safe. */
+/** The process cannot serve anything without its database. Committed data is safe. */
 function endProcess({ message }: Error): never {
   console.error(`daad: the embedded PostgreSQL has died and cannot be started again: ${message}`);
   process.exit(1);
 }
 
-/** Finds out before anything is started, instead of after the database is up. @throws EADDRINUSE and its like */
+/** Checks the port before the database is started. @throws EADDRINUSE and similar errors */
 async function expectFreePort(port: number, host: string): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   await new Promise((closed) => probe.close(closed));
 }
 
-/** Outside production the signing secret is made once and kept in the data folder, so that sessions outlive a restart. */
-function keptSecret(dataDir: string): string {
+/** Outside production the signing secret is generated once and stored in the data folder, so that sessions survive a restart. */
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
 /**
- * Migrates, and makes the demo school where it is wanted and there is none yet.
- * @returns what the terminal says of how to begin
+ * Migrates, and writes the demo school if SEED_DEMO asks for it and there is no teacher yet.
+ * @returns lines on the accounts to sign in with
  */
 async function openSchool(settings: Settings): Promise<string[]> {
-  // Somebody sits at this terminal: an unreachable database ends the start, where a service of many would wait for it.
+  // An unreachable database ends this start instead of delaying it, because a person at the terminal waits.
   const dataSource = await createDataSource({
     url: settings.databaseUrl!,
     poolSize: 2,
     applicationName: 'daad-seed',
   }).initialize();
   try {
-    await prepareSchool(dataSource, settings);
-    if (!(await hasTeacher(dataSource))) return [NOBODY_YET];
+    await migrate(dataSource);
+    if (settings.seedDemo) await seedDemoSchool(dataSource, openFileStore(settings));
+    if (!(await hasTeacher(dataSource))) return [NO_ACCOUNT];
     return (await openDemoAccounts(dataSource)).map((role) => DEMO_ACCOUNTS[role]);
   } finally {
     await dataSource.destroy();
@@ -91,14 +94,14 @@ const DEMO_ACCOUNTS = {
   teacher: '  Demo teacher     01000000001  Teacher@123',
   student: '  Demo student     01000000002  Student@123   (code S0001, parent phone 01100000002)',
 };
-const NOBODY_YET = '  Nobody can sign in yet: npm run teacher:create makes the account of the teacher.';
+const NO_ACCOUNT = '  Nobody can sign in yet: npm run teacher:create makes the account of the teacher.';
 
-function announce(howToBegin: string[], port: number): void {
+function announce(accounts: string[], port: number): void {
   const lines = [
     '',
     `  Daad is open at  http://localhost:${port}`,
     '',
-    ...(howToBegin.length > 0 ? [...howToBegin, ''] : []),
+    ...(accounts.length > 0 ? [...accounts, ''] : []),
     '  Ctrl-C stops it.',
     '',
   ];

@@ -1,15 +1,18 @@
 import { join, resolve } from 'node:path';
 import { phone, requiredText } from '@daad/contracts/fields';
-import { backUpSchool } from '@daad/persistence/backup/back-up-school';
+import { backUpSchool } from '@daad/backup/back-up-school';
 import { migrate } from '@daad/persistence/database';
-import { createTeacher, isDemoSchool, replaceDemoSchool } from '@daad/persistence/teacher/create-teacher';
+import { createTeacher } from '@daad/persistence/teacher/create-teacher';
+import { TeacherError } from '@daad/persistence/teacher/teacher-error';
 import { openFileStore } from '@daad/platform/file-store';
 import { openSealedJobFiles } from '@daad/platform/job-files';
 import { readSettings, type Settings, SettingsError } from '@daad/platform/settings';
+import { isDemoSchool } from '@daad/seed/demo/is-demo-school';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { readOptions, runCommand, say } from './command.js';
+import { print, readOptions, runCommand } from './command.js';
 import { askPassword } from './new-password.js';
+import { replaceDemoSchool } from './replace-demo-school.js';
 import { withSchoolDatabase } from './school-database.js';
 
 const USAGE = `npm run teacher:create -- --phone <phone> --name '<full name>' [--stdin] [--remove-demo]`;
@@ -19,7 +22,7 @@ const account = z.object({
   name: requiredText('--name is missing').max(200, '--name is too long'),
 });
 
-/** `npm run teacher:create`: the account of the real teacher, in an empty school or in the place of the demo school. */
+/** `npm run teacher:create`: creates the account of the real teacher in an empty school, or replaces the demo school by it. */
 await runCommand('teacher:create', async () => {
   const options = readOptions(
     {
@@ -42,16 +45,23 @@ await runCommand('teacher:create', async () => {
     async (dataSource) => {
       await migrate(dataSource);
       const teacher = { phoneNumber, fullName, password };
-      if (!removeDemo) return createTeacher(dataSource, teacher);
-      if (await isDemoSchool(dataSource)) await keepCopy(dataSource, settings);
-      return replaceDemoSchool(dataSource, teacher);
+      const isDemo = await isDemoSchool(dataSource);
+      if (removeDemo) {
+        if (isDemo) await backUpDemoSchool(dataSource, settings);
+        return replaceDemoSchool(dataSource, teacher);
+      }
+      if (isDemo)
+        throw new TeacherError(
+          'This is the demo school: stop Daad and add --remove-demo, or choose another DATA_DIR.',
+        );
+      return createTeacher(dataSource, teacher);
     },
   );
-  say(`${fullName} can sign in with ${phoneNumber}. The demo school will not be made here any more.`);
+  print(`${fullName} can sign in with ${phoneNumber}. The demo school will not be made here any more.`);
 });
 
-/** Somebody may have entered real students into it. */
-async function keepCopy(dataSource: DataSource, settings: Settings): Promise<void> {
+/** Real students may have been entered into it. */
+async function backUpDemoSchool(dataSource: DataSource, settings: Settings): Promise<void> {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
   const path = join(resolve(settings.dataDir), 'backups', `demo-school-${stamp}.tar.gz`);
   await backUpSchool({
@@ -61,5 +71,5 @@ async function keepCopy(dataSource: DataSource, settings: Settings): Promise<voi
     path,
     allowMissingFiles: true,
   });
-  say(`The demo school is removed; a backup of it is in ${path}.`);
+  print(`The demo school is removed; a backup of it is in ${path}.`);
 }

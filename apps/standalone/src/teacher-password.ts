@@ -1,13 +1,13 @@
 import { setTeacherPassword } from '@daad/persistence/teacher/set-teacher-password';
 import { readSettings } from '@daad/platform/settings';
-import { readOptions, runCommand, say } from './command.js';
+import { print, readOptions, runCommand } from './command.js';
 import { askPassword } from './new-password.js';
 import { withSchoolDatabase } from './school-database.js';
 
 const USAGE =
   'npm run teacher:password [-- --stdin] [--phone <phone of the teacher, when there are several>]';
 
-/** `npm run teacher:password`: a new password for the teacher, also while the product runs; open screens are signed out. */
+/** `npm run teacher:password`: sets a new password of the teacher, also while the product runs, and ends all sessions. */
 await runCommand('teacher:password', async () => {
   const options = readOptions({ stdin: { type: 'boolean' }, phone: { type: 'string' } }, USAGE);
   const settings = readSettings(process.env);
@@ -17,5 +17,5 @@ await runCommand('teacher:password', async () => {
     { applicationName: 'daad-teacher-password', alongside: true },
     (dataSource) => setTeacherPassword(dataSource, { password, phone: options.phone }),
   );
-  say(`${fullName} has a new password. Sign-ins that ended: ${sessions}.`);
+  print(`${fullName} has a new password. Sign-ins that ended: ${sessions}.`);
 });

@@ -1,12 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  isEditableOrder,
-  ORDER_STATUSES,
-  orderStatusName,
-  parseOrderStatus,
-  type OrderStatus,
-} from './order-status.js';
+import { isEditableOrder, ORDER_STATUSES, parseOrderStatus, type OrderStatus } from './order-status.js';
 
 const ALL: OrderStatus[] = [1, 2, 3, 4];
 
@@ -54,9 +48,8 @@ describe('parseOrderStatus', () => {
     );
   });
 
-  test.each(ALL)('reads the name of %d back', (status) => {
-    expect(parseOrderStatus(orderStatusName(status))).toBe(status);
-    expect(ORDER_STATUSES[orderStatusName(status)]).toBe(status);
+  test.each(Object.entries(ORDER_STATUSES))('reads the name %s back as %d', (name, status) => {
+    expect(parseOrderStatus(name)).toBe(status);
   });
 });
 

@@ -5,18 +5,6 @@ export const ORDER_STATUSES = { Pending: 1, Prepared: 2, Delivered: 3, Canceled:
 export type OrderStatusName = keyof typeof ORDER_STATUSES;
 export type OrderStatus = (typeof ORDER_STATUSES)[OrderStatusName];
 
-const NAMES: Record<OrderStatus, OrderStatusName> = {
-  1: 'Pending',
-  2: 'Prepared',
-  3: 'Delivered',
-  4: 'Canceled',
-};
-
-/** The status' text name: 1 is 'Pending'. */
-export function orderStatusName(status: OrderStatus): OrderStatusName {
-  return NAMES[status];
-}
-
 /**
  * Reads a status from a request, where both forms are accepted (contract section 4): the number, the number as text in
  * any digits, or the name in any letter case. Null for anything else.

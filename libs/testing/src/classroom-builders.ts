@@ -1,10 +1,11 @@
 import type { Membership } from '@daad/domain/absence';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday, weekdayOf } from '@daad/domain/calendar-day';
-import { type LedgerEntry, type PointsSums, sumsOf } from '@daad/domain/points-ledger';
+import type { PointsSums } from '@daad/domain/points-ledger';
 import { newId } from '@daad/persistence/ids';
 import { createStudent, type TestStudent } from './builders.js';
 import type { Queryable } from './database-client.js';
+import { type LedgerEntry, sumsOf } from './ledger-sums.js';
 
 let counter = 0;
 const next = () => ++counter;

@@ -6,13 +6,14 @@ import * as exams from '@daad/contracts/exams.contract';
 import * as points from '@daad/contracts/points.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
-import { type LedgerEntry, type PointsSums, sumsOf } from '@daad/domain/points-ledger';
-import { wrongGradePoints } from '@daad/persistence/seed/school-invariants';
+import type { PointsSums } from '@daad/domain/points-ledger';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createClass, createPupil } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
-import { chanceFrom } from '@daad/persistence/seed/chance';
+import { Seeded } from '@daad/testing/fuzz/seeded';
+import { type LedgerEntry, sumsOf } from '@daad/testing/ledger-sums';
+import { wrongGradePoints } from '@daad/testing/school-invariants';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** `LEDGER_OPERATIONS=20000 LEDGER_SEED=7 npm test -- points-ledger` looks longer, or at the same run again. */
@@ -23,9 +24,9 @@ const AT_ONCE = 6;
 const COMPARE_EVERY = 150;
 const STUDENTS = 24;
 
-const random = chanceFrom(SEED);
-const chance = (below: number) => random.between(0, below - 1);
-const oneOf = random.pick;
+const random = new Seeded(SEED);
+const chance = (below: number) => random.below(below);
+const oneOf = <Item>(items: readonly Item[]) => random.pick(items);
 
 let school: TestSchool;
 let teacher: ApiClient;

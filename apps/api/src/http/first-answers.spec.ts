@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_SITE } from '@daad/persistence/seed/site-content';
+import { DEFAULT_SITE } from '@daad/persistence/site/default-site';
 import { withFirstAnswers } from './first-answers.js';
 
 const html = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');

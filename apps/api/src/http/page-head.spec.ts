@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_SITE } from '@daad/persistence/seed/site-content';
+import { DEFAULT_SITE } from '@daad/persistence/site/default-site';
 import { withPageHead } from './page-head.js';
 import { withOpening } from './page-opening.js';
 

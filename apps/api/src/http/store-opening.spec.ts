@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toPage } from '@daad/contracts/paging';
 import type { Product } from '@daad/contracts/store.contract';
 import { CARDS_IN_SIGHT, STORE_NOTICE } from '@daad/contracts/store-front';
-import { DEFAULT_SITE } from '@daad/persistence/seed/site-content';
+import { DEFAULT_SITE } from '@daad/persistence/site/default-site';
 import { storeOpening } from './store-opening.js';
 
 const BOOK: Product = {

@@ -6,16 +6,9 @@ import { addClassStudent } from '@daad/contracts/classes.contract';
 import { createNews } from '@daad/contracts/news.contract';
 import { countOrders, placeOrder } from '@daad/contracts/orders.contract';
 import { listProducts } from '@daad/contracts/store.contract';
+import { failed, installFakeBrowser, type SentRequest, SESSION, succeeded } from '@daad/testing/fake-browser';
 import { type AnyCall, callApi, urlOf } from './api-client.js';
 import { type ApiError, NETWORK_MESSAGE } from './api-error.js';
-import {
-  failed,
-  installFakeBrowser,
-  installSignedInBrowser,
-  type SentRequest,
-  SESSION,
-  succeeded,
-} from './fake-browser.js';
 import { hasSessionExpired, readSession, saveSignedIn } from './session-store.js';
 
 const RENEWED = { ...SESSION, token: 'new', refreshToken: 'refresh-new', user: undefined };
@@ -61,7 +54,8 @@ describe('urlOf', () => {
 
 describe('callApi', () => {
   it('sends JSON with the token and answers the data', async () => {
-    const { sent } = installSignedInBrowser(() => succeeded({ pending: 3 }));
+    const { sent } = installFakeBrowser(() => succeeded({ pending: 3 }));
+    saveSignedIn(SESSION);
     await expect(callApi(countOrders, {})).resolves.toEqual({ pending: 3 });
     expect(sent[0]).toMatchObject({ url: '/api/v1/order/Counts', method: 'GET' });
     expect(bearer(sent[0]!)).toBe('Bearer old');
@@ -99,10 +93,11 @@ describe('callApi', () => {
   );
 
   it('carries field errors and the waiting time', async () => {
-    installSignedInBrowser(() => ({
+    installFakeBrowser(() => ({
       ...failed(429, 'request.too-many', 'محاولات كثيرة', { phoneNumber: ['خطأ'] }),
       headers: { 'retry-after': '42' },
     }));
+    saveSignedIn(SESSION);
     const error = await failureOf(callApi(countOrders, {}));
     expect(error).toMatchObject({
       status: 429,
@@ -113,7 +108,8 @@ describe('callApi', () => {
   });
 
   it('names the status when an answer is no envelope', async () => {
-    installSignedInBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
+    installFakeBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
+    saveSignedIn(SESSION);
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({
       message: 'HTTP error! status: 502',
       code: 'unknown',
@@ -121,7 +117,8 @@ describe('callApi', () => {
   });
 
   it('says in Arabic that the server was not reached', async () => {
-    installSignedInBrowser(() => new TypeError('Failed to fetch'));
+    installFakeBrowser(() => new TypeError('Failed to fetch'));
+    saveSignedIn(SESSION);
     const error = await failureOf(callApi(countOrders, {}));
     expect(error).toMatchObject({ status: 0, code: 'network', message: NETWORK_MESSAGE });
   });

@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { CALLS } from '@daad/contracts/calls';
 import { deleteExam } from '@daad/contracts/exams.contract';
+import { installFakeBrowser, SESSION } from '@daad/testing/fake-browser';
 import { callApi } from './api-client.js';
 import { messageOf, NETWORK_MESSAGE } from './api-error.js';
 import { failureText } from './failure-texts.js';
-import { installSignedInBrowser } from './fake-browser.js';
+import { saveSignedIn } from './session-store.js';
 
 /** Specification 2 section 8, word by word. */
 const SPECIFIED = {
@@ -50,7 +51,8 @@ it.each(Object.entries(SPECIFIED))('says of %s: %s', (name, text) => {
 });
 
 it('stands before the reason when the server was not reached', async () => {
-  installSignedInBrowser(() => new TypeError('Failed to fetch'));
+  installFakeBrowser(() => new TypeError('Failed to fetch'));
+  saveSignedIn(SESSION);
   const error: unknown = await callApi(deleteExam, { params: { id: 'x' } }).catch((each: unknown) => each);
   expect(messageOf(error)).toBe(`حدث خطأ أثناء حذف الامتحان: ${NETWORK_MESSAGE}`);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { installFakeBrowser } from './fake-browser.js';
+import { installFakeBrowser } from '@daad/testing/fake-browser';
 import {
   clearAllStorage,
   clearSession,

@@ -3,7 +3,7 @@ import { createExamPoints } from '@daad/contracts/exam-points.contract';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import { createBulkPoints } from '@daad/contracts/points.contract';
 import { claimJob, MAX_ATTEMPTS } from '@daad/persistence/jobs/job-lease';
-import { wrongAwards, wrongGradePoints, wrongSums } from '@daad/persistence/seed/school-invariants';
+import { wrongAwards, wrongGradePoints, wrongSums } from '@daad/testing/school-invariants';
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';

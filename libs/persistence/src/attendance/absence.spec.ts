@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { hasMet, isAbsent as isAbsentInCode, type Membership } from '@daad/domain/absence';
 import { addDays, weekdayOf } from '@daad/domain/calendar-day';
+import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { newId } from '../ids.js';
-import { type ThrowAwayDatabase, throwAwayDatabase } from '../seed/throw-away-database.js';
 import { isAbsent } from './absence.js';
 
 const TODAY = '2026-11-22';
@@ -31,10 +31,10 @@ interface Case {
   absent: boolean;
 }
 
-let database: ThrowAwayDatabase;
+let database: OpenTestDatabase;
 
 beforeAll(async () => {
-  database = await throwAwayDatabase();
+  database = await openTestDatabase();
   const { dataSource } = database;
   const stageId = newId();
   await dataSource.query(`insert into stage (id, name, name_key) values ($1, 'م', 'م')`, [stageId]);

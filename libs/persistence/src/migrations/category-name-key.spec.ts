@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type ThrowAwayDatabase, throwAwayDatabase } from '../seed/throw-away-database.js';
+import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { CategoryNameKey1763900000000 } from './1763900000000-category-name-key.js';
 
-let database: ThrowAwayDatabase;
+let database: OpenTestDatabase;
 
 beforeAll(async () => {
-  database = await throwAwayDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database?.drop());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { newId } from '../ids.js';
-import { type ThrowAwayDatabase, throwAwayDatabase } from '../seed/throw-away-database.js';
 import { ClassHistory1764100000000 } from './1764100000000-class-history.js';
 
-let database: ThrowAwayDatabase;
+let database: OpenTestDatabase;
 
 beforeAll(async () => {
-  database = await throwAwayDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database?.drop());
 

@@ -9,7 +9,7 @@ import { run, statement } from '../statement.js';
 import { TeacherError } from './teacher-error.js';
 
 const teachers = statement<{ id: string; fullName: string; phoneNumber: string }>(
-  'teachers-to-choose-from',
+  'find-teachers',
   `select id, full_name as "fullName", phone_number as "phoneNumber" from teacher order by id`,
 );
 const savePassword = statement(
@@ -18,11 +18,11 @@ const savePassword = statement(
 );
 
 /**
- * Gives the teacher a new password and ends every session of the teacher. The password has passed the product's rule, except
- * that it is not the phone.
- * @param phone which teacher, when there are several
- * @returns how many sessions ended
- * @throws TeacherError when there is no such teacher, it is not clear which one is meant, or the password is the phone
+ * Sets a new password of the teacher and ends all sessions of the teacher. The caller has checked the product's rule for
+ * passwords, except that the password must differ from the phone.
+ * @param phone selects one of several teachers
+ * @returns the name of the teacher and the number of ended sessions
+ * @throws TeacherError when there is no such teacher, there are several, or the password is the phone
  */
 export async function setTeacherPassword(
   dataSource: DataSource,

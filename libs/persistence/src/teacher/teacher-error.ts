@@ -1,2 +1,2 @@
-/** Thrown when a teacher's account cannot be made or changed; `message` is for the operator. */
+/** Thrown when the account of a teacher cannot be created or changed. `message` is for the operator. */
 export class TeacherError extends Error {}

@@ -13,7 +13,7 @@ import { getParentFollowUpDetails } from '@daad/contracts/parents.contract';
 import { getAttendanceReport } from '@daad/contracts/reports.contract';
 import { createStudent as createStudentCall, deleteStudent } from '@daad/contracts/students.contract';
 import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
-import { wrongMemberships } from '@daad/persistence/seed/school-invariants';
+import { wrongMemberships } from '@daad/testing/school-invariants';
 import type { ApiClient } from '@daad/testing/api-client';
 import type { TestStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage, studentForm } from '@daad/testing/classroom-builders';

@@ -4,12 +4,12 @@ import { updateExam } from '@daad/contracts/exams.contract';
 import { type PointsRange, pointsForGrade } from '@daad/domain/exam-points';
 import { pointsOfGrade } from '@daad/persistence/exams/grade-points';
 import { lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
-import { chanceFrom } from '@daad/persistence/seed/chance';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
 import { createExam, RANGES, setRanges } from '@daad/testing/exam-builders';
 import { eventually } from '@daad/testing/eventually';
+import { Seeded } from '@daad/testing/fuzz/seeded';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { finishedJob } from '@daad/testing/workbook-builders';
 
@@ -74,8 +74,8 @@ describe('the rule in SQL', () => {
   const seed = Date.now() % 1_000_000;
 
   it(`is the rule of the domain, for any ranges and grades (seed ${seed})`, async () => {
-    const random = chanceFrom(seed);
-    const chance = (below: number) => random.between(0, Math.floor(below) - 1);
+    const random = new Seeded(seed);
+    const chance = (below: number) => random.below(Math.floor(below));
     for (let round = 0; round < 20; round++) {
       const ranges = new Map<number, PointsRange>();
       for (let each = 0; each < chance(6); each++) {

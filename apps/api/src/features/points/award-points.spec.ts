@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LEDGER_KINDS, type PointsSums, sumsOf } from '@daad/domain/points-ledger';
+import { LEDGER_KINDS, type PointsSums } from '@daad/domain/points-ledger';
 import { createDataSource, inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { awardPoints, type PointsAward } from '@daad/persistence/points/award-points';
 import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
+import { sumsOf } from '@daad/testing/ledger-sums';
 import { createTestDatabase, type TestDatabase } from '@daad/testing/test-database';
 import type { DataSource } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { failed, installFakeBrowser } from '../../lib/fake-browser.js';
+import { failed, installFakeBrowser } from '@daad/testing/fake-browser';
 import { signIn } from './account.mutations.js';
 
 const FORM = { phoneNumber: '01000000002', password: 'Student@123' };

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Increased when older versions of Daad can no longer read a new archive. */
+export const FORMAT = 1;
+
+/** The name of the last entry of an archive, which lists its content. */
+export const MANIFEST = 'manifest.json';
+
+/** The folders of an archive. Rows are PostgreSQL's COPY text in parts of any length: `tables/<table>/<part>`. */
+export const FOLDERS = { table: 'tables/', file: 'files/', jobFile: 'files-private/' } as const;
+
+export const manifestSchema = z.object({
+  product: z.literal('daad'),
+  format: z.number(),
+  createdAt: z.string(),
+  /** Names of the applied migrations. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
+  /** All other entries in their order; size in bytes. */
+  entries: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+export const filesOf = ({ entries }: Manifest): number =>
+  entries.filter(({ name }) => !name.startsWith(FOLDERS.table)).length;
+
+export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { BackupError } from './backup-error.js';
+import { FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.js';
+
+/** The entries of an archive in their order. Only one is in memory at a time. */
+async function* entriesOf(path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(path), createGunzip(), tar);
+  // The loop below throws the same error.
+  reading.catch(() => undefined);
+  for await (const entry of tar) yield { name: entry.header.name, bytes: await buffer(entry) };
+  await reading;
+}
+
+/**
+ * Reads a whole archive and compares it with its manifest, so that a restore changes nothing when the archive is broken.
+ * @throws BackupError when the archive is missing, is no backup, is incomplete or changed, or has a newer format
+ */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  const found: Manifest['entries'] = [];
+  let manifest: Manifest | undefined;
+  try {
+    for await (const { name, bytes } of entriesOf(path)) {
+      if (name === MANIFEST) manifest = readManifest(bytes);
+      else found.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
+    throw new BackupError(`${path} is cut off or damaged, or no backup at all (${message}).`);
+  }
+  if (!manifest) throw new BackupError(`${path} is cut off, or no backup of Daad: it has no ${MANIFEST}.`);
+  const broken = manifest.entries.find(
+    ({ name, size, sha256 }, at) =>
+      found[at]?.name !== name || found[at].size !== size || found[at].sha256 !== sha256,
+  );
+  if (broken) throw new BackupError(`${path} is damaged: ${broken.name} is not what was written.`);
+  if (found.length > manifest.entries.length)
+    throw new BackupError(`${path} was changed: it holds more than was written.`);
+  return manifest;
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  const content: unknown = JSON.parse(bytes.toString());
+  const { product, format } = content as { product?: unknown; format?: unknown };
+  if (product !== 'daad') throw new BackupError('This archive is no backup of Daad.');
+  if (typeof format === 'number' && format > FORMAT)
+    throw new BackupError(
+      `This archive has format ${format}, and this version of Daad reads ${FORMAT}: update Daad first.`,
+    );
+  return manifestSchema.parse(content);
+}
+
+/** The rows and files of a verified archive, without its manifest. */
+export async function* contentsOf(path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  for await (const entry of entriesOf(path)) if (entry.name !== MANIFEST) yield entry;
+}

@@ -1,3 +1,0 @@
-/** The sign-ins that the start-up message and the contract name (section 8); every demo student has that password. */
-export const DEMO_TEACHER = { phoneNumber: '01000000001', password: 'Teacher@123' };
-export const DEMO_STUDENT = { phoneNumber: '01000000002', password: 'Student@123' };

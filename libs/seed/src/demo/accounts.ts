@@ -1,0 +1,3 @@
+/** The accounts of the start-up message and of contract section 8. Every demo student has that password. */
+export const DEMO_TEACHER = { phoneNumber: '01000000001', password: 'Teacher@123' };
+export const DEMO_STUDENT = { phoneNumber: '01000000002', password: 'Student@123' };

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DEMO_STUDENT, DEMO_TEACHER } from './accounts.js';
+import { hashPassword } from './write-people.js';
+import { newId } from '@daad/persistence/ids';
+import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { openDemoAccounts } from './open-demo-accounts.js';
+
+let database: OpenTestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.drop());
+
+it('lists the demo accounts that still have their published passwords', async () => {
+  const { dataSource } = database;
+  expect(await openDemoAccounts(dataSource)).toEqual([]);
+  await dataSource.query(
+    `insert into teacher (id, full_name, phone_number, password_hash) values ($1, 'معلم', $2, $3)`,
+    [newId(), DEMO_TEACHER.phoneNumber, await hashPassword(DEMO_TEACHER.password)],
+  );
+  await dataSource.query(
+    `insert into student (id, full_name, phone_number, parent_phone_number, code, index, search_key, password_hash)
+     values ($1, 'طالب', $2, '01100000002', 'S0001', 1, '', $3)`,
+    [newId(), DEMO_STUDENT.phoneNumber, await hashPassword(DEMO_STUDENT.password)],
+  );
+  expect(await openDemoAccounts(dataSource)).toEqual(['teacher', 'student']);
+
+  await dataSource.query('update teacher set password_hash = $1', [await hashPassword('Better@456')]);
+  expect(await openDemoAccounts(dataSource)).toEqual(['student']);
+  await dataSource.query('update student set deleted_at = now()');
+  expect(await openDemoAccounts(dataSource)).toEqual([]);
+});

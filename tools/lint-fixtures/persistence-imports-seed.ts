@@ -1,0 +1,4 @@
+// as libs/persistence/src/database.ts expect @nx/enforce-module-boundaries
+import { seedDemoSchool } from '@daad/seed/demo-school';
+
+export const migrate = seedDemoSchool;
