@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import type exceljs from 'exceljs';
 
 // All of exceljs takes a new child twice as long to load as the part that it streams with.
-const load = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 type Streams = (typeof exceljs)['stream']['xlsx'];
 
 export const loadReader = () =>
-  load('exceljs/lib/stream/xlsx/workbook-reader.js') as Streams['WorkbookReader'];
+  require('exceljs/lib/stream/xlsx/workbook-reader.js') as Streams['WorkbookReader'];
 export const loadWriter = () =>
-  load('exceljs/lib/stream/xlsx/workbook-writer.js') as Streams['WorkbookWriter'];
+  require('exceljs/lib/stream/xlsx/workbook-writer.js') as Streams['WorkbookWriter'];
