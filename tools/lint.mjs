@@ -1,12 +1,13 @@
 /**
- * `node tools/lint.mjs [project …]`: ESLint over everything, or the projects named, in one process. Files that have not
- * changed are not linted again, unless the rules have.
+ * `node tools/lint.mjs [project …]`: ESLint over everything, or the projects named, in one process, and for all projects
+ * whether they declare the packages that they import. Files that have not changed are not linted again, unless the rules have.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
+import { checkDeclaredPackages } from './declared-packages.mjs';
 import { findProjects, listProjects } from './projects.mjs';
 import { root } from './setup.mjs';
 
@@ -14,6 +15,7 @@ const FOLDER = join(root, 'tmp', 'eslint');
 
 process.chdir(root);
 process.env.NX_DAEMON = 'false';
+const declared = checkDeclaredPackages();
 const names = process.argv.slice(2);
 const folders = names.length === 0 ? ['.'] : findProjects(names).map(({ folder }) => folder);
 // The boundary rule reads the project graph that Nx keeps on disk, and is silent without one.
@@ -27,7 +29,10 @@ const eslint = new ESLint({
 const results = await eslint.lintFiles(folders);
 const formatter = await eslint.loadFormatter('stylish');
 process.stdout.write(await formatter.format(results));
-process.exitCode = results.some(({ errorCount, warningCount }) => errorCount + warningCount > 0) ? 1 : 0;
+const { code, output } = await declared;
+process.stdout.write(output);
+const isClean = results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
+process.exitCode = isClean && code === 0 ? 0 : 1;
 
 /** ESLint's cache knows the configuration but not the code of the rules, the scopes of the projects or the versions. */
 function cacheFile() {

