@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** What PostgreSQL says of a text that it has only parsed: types of parameters and columns, as object ids. */
 export interface Description {
@@ -10,7 +10,6 @@ export interface Description {
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] };
-    let failure: Error | undefined;
     const onParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
       description.parameters = dataTypeIDs;
     };
@@ -25,13 +24,13 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
         description.columns = fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
       },
       handleNoData() {},
-      handleError(error: Error) {
-        failure = error;
-      },
-      handleReadyForQuery(wire: pg.Connection) {
+      // The driver forgets a query that failed, so this is the last it hears.
+      handleError(error: Error, wire: pg.Connection) {
         wire.removeListener('parameterDescription', onParameters);
-        if (failure) reject(failure);
-        else resolve(description);
+        reject(error);
+      },
+      handleReadyForQuery() {
+        resolve(description);
       },
     } as unknown as pg.Submittable);
   });
