@@ -1,6 +1,6 @@
 import { pointsOfGrade } from '@daad/persistence/exams/grade-points';
 import { newIdsInOrder } from '@daad/persistence/ids';
-import { awardingPoints } from '@daad/persistence/points/award-points';
+import { awardingPoints } from '@daad/persistence/points/awarding-points';
 import { run, statement } from '@daad/persistence/statement';
 import type { EntityManager } from 'typeorm';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { newIdsInOrder } from '../ids.js';
-import { awardingPoints } from '../points/award-points.js';
+import { awardingPoints } from '../points/awarding-points.js';
 import { run, statement } from '../statement.js';
 
 const lockStudents = statement(

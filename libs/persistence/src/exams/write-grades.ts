@@ -1,7 +1,7 @@
 import type { ExamStudent } from '@daad/contracts/exams.contract';
 import type { EntityManager } from 'typeorm';
 import { newId, newIdsInOrder } from '../ids.js';
-import { awardingPoints } from '../points/award-points.js';
+import { awardingPoints } from '../points/awarding-points.js';
 import { run, statement } from '../statement.js';
 import { pointsOfGrade, RANGES_LOCK } from './grade-points.js';
 
