@@ -13,7 +13,7 @@ import { readPage } from '@daad/persistence/sql/page';
 import { run } from '@daad/persistence/sql/statement';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
-import { absentPage, attendedPage, FEW_STUDENTS, fewStudents } from './attendance.statements.js';
+import { absentPage, attendedPage, FEW_STUDENTS, fewStudents } from './attendance-lists.statements.js';
 
 @Injectable()
 export class AttendanceQueries {

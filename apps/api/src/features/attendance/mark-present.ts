@@ -10,7 +10,8 @@ import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import type { Account } from '../../http/visitor.js';
-import { lockRegister, recordOfMark } from './attendance.statements.js';
+import { lockRegister } from './attendance.statements.js';
+import { recordOfMark } from './attendance-lists.statements.js';
 
 @Injectable()
 export class MarkPresent {
