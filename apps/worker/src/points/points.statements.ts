@@ -10,7 +10,7 @@ const SLICE = 8000;
 
 /** Students in (from, to]. */
 const slice = { from: uuid, to: uuid };
-/** Has its own text and so its own plan. */
+/** The grades of one exam; a separate text, with a plan for fewer rows. */
 const inOneExam = { exam: filter({ examId: uuid }, 'es.exam_id = :examId') };
 
 /** The last student of the next slice of grades. */

@@ -18,7 +18,7 @@ export const ABSENCE_ROW = {
 };
 export const RECORD_ROW = { id: uuid, ...ABSENCE_ROW };
 
-/** What an event says of a record that is marked or removed. */
+/** The payload of the events of a record. */
 export const RECORD_PAYLOAD = {
   attendanceId: 'id',
   studentId: 'student_id',
@@ -31,7 +31,7 @@ export const RECORD_PAYLOAD = {
 
 /**
  * Record, ledger, sums and events of a set of marks, in one trip. Students are locked first, in id order, so that calls
- * for the same student follow one another without deadlocks; the unique key then tells the second call from the first.
+ * for the same student follow one another without deadlocks; the unique key then stops the second call.
  */
 export const writeMarks = statement('mark-attendance', {
   params: {
