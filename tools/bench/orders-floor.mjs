@@ -6,59 +6,56 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import '@daad/persistence/database';
-import '@daad/api/features/orders/place-order';
+import '@daad/persistence/store/priced-cart';
+import { orderOfKey, writeOrder } from '@daad/api/features/orders/place-order.statements';
+import { queryOf } from '@daad/persistence/sql/statement';
 import { textOf } from '@daad/persistence/statement';
+import { lockPresentStudent } from '@daad/persistence/students/students.statements';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL_SIZE),
 });
-const named = (client, name, values) => client.query({ name, text: textOf(name), values });
 
 async function order({ studentId, key, deliverAddress, deliverPhone }) {
   const client = await pool.connect();
   try {
     await client.query('START TRANSACTION');
-    const {
-      rows: [student],
-    } = await named(client, 'lock-student', [studentId]);
-    await named(client, 'order-of-idempotency-key', [studentId, key]);
-    const { rows: lines } = await named(client, 'cart-lines', [studentId]);
-    const column = (read) => lines.map(read);
-    const total = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-    const {
-      rows: [placed],
-    } = await named(client, 'write-order', [
-      v7(),
+    const query = async (statement, params) => (await client.query(queryOf(statement, params))).rows;
+    const [student] = await query(lockPresentStudent, { studentId });
+    await query(orderOfKey, { studentId, key });
+    const { rows: cart } = await client.query({
+      name: 'cart-lines',
+      text: textOf('cart-lines'),
+      values: [studentId],
+    });
+    const lines = cart.map((line) => ({
+      ...line,
+      id: v7(),
+      discountType: null,
+      discountValue: null,
+      finalPrice: line.unitPrice,
+      lineTotal: line.unitPrice * line.quantity,
+    }));
+    const totalPrice = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+    const [placed] = await query(writeOrder, {
+      orderId: v7(),
       studentId,
-      student.fullName,
-      student.phoneNumber,
-      student.code,
-      student.fullName,
+      studentName: student.fullName,
+      studentPhone: student.phoneNumber,
+      studentCode: student.code,
+      searchKey: student.fullName,
       deliverAddress,
       deliverPhone,
-      total,
-      lines.length,
-      column(() => v7()),
-      column((line) => line.productId),
-      column((line) => line.productName),
-      column((line) => line.description),
-      column((line) => line.unitPrice),
-      column(() => null),
-      column(() => null),
-      column((line) => line.unitPrice),
-      column((line) => line.quantity),
-      column((line) => line.unitPrice * line.quantity),
-      v7(),
-      studentId,
-      true,
+      totalPrice,
+      itemsCount: lines.length,
+      lines,
+      authorId: studentId,
+      emptiesCart: true,
       key,
-      v7(),
-      v7(),
-      null,
-    ]);
+    });
     await client.query('COMMIT');
-    return { ...placed, total };
+    return { ...placed, total: totalPrice };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;

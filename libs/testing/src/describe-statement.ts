@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** What PostgreSQL says of a text that it has only parsed: types of parameters and columns, as object ids. */
 export interface Description {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { errorMessage } from '@daad/contracts/errors';
 import type { JobError } from '@daad/contracts/jobs.contract';
 import { awardPoints } from '@daad/persistence/points/award-points';
-import { run, statement } from '@daad/persistence/statement';
+import { run } from '@daad/persistence/sql/statement';
+import { lockPresentStudents } from '@daad/persistence/students/students.statements';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { JobRunner } from '../jobs/job-runner.js';
@@ -17,13 +18,8 @@ const payloadSchema = z.object({
 
 /** Students in one transaction: few enough that the progress moves, many enough that it costs little. */
 const CHUNK = 200;
-/** A list of thousands of failures helps nobody; the count is exact all the same. */
+/** A list of thousands of failures is of no use; their count is exact all the same. */
 const MAX_ERRORS = 1000;
-
-const lockStudents = statement<{ id: string }>(
-  'lock-students-for-bulk-points',
-  `select id from student where id = any($1) and deleted_at is null order by id for no key update`,
-);
 
 /**
  * `POST StudentPoints/CreateBulk`: gives or takes points student by student, in sets. How many are done is written with
@@ -43,7 +39,7 @@ export class BulkPointsRunner implements JobRunner {
       job.step(async (manager, { done, result }) => {
         const chunk = studentIds.slice(done, done + CHUNK);
         if (chunk.length === 0) return null;
-        const present = await findPresent(manager, chunk);
+        const present = await lockPresent(manager, chunk);
         await awardPoints(
           manager,
           chunk
@@ -70,8 +66,8 @@ export class BulkPointsRunner implements JobRunner {
   }
 }
 
-async function findPresent(manager: EntityManager, studentIds: string[]): Promise<Set<string>> {
-  const rows = await run(manager, lockStudents, [studentIds]);
+async function lockPresent(manager: EntityManager, ids: string[]): Promise<Set<string>> {
+  const rows = await run(manager, lockPresentStudents, { ids });
   return new Set(rows.map(({ id }) => id));
 }
 

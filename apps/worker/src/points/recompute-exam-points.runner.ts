@@ -9,9 +9,9 @@ const payloadSchema = z.object({ examId: z.string().nullable() });
 const cursorSchema = z.object({ after: z.string() }).nullable();
 
 /**
- * Brings the points of every grade, or of one exam's, to what the ranges and degrees say now (contract section 5). It goes
- * by students, so that each one's sums move once, and it changes only what differs: to run it twice, or again from
- * anywhere, does no harm.
+ * Brings the points of every grade, or of one exam's, to what the ranges and degrees give now (contract section 5). It goes
+ * by students, so that each one's sums move once, and it changes only what differs, so it may run twice or start again
+ * anywhere.
  */
 @Injectable()
 export class RecomputeExamPointsRunner implements JobRunner {

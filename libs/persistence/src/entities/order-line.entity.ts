@@ -1,3 +1,4 @@
+import type { DiscountType } from '@daad/domain/pricing';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Order } from './order.entity.js';
 
@@ -28,7 +29,7 @@ export class OrderLine {
   unitPrice!: number;
 
   @Column('text', { nullable: true })
-  discountType!: string | null;
+  discountType!: DiscountType | null;
 
   @Column('numeric', { precision: 12, scale: 2, nullable: true })
   discountValue!: number | null;

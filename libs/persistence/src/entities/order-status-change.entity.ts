@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@daad/domain/order-status';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Order } from './order.entity.js';
 
@@ -12,10 +13,10 @@ export class OrderStatusChange {
   orderId!: string;
 
   @Column('smallint', { nullable: true })
-  fromStatus!: number | null;
+  fromStatus!: OrderStatus | null;
 
   @Column('smallint')
-  toStatus!: number;
+  toStatus!: OrderStatus;
 
   @Column('uuid')
   authorId!: string;

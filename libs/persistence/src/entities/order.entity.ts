@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@daad/domain/order-status';
 import {
   Check,
   Column,
@@ -45,7 +46,7 @@ export class Order {
   searchKey!: string;
 
   @Column('smallint')
-  status!: number;
+  status!: OrderStatus;
 
   @Column('text')
   deliverAddress!: string;

@@ -1,6 +1,6 @@
 /**
  * The points that a grade earns, in SQL: the rule of `pointsForGrade` in libs/domain/src/exam-points.ts for whole sets of
- * grades; a test holds them together.
+ * grades; a test compares the two.
  */
 export const pointsOfGrade = (degree: string, examDegree: string): string => `coalesce((
   select r.points from exam_points_range r
@@ -9,7 +9,7 @@ export const pointsOfGrade = (degree: string, examDegree: string): string => `co
   order by r.min_percentage desc limit 1), 0)`;
 
 /**
- * Whoever writes grades holds this lock shared while it reads the ranges, and whoever changes a range holds it alone.
+ * Writers of grades take this lock shared while they read the ranges, and writers of ranges take it alone.
  * So once a change of ranges has committed, no grade is still to appear with points of the old ones, and the job that
  * recomputes afterwards finds them all.
  */

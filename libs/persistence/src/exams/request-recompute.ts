@@ -1,21 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { Exam } from '../entities/exam.entity.js';
 import { requestJob } from '../jobs/request-job.js';
-import { run, statement } from '../statement.js';
+import { maybeOne } from '../sql/statement.js';
+import { joinQueuedJob } from './exams.statements.js';
 
 const KIND = 'recompute-exam-points';
-
-const joinQueued = statement<{ id: string }>(
-  'join-queued-recompute',
-  `update job set done = 0, total = $3, cursor = null, result = null
-   where id = (
-     select id from job where kind = '${KIND}' and state = 'queued' and owner_id = $1 and payload = $2
-     order by created_at limit 1 for update
-   ) returning id`,
-);
-const gradesOf = statement<{ count: number }>(
-  'count-grades-to-recompute',
-  `select coalesce(sum(students_number), 0) as count from exam where $1::uuid is null or id = $1`,
-);
 
 /**
  * Has the points of one exam, or of all (null), recomputed after the rules have changed, in the transaction of that
@@ -28,8 +17,7 @@ export async function requestRecompute(
   examId: string | null,
 ): Promise<string> {
   const payload = { examId };
-  const [grades] = await run(manager, gradesOf, [examId]);
-  const total = grades!.count;
-  const [queued] = await run(manager, joinQueued, [ownerId, JSON.stringify(payload), total]);
+  const total = (await manager.sum(Exam, 'studentsNumber', examId ? { id: examId } : {})) ?? 0;
+  const queued = await maybeOne(manager, joinQueuedJob, { kind: KIND, ownerId, payload, total });
   return queued?.id ?? requestJob(manager, { kind: KIND, ownerId, payload, total });
 }

@@ -6,7 +6,7 @@ export const orderSearchKey = (order: {
   code: string;
   phone: string;
   deliverPhone: string;
-  /** Left out where the statement that draws the number puts it behind. */
+  /** Left out where the statement that draws the number appends it. */
   orderNumber?: number;
 }): string =>
   searchKey(

@@ -93,13 +93,12 @@ export function prepare(
   return variant;
 }
 
-/** Runs a statement on the connection of the given transaction, or on any connection of the pool. */
-export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
-  on: EntityManager | DataSource,
+/** A statement with its values, as the driver takes it: also for benchmarks that run it over plain `pg`. */
+export function queryOf<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
   of: Statement<P, R, F>,
   params: Params<P>,
   filters: Chosen<F> = {},
-): Promise<Row<R>[]> {
+): { name: string; text: string; values: unknown[] } {
   const chosen = Object.entries(filters).filter(([, values]) => Boolean(values));
   const variant = prepare(
     of,
@@ -107,11 +106,22 @@ export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filt
   );
   const given: Record<string, unknown> = Object.assign({}, params, ...chosen.map(([, values]) => values));
   const values = variant.order.map((name) => valueOf(variant, name, given));
+  return { name: variant.name, text: variant.text, values };
+}
+
+/** Runs a statement on the connection of the given transaction, or on any connection of the pool. */
+export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
+  on: EntityManager | DataSource,
+  of: Statement<P, R, F>,
+  params: Params<P>,
+  filters: Chosen<F> = {},
+): Promise<Row<R>[]> {
+  const query = queryOf(of, params, filters);
   const runner = on instanceof DataSource ? undefined : on.queryRunner;
-  if (runner) return execute(runner, variant, values);
+  if (runner) return execute(runner, query);
   const own = (on instanceof DataSource ? on : on.dataSource).createQueryRunner();
   try {
-    return await execute(own, variant, values);
+    return await execute(own, query);
   } finally {
     await own.release();
   }
@@ -143,9 +153,8 @@ function valueOf({ params }: Prepared, name: string, given: Record<string, unkno
 
 async function execute<R extends SqlTypes>(
   runner: QueryRunner,
-  { name, text: sql }: Prepared,
-  values: unknown[],
+  query: { name: string; text: string; values: unknown[] },
 ): Promise<Row<R>[]> {
   const client = (await runner.connect()) as PoolClient;
-  return (await client.query<Row<R>>({ name, text: sql, values })).rows;
+  return (await client.query<Row<R>>(query)).rows;
 }

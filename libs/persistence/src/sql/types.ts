@@ -41,6 +41,8 @@ export const timestamp = type<Date | string, Date>('timestamptz', builtins.TIMES
 export const day = type<string>('date', builtins.DATE);
 /** A time of day without a date, as `14:30:00`. */
 export const timeOfDay = type<string>('time', builtins.TIME);
+/** A date with a time and no time zone, as `2026-03-01 14:30:00`. */
+export const wallTime = type<string>('timestamp', builtins.TIMESTAMP);
 export const bytes = type<Buffer>('bytea', builtins.BYTEA);
 
 /** A text column that holds one of a few values. */

@@ -25,7 +25,7 @@ export const STUDENT_FILTERS = {
   parentPhone: filter({ parentPhonePart: text }, 's.parent_phone_number like :parentPhonePart'),
 };
 
-/** The filters for what is asked for. A phone without a digit matches no student. */
+/** The filters for what is asked for. A phone without a digit matches none. */
 export function matchStudents({
   search,
   code,

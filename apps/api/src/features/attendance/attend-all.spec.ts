@@ -8,7 +8,7 @@ const today = cairoToday();
 const at = useAttendanceClass();
 
 describe('marking a whole class present', () => {
-  it('marks who is not yet, in one go; the teacher hears once, each student of its own', async () => {
+  it('marks those who are not marked yet in one call; the teacher gets one event, each student its own', async () => {
     const late = await createPupil(at.school.dataSource, at.made.id);
     await at.teacher.get(attend, at.mark());
     const [board, own, other] = await Promise.all([
@@ -66,7 +66,7 @@ describe('marking a whole class present', () => {
     }
   });
 
-  it('of nobody is no event, and refuses a future day and an unknown class', async () => {
+  it('without members writes no event, and refuses a future day and an unknown class', async () => {
     const empty = await createClass(at.school.dataSource);
     const query = { classId: empty.id, date: today };
     expect(await at.teacher.get(attendAll, { query })).toEqual({ attended: 0, alreadyPresent: 0, total: 0 });

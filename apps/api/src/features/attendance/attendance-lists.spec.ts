@@ -50,7 +50,7 @@ describe('lists', () => {
     expect([future.status, future.body.errors]).toEqual([400, { date: ['لا يمكن اختيار تاريخ بعد اليوم'] }]);
   });
 
-  it('of who attended tell the same of a few students as of many', async () => {
+  it('of who attended are the same for a few students as for many', async () => {
     const tag = `ز${at.made.index}`;
     await at.teacher.get(attend, at.mark());
     for (const [number, date] of [

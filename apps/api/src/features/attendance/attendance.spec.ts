@@ -15,7 +15,7 @@ const yesterday = addDays(today, -1);
 const at = useAttendanceClass();
 
 describe('marking one student present', () => {
-  it('records it, gives the points and tells the teacher and the student', async () => {
+  it('records it, gives the points and notifies the teacher and the student', async () => {
     const [board, own] = await Promise.all([
       at.school.listen(at.teacher),
       at.school.listen(await at.school.signIn(at.pupil.phoneNumber, at.pupil.password)),

@@ -2,41 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { attend, attendAll } from '@daad/contracts/attendance.contract';
 import type { AnswerOf, InputOf } from '@daad/contracts/call';
 import { markAttendance } from '@daad/persistence/attendance/mark-attendance';
-import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { inTransaction } from '@daad/persistence/database';
+import { SchoolClass } from '@daad/persistence/entities/class.entity';
+import { Student } from '@daad/persistence/entities/student.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
+import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import type { Account } from '../../http/visitor.js';
-import { AttendanceQueries } from './attendance-queries.js';
-
-const standing = statement<{ studentExists: boolean; className: string | null }>(
-  'attendance-standing',
-  `select exists (select from student where id = $1 and deleted_at is null) as "studentExists",
-          (select name from class where id = $2 and deleted_at is null) as "className"`,
-);
-const lockRegister = statement<{ studentId: string }>(
-  'lock-class-register',
-  `select s.id as "studentId" from student s
-   where s.id in (select l.student_id from class_student l where l.class_id = $1 and ${isOnRegister('l', '$2')})
-     and s.deleted_at is null
-   order by s.id for no key update`,
-);
+import { lockRegister } from './attendance.statements.js';
+import { recordOfMark } from './attendance-lists.statements.js';
 
 @Injectable()
 export class MarkPresent {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly queries: AttendanceQueries,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Idempotent: a second call changes nothing and says so.
+   * Idempotent: a second call changes nothing and returns the record that is there.
    * @throws ApiError `student.not-found`, `class.not-found` (404), `attendance.not-in-class` (409)
    */
   async one(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<AnswerOf<typeof attend>> {
-    // One statement is a transaction of its own, which spares a whole hall's marks two round trips each.
+    // One statement needs no transaction, which saves a whole class two trips for each mark.
     const [record] = await markAttendance(this.dataSource, [mark], { authorId: teacher.userId });
     return record ? { ...record, alreadyPresent: false } : this.again(teacher, mark);
   }
@@ -47,9 +33,9 @@ export class MarkPresent {
     { classId, date }: InputOf<typeof attendAll>['query'],
   ): Promise<AnswerOf<typeof attendAll>> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [{ className } = { className: null }] = await run(manager, standing, [null, classId]);
-      if (!className) throw new ApiError('class.not-found');
-      const members = await run(manager, lockRegister, [classId, date]);
+      const schoolClass = await manager.findOneBy(SchoolClass, { id: classId });
+      if (!schoolClass) throw new ApiError('class.not-found');
+      const members = await run(manager, lockRegister, { classId, date });
       const marks = members.map(({ studentId }) => ({ studentId, classId, date }));
       const records = await markAttendance(manager, marks, { authorId: teacher.userId, events: 'none' });
       const counts = { attended: records.length, total: members.length };
@@ -60,7 +46,7 @@ export class MarkPresent {
             aggregateId: classId,
             payload: {
               classId,
-              className,
+              className: schoolClass.name,
               date,
               ...counts,
               marks: records.map(({ id, studentId, fullName, points }) => ({
@@ -77,17 +63,16 @@ export class MarkPresent {
     });
   }
 
-  /** Marks once more, now to find out why not: with the student locked, its record is not removed just meanwhile. */
+  /** Marks once more, now to find out why not: with the student locked, its record is not removed in between. */
   private again(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<AnswerOf<typeof attend>> {
     return inTransaction(this.dataSource, async (manager) => {
       const [record] = await markAttendance(manager, [mark], { authorId: teacher.userId });
       if (record) return { ...record, alreadyPresent: false };
-      const [found] = await run(manager, standing, [mark.studentId, mark.classId]);
-      if (!found!.studentExists) throw new ApiError('student.not-found');
-      if (!found!.className) throw new ApiError('class.not-found');
-      const present = await this.queries.recordOf(mark, manager);
-      if (!present) throw new ApiError('attendance.not-in-class');
-      return { ...present, alreadyPresent: true };
+      const present = await maybeOne(manager, recordOfMark, mark);
+      if (present) return { ...present, alreadyPresent: true };
+      if (!(await manager.existsBy(Student, { id: mark.studentId }))) throw new ApiError('student.not-found');
+      if (!(await manager.existsBy(SchoolClass, { id: mark.classId }))) throw new ApiError('class.not-found');
+      throw new ApiError('attendance.not-in-class');
     });
   }
 }

@@ -9,7 +9,7 @@ const yesterday = addDays(today, -1);
 const at = useAttendanceClass();
 
 describe('removing records', () => {
-  it('takes back exactly what each gave and tells the teacher and the student', async () => {
+  it('takes back exactly what each gave and notifies the teacher and the student', async () => {
     const first = await at.teacher.get(attend, at.mark());
     await setAttendancePoints(at.school.dataSource, 8);
     const second = await at.teacher.get(attend, at.mark(at.pupil.id, yesterday));
@@ -50,8 +50,8 @@ describe('removing records', () => {
     const records = await Promise.all(days.map((date) => at.teacher.get(attend, at.mark(at.pupil.id, date))));
     const ids = records.map(({ id }) => id);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        at.teacher.get(removeAttendance, { body: { ids: turn % 2 ? ids : [...ids].reverse() } }),
+      Array.from({ length: 20 }, (_, call) =>
+        at.teacher.get(removeAttendance, { body: { ids: call % 2 ? ids : [...ids].reverse() } }),
       ),
     );
     expect(answers.reduce((total, { removed }) => total + removed, 0)).toBe(5);

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ExamPointsController } from './exam-points.controller.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ExamPointsRange } from '@daad/persistence/entities/exam-points-range.entity';
 import { ExamPoints } from './exam-points.js';
+import { ExamPointsController } from './exam-points.controller.js';
 
-@Module({ controllers: [ExamPointsController], providers: [ExamPoints] })
+@Module({
+  imports: [TypeOrmModule.forFeature([ExamPointsRange])],
+  controllers: [ExamPointsController],
+  providers: [ExamPoints],
+})
 export class ExamPointsModule {}

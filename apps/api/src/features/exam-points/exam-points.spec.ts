@@ -99,7 +99,7 @@ describe('ranges', () => {
 });
 
 describe('a change of ranges', () => {
-  it('recomputes the points of every exam, with progress to whoever changed it', async () => {
+  it('recomputes the points of every exam, with progress for the one who changed it', async () => {
     const [exam, other] = [await createExam(school.dataSource), await createExam(school.dataSource)];
     const students = await Promise.all(Array.from({ length: 3 }, () => createStudent(school.dataSource)));
     for (const [place, { id: studentId }] of students.entries()) {

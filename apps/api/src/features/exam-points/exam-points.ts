@@ -1,98 +1,82 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { AnswerOf, InputOf } from '@daad/contracts/call';
-import type { createExamPoints, ExamPointsRange } from '@daad/contracts/exam-points.contract';
+import type { createExamPoints, ExamPointsRange as Range } from '@daad/contracts/exam-points.contract';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { ExamPointsRange } from '@daad/persistence/entities/exam-points-range.entity';
 import { RANGES_LOCK } from '@daad/persistence/exams/grade-points';
 import { requestRecompute } from '@daad/persistence/exams/request-recompute';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource, type EntityManager } from 'typeorm';
+import { lockNumber } from '@daad/persistence/sql/locks.statements';
+import { run } from '@daad/persistence/sql/statement';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import type { Account } from '../../http/visitor.js';
 
-const rangeColumns = `id, min_percentage as "minPercentage", max_percentage as "maxPercentage", points`;
-
-const listRanges = statement<ExamPointsRange>(
-  'exam-points-ranges',
-  `select ${rangeColumns} from exam_points_range order by min_percentage limit 1000`,
-);
-const holdRanges = statement('hold-exam-points-ranges', `select pg_advisory_xact_lock(${RANGES_LOCK})`);
-const insertRange = statement<ExamPointsRange>(
-  'insert-exam-points-range',
-  `insert into exam_points_range (id, min_percentage, max_percentage, points) values ($1, $2, $3, $4)
-   returning ${rangeColumns}`,
-);
-const saveRange = statement<ExamPointsRange>(
-  'save-exam-points-range',
-  `update exam_points_range set min_percentage = $2, max_percentage = $3, points = $4 where id = $1
-   returning ${rangeColumns}`,
-);
-const deleteRange = statement<ExamPointsRange>(
-  'delete-exam-points-range',
-  `delete from exam_points_range where id = $1 returning ${rangeColumns}`,
-);
-
 type RangeForm = InputOf<typeof createExamPoints>['body'];
 type ChangedRange = AnswerOf<typeof createExamPoints>;
+type Recompute = Pick<ChangedRange, 'recomputeJobId'>;
 
 /** The ranges that exam points follow from. Each change has the points of all exams recomputed by a job. */
 @Injectable()
 export class ExamPoints {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(ExamPointsRange) private readonly ranges: Repository<ExamPointsRange>,
+  ) {}
 
-  list(): Promise<ExamPointsRange[]> {
-    return run(this.dataSource, listRanges);
+  list(): Promise<Range[]> {
+    return this.ranges.find({
+      select: { id: true, minPercentage: true, maxPercentage: true, points: true },
+      order: { minPercentage: 'ASC' },
+      take: 1000,
+    });
   }
 
   /** @throws ApiError `exam-points.min-taken` (409) */
-  create(teacher: Account, form: RangeForm): Promise<ChangedRange> {
-    return this.change(teacher, 'created', (manager) =>
-      run(manager, insertRange, [newId(), ...valuesOf(form)]),
-    );
+  async create(teacher: Account, form: RangeForm): Promise<ChangedRange> {
+    const range = { id: newId(), ...form };
+    const recompute = await this.change(teacher, range.id, 'created', async (manager) => {
+      await manager.insert(ExamPointsRange, { ...range });
+      return { affected: 1 };
+    });
+    return { ...range, ...recompute };
   }
 
   /** @throws ApiError `exam-points.not-found` (404), `exam-points.min-taken` (409) */
-  update(teacher: Account, id: string, form: RangeForm): Promise<ChangedRange> {
-    return this.change(teacher, 'updated', (manager) => run(manager, saveRange, [id, ...valuesOf(form)]));
+  async update(teacher: Account, id: string, form: RangeForm): Promise<ChangedRange> {
+    const recompute = await this.change(teacher, id, 'updated', (manager) =>
+      manager.update(ExamPointsRange, id, form),
+    );
+    return { id, ...form, ...recompute };
   }
 
   /** @throws ApiError `exam-points.not-found` (404) */
-  delete(teacher: Account, id: string): Promise<ChangedRange> {
-    return this.change(teacher, 'deleted', (manager) => run(manager, deleteRange, [id]));
+  delete(teacher: Account, id: string): Promise<Recompute> {
+    return this.change(teacher, id, 'deleted', (manager) => manager.delete(ExamPointsRange, id));
   }
 
   private async change(
-    teacher: Account,
+    { userId }: Account,
+    id: string,
     action: 'created' | 'updated' | 'deleted',
-    write: (manager: EntityManager) => Promise<ExamPointsRange[]>,
-  ): Promise<ChangedRange> {
+    write: (manager: EntityManager) => Promise<{ affected?: number | null }>,
+  ): Promise<Recompute> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        await run(manager, holdRanges);
-        const [range] = await write(manager);
-        if (!range) throw new ApiError('exam-points.not-found');
-        const recomputeJobId = await requestRecompute(manager, teacher.userId, null);
+        await run(manager, lockNumber, { number: RANGES_LOCK });
+        if ((await write(manager)).affected === 0) throw new ApiError('exam-points.not-found');
+        const recomputeJobId = await requestRecompute(manager, userId, null);
         await appendEvents(manager, [
-          {
-            name: 'data.changed',
-            aggregateId: range.id,
-            payload: { entity: 'examRange', id: range.id, action },
-          },
+          { name: 'data.changed', aggregateId: id, payload: { entity: 'examRange', id, action } },
         ]);
-        return { ...range, recomputeJobId };
+        return { recomputeJobId };
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'exam_points_range_min_percentage_key')) {
+      if (isUniqueViolation(error, 'exam_points_range_min_percentage_key'))
         throw new ApiError('exam-points.min-taken');
-      }
       throw error;
     }
   }
 }
-
-const valuesOf = ({ minPercentage, maxPercentage, points }: RangeForm) => [
-  minPercentage,
-  maxPercentage,
-  points,
-];

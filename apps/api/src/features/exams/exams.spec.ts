@@ -97,7 +97,7 @@ describe('exams', () => {
     expect(await ids({ pageNumber: 2, pageSize: 1 })).toEqual([early!.id]);
   });
 
-  it('have the status of their day in Cairo, whatever the hour', async () => {
+  it('have the status of their day in Cairo at any hour', async () => {
     const today = cairoToday();
     const statusOf = async (date: string) =>
       (await teacher.get(createExam, { body: { ...form, date } })).status;
@@ -107,15 +107,15 @@ describe('exams', () => {
     expect(await statusOf(at(today, -0.1))).toBe('completed');
   });
 
-  it('are told to the other screens of the teacher', async () => {
+  it('are announced to the other screens of the teacher', async () => {
     const board = await school.listen(teacher);
     const { id } = await teacher.get(createExam, { body: form });
-    await board.next('data.changed', (told) => told.id === id && told.action === 'created');
+    await board.next('data.changed', (event) => event.id === id && event.action === 'created');
     await teacher.get(updateExam, { params: { id }, body: form });
-    await board.next('data.changed', (told) => told.id === id && told.action === 'updated');
+    await board.next('data.changed', (event) => event.id === id && event.action === 'updated');
     await teacher.get(deleteExam, { params: { id } });
-    const told = await board.next('data.changed', (each) => each.id === id && each.action === 'deleted');
-    expect(told.entity).toBe('exam');
+    const event = await board.next('data.changed', (each) => each.id === id && each.action === 'deleted');
+    expect(event.entity).toBe('exam');
   });
 
   it.each([

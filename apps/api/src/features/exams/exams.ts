@@ -1,36 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '@daad/contracts/call';
-import type { createExam, Exam, updateExam } from '@daad/contracts/exams.contract';
+import type { createExam, Exam as ExamDetails, updateExam } from '@daad/contracts/exams.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { inTransaction } from '@daad/persistence/database';
+import { Exam } from '@daad/persistence/entities/exam.entity';
 import { removeGrades } from '@daad/persistence/exams/remove-grades';
 import { requestRecompute } from '@daad/persistence/exams/request-recompute';
 import { lockExamForGrades } from '@daad/persistence/exams/write-grades';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import type { Account } from '../../http/visitor.js';
-import { examColumns, type ExamRow, toExam } from './exam-rows.js';
+import { presentGrades } from './present-grades.js';
+import { toExam } from './to-exam.js';
 
-const insertExam = statement<ExamRow>(
-  'insert-exam',
-  `insert into exam as e (id, name, search_key, degree, date, index)
-   values ($1, $2, $3, $4, $5, coalesce($6, (select coalesce(least(max(index)::bigint + 1, 2147483647), 1)::int from exam)))
-   returning ${examColumns('e')}`,
-);
-const saveExam = statement<ExamRow>(
-  'save-exam',
-  `update exam e set name = $2, search_key = $3, degree = $4, date = $5, index = coalesce($6, e.index)
-   where id = $1 returning ${examColumns('e')}`,
-);
-const countGradesAbove = statement<{ count: number }>(
-  'count-grades-above',
-  `select count(*) as count from exam_student es join student s on s.id = es.student_id and s.deleted_at is null
-   where es.exam_id = $1 and es.degree > $2`,
-);
-const deleteExam = statement('delete-exam', `delete from exam where id = $1`);
+/** The largest of the column. */
+const MAX_INDEX = 2_147_483_647;
 
 type ExamForm = InputOf<typeof createExam>['body'];
 
@@ -39,11 +25,13 @@ type ExamForm = InputOf<typeof createExam>['body'];
 export class Exams {
   constructor(private readonly dataSource: DataSource) {}
 
-  create(form: ExamForm): Promise<Exam> {
+  create(form: ExamForm): Promise<ExamDetails> {
     return inTransaction(this.dataSource, async (manager) => {
-      const [exam] = await run(manager, insertExam, [newId(), ...valuesOf(form)]);
-      await tell(manager, exam!.id, 'created');
-      return toExam(exam!);
+      const index = form.index ?? (await nextIndex(manager));
+      const exam = { id: newId(), studentsNumber: 0, ...columnsOf(form, index) };
+      await manager.insert(Exam, { ...exam, searchKey: searchKey(exam.name) });
+      await announce(manager, exam.id, 'created');
+      return toExam(exam);
     });
   }
 
@@ -53,46 +41,51 @@ export class Exams {
    */
   update(teacher: Account, id: string, form: ExamForm): Promise<AnswerOf<typeof updateExam>> {
     return inTransaction(this.dataSource, async (manager) => {
-      const before = await hold(manager, id);
+      const before = await lock(manager, id);
       if (form.degree < before.degree) await refuseBelowGrades(manager, id, form.degree);
-      const [exam] = await run(manager, saveExam, [id, ...valuesOf(form)]);
-      await tell(manager, id, 'updated');
-      const affected = form.degree !== before.degree && exam!.studentsNumber > 0;
+      const changes = columnsOf(form, form.index ?? before.index);
+      await manager.update(Exam, id, { ...changes, searchKey: searchKey(form.name) });
+      await announce(manager, id, 'updated');
+      const affected = form.degree !== before.degree && before.studentsNumber > 0;
       const recomputeJobId = affected ? await requestRecompute(manager, teacher.userId, id) : null;
-      return { ...toExam(exam!), recomputeJobId };
+      return { ...toExam({ ...before, ...changes }), recomputeJobId };
     });
   }
 
   /** The grades go along and their points are reversed. @throws ApiError `exam.not-found` (404) */
   delete(teacher: Account, id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      await hold(manager, id);
+      await lock(manager, id);
       await removeGrades(manager, { examId: id, gradeId: null, authorId: teacher.userId });
-      await run(manager, deleteExam, [id]);
-      await tell(manager, id, 'deleted');
+      await manager.delete(Exam, id);
+      await announce(manager, id, 'deleted');
     });
   }
 }
 
-async function hold(manager: EntityManager, id: string) {
+async function lock(manager: EntityManager, id: string) {
   const exam = await lockExamForGrades(manager, id);
   if (!exam) throw new ApiError('exam.not-found');
   return exam;
 }
 
-async function refuseBelowGrades(manager: EntityManager, id: string, degree: number): Promise<void> {
-  const [above] = await run(manager, countGradesAbove, [id, degree]);
-  if (above!.count === 0) return;
-  throw new ApiError('exam.degree-below-grades', { blanks: { count: countOf(above!.count, 'grade') } });
+async function refuseBelowGrades(manager: EntityManager, examId: string, degree: number): Promise<void> {
+  const above = await presentGrades(manager)
+    .where({ examId, degree: MoreThan(degree) })
+    .getCount();
+  if (above === 0) return;
+  throw new ApiError('exam.degree-below-grades', { blanks: { count: countOf(above, 'grade') } });
 }
 
-const valuesOf = ({ name, degree, date, index }: ExamForm) => [
-  name,
-  searchKey(name),
-  degree,
-  date,
-  index ?? null,
-];
+const nextIndex = async (manager: EntityManager): Promise<number> =>
+  Math.min(((await manager.maximum(Exam, 'index')) ?? 0) + 1, MAX_INDEX);
 
-const tell = (manager: EntityManager, id: string, action: 'created' | 'updated' | 'deleted') =>
+const columnsOf = ({ name, degree, date }: ExamForm, index: number) => ({
+  name,
+  degree,
+  date: new Date(date),
+  index,
+});
+
+const announce = (manager: EntityManager, id: string, action: 'created' | 'updated' | 'deleted') =>
   appendEvents(manager, [{ name: 'data.changed', aggregateId: id, payload: { entity: 'exam', id, action } }]);

@@ -75,14 +75,14 @@ describe('grades', () => {
     expect(await examPoints()).toBe(0);
   });
 
-  it('tell the teacher and the student of the points', async () => {
+  it('notify the teacher and the student of the points', async () => {
     const [board, own] = await Promise.all([
       school.listen(teacher),
       school.listen(await school.signIn(student.phoneNumber, student.password)),
     ]);
     const { id } = await grade(20);
-    const told = await own.next('points.changed', ({ studentId }) => studentId === student.id);
-    expect(told).toMatchObject({
+    const event = await own.next('points.changed', ({ studentId }) => studentId === student.id);
+    expect(event).toMatchObject({
       kind: 'exam',
       points: 10,
       comment: exam.name,
@@ -204,7 +204,7 @@ describe('what is taken back', () => {
     expect(await examPoints()).toBe(0);
     expect((await pointsOf(school.dataSource, student.id)).rows.map(({ points }) => points)).toEqual([8, -8]);
     await board.next('points.changed', ({ studentId, points }) => studentId === student.id && points === -8);
-    await board.next('data.changed', (told) => told.id === id && told.action === 'deleted');
+    await board.next('data.changed', (event) => event.id === id && event.action === 'deleted');
     expect((await teacher.call(removeExamStudent, { params: { id } })).status).toBe(404);
   });
 
@@ -222,7 +222,7 @@ describe('what is taken back', () => {
     expect([await examPoints(), await examPoints(second.id)]).toEqual([10, 0]);
     expect((await teacher.call(deleteExam, { params: { id: exam.id } })).status).toBe(404);
     await board.next('data.changed', ({ entity, id }) => entity === 'points' && id === exam.id);
-    // What the grades gave may only be told now; their reversals are the negative ones.
+    // What the grades gave may only be announced now; their reversals are the negative ones.
     const reversal = await own.next('points.changed', ({ points }) => points < 0);
     expect(reversal).toMatchObject({ studentId: student.id, kind: 'exam', points: -10, totalPoints: 10 });
     expect(reversal.comment).toBe(exam.name);

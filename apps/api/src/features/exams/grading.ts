@@ -10,21 +10,10 @@ import { inTransaction } from '@daad/persistence/database';
 import { removeGrades } from '@daad/persistence/exams/remove-grades';
 import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import type { Account } from '../../http/visitor.js';
-
-const findGrade = statement<{ examId: string; studentId: string }>(
-  'grade-by-id',
-  `select es.exam_id as "examId", es.student_id as "studentId"
-   from exam_student es join student s on s.id = es.student_id and s.deleted_at is null where es.id = $1`,
-);
-const isInExam = statement<{ id: string }>(
-  'grade-of-student',
-  `select es.id from exam_student es join student s on s.id = es.student_id and s.deleted_at is null
-   where es.exam_id = $1 and es.student_id = $2`,
-);
+import { presentGrades } from './present-grades.js';
 
 /** The students of an exam and their grades; points follow in the same transaction. */
 @Injectable()
@@ -38,9 +27,9 @@ export class Grading {
   add(teacher: Account, body: InputOf<typeof addExamStudent>['body']): Promise<ExamStudent> {
     const { examId, studentId, studentDegree, enterIn } = body;
     return inTransaction(this.dataSource, async (manager) => {
-      await this.hold(manager, examId, studentDegree ?? 0);
-      const [present] = await run(manager, isInExam, [examId, studentId]);
-      if (present) throw new ApiError('exam-student.already-in-exam');
+      await this.lockExam(manager, examId, studentDegree ?? 0);
+      if (await presentGrades(manager).where({ examId, studentId }).getExists())
+        throw new ApiError('exam-student.already-in-exam');
       const grade = { studentId, degree: studentDegree ?? 0, enterIn: enterIn ?? null };
       return this.write(manager, teacher, examId, grade, 'student.not-found');
     });
@@ -59,7 +48,7 @@ export class Grading {
       const { examId, studentId } = await this.find(manager, id);
       if ((body.studentId ?? studentId) !== studentId || (body.examId ?? examId) !== examId)
         throw new ApiError('exam-student.not-found');
-      await this.hold(manager, examId, body.studentDegree);
+      await this.lockExam(manager, examId, body.studentDegree);
       // It may have been removed while this waited for the exam, and must not come back.
       await this.find(manager, id);
       const grade = { studentId, degree: body.studentDegree, enterIn: body.enterIn ?? null };
@@ -81,12 +70,12 @@ export class Grading {
   }
 
   private async find(manager: EntityManager, id: string): Promise<{ examId: string; studentId: string }> {
-    const [grade] = await run(manager, findGrade, [id]);
+    const grade = await presentGrades(manager).where({ id }).getOne();
     if (!grade) throw new ApiError('exam-student.not-found');
     return grade;
   }
 
-  private async hold(manager: EntityManager, examId: string, degree: number): Promise<void> {
+  private async lockExam(manager: EntityManager, examId: string, degree: number): Promise<void> {
     const exam = await lockExamForGrades(manager, examId);
     if (!exam) throw new ApiError('exam.not-found');
     if (degree > exam.degree) {

@@ -68,7 +68,7 @@ describe("a student's own exams", () => {
     expect(wrong.body.errors).toEqual({ status: ['حالة الامتحان غير صحيحة'] });
   });
 
-  it("are nobody else's, and 404 when there is no such student", async () => {
+  it('are for no other student, and 404 when there is no such student', async () => {
     const own = await school.signIn(student.phoneNumber, student.password);
     const other = await createStudent(school.dataSource);
     const { status, body } = await own.call(listStudentExams, { params: { id: other.id } });

@@ -1,64 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '@daad/contracts/orders.contract';
+import type { Order as OrderDetails } from '@daad/contracts/orders.contract';
 import type { OrderStatus } from '@daad/domain/order-status';
 import { inTransaction } from '@daad/persistence/database';
+import { Order } from '@daad/persistence/entities/order.entity';
+import { OrderStatusChange } from '@daad/persistence/entities/order-status-change.entity';
+import { Teacher } from '@daad/persistence/entities/teacher.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { run } from '@daad/persistence/sql/statement';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Account } from '../../http/visitor.js';
-import { OrderQueries } from './order-queries.js';
-
-const lockOrders = statement<{ id: string; orderNumber: number; studentId: string; status: OrderStatus }>(
-  'lock-orders',
-  `select id, order_number as "orderNumber", student_id as "studentId", status
-   from orders where id = any($1) order by id for update`,
-);
-const saveStatus = statement(
-  'save-order-status',
-  `with changed as (update orders set status = $2, updated_at = now() where id = any($1))
-   insert into order_status_change (id, order_id, from_status, to_status, author_id, author_name)
-   select entry.id, entry.order_id, entry.from_status, $2, $3, (select full_name from teacher where id = $3)
-   from unnest($4::uuid[], $1, $5::smallint[]) as entry (id, order_id, from_status)`,
-);
+import { lockOrders } from './lock-orders.js';
+import { ordersById } from './orders.statements.js';
 
 @Injectable()
 export class ChangeOrderStatus {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly queries: OrderQueries,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Sets the status of all the orders or of none. An order that already has it is no event.
    * @throws ApiError `order.not-found` (404) naming the unknown id
    */
-  run(teacher: Account, orderIds: string[], to: OrderStatus): Promise<Order[]> {
+  run(teacher: Account, ids: string[], to: OrderStatus): Promise<OrderDetails[]> {
     return inTransaction(this.dataSource, async (manager) => {
-      const orders = await run(manager, lockOrders, [orderIds]);
-      const unknown = orderIds.find((id) => !orders.some((order) => order.id === id));
-      if (unknown) throw new ApiError('order.not-found', { blanks: { id: unknown } });
-
-      const changed = orders.filter((order) => order.status !== to);
-      if (changed.length > 0) {
-        await run(manager, saveStatus, [
-          changed.map((order) => order.id),
-          to,
-          teacher.userId,
-          changed.map(() => newId()),
-          changed.map((order) => order.status),
-        ]);
-        await appendEvents(
-          manager,
-          changed.map(({ id, orderNumber, studentId, status }) => ({
-            name: 'order.statusChanged' as const,
-            aggregateId: id,
-            payload: { orderId: id, orderNumber, studentId, from: status, to },
-          })),
-        );
-      }
-      return this.queries.byId(orderIds, manager);
+      const changed = (await lockOrders(manager, ids)).filter(({ status }) => status !== to);
+      if (changed.length > 0) await save(manager, teacher, changed, to);
+      return run(manager, ordersById, { ids });
     });
   }
+}
+
+async function save(
+  manager: EntityManager,
+  { userId }: Account,
+  orders: Order[],
+  to: OrderStatus,
+): Promise<void> {
+  const author = await manager.findOneByOrFail(Teacher, { id: userId });
+  await manager.update(Order, { id: In(orders.map(({ id }) => id)) }, { status: to });
+  await manager.insert(
+    OrderStatusChange,
+    orders.map(({ id, status }) => ({
+      id: newId(),
+      orderId: id,
+      fromStatus: status,
+      toStatus: to,
+      authorId: userId,
+      authorName: author.fullName,
+    })),
+  );
+  await appendEvents(
+    manager,
+    orders.map(({ id, orderNumber, studentId, status }) => ({
+      name: 'order.statusChanged' as const,
+      aggregateId: id,
+      payload: { orderId: id, orderNumber, studentId, from: status, to },
+    })),
+  );
 }

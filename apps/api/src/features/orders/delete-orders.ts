@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '@daad/persistence/database';
+import { Order } from '@daad/persistence/entities/order.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-
-// Locked in the order of the ids, as the other changes of orders do it.
-const deleteRows = statement<{ id: string; studentId: string }>(
-  'delete-orders',
-  `with locked as (select id from orders where id = any($1) order by id for update)
-   delete from orders o using locked where o.id = locked.id returning o.id, o.student_id as "studentId"`,
-);
+import { DataSource, In } from 'typeorm';
+import { lockOrders } from './lock-orders.js';
 
 @Injectable()
 export class DeleteOrders {
@@ -22,12 +15,11 @@ export class DeleteOrders {
    */
   run(orderIds: string[]): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const deleted = await run(manager, deleteRows, [orderIds]);
-      const unknown = orderIds.find((id) => !deleted.some((order) => order.id === id));
-      if (unknown) throw new ApiError('order.not-found', { blanks: { id: unknown } });
+      const orders = await lockOrders(manager, orderIds);
+      await manager.delete(Order, { id: In(orderIds) });
       await appendEvents(
         manager,
-        deleted.map(({ id, studentId }) => ({
+        orders.map(({ id, studentId }) => ({
           name: 'order.deleted' as const,
           aggregateId: id,
           payload: { orderId: id, studentId },

@@ -39,7 +39,7 @@ describe.each([{ redis: false }, { redis: true }])(
 
     const fill = (quantity = 2) => client.get(addCartItem, { body: { productId: book.id, quantity } });
 
-    it('turns the cart into an order, tells the teacher and empties the cart', async () => {
+    it('turns the cart into an order, notifies the teacher and empties the cart', async () => {
       const [board, own] = await Promise.all([school.listen(teacher), school.listen(client)]);
       await fill();
       const order = await client.get(placeOrder, { body: delivery });

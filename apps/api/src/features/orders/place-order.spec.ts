@@ -135,7 +135,7 @@ describe('the Idempotency-Key', () => {
 });
 
 describe('whose order it is', () => {
-  it('is decided by who asks: a student orders for nobody else, and chooses no lines beside the cart', async () => {
+  it('follows from the account: a student orders only for itself, and chooses no lines outside the cart', async () => {
     await fill();
     const forAnother = await client.call(placeOrder, { body: { ...delivery, studentId: NOBODY } });
     expect([forAnother.status, forAnother.body.code]).toEqual([403, 'auth.not-owner']);
@@ -160,7 +160,7 @@ describe('whose order it is', () => {
     expect((await teacher.get(getOrder, { params: { id } })).studentId).toBe(student.id);
   });
 
-  it('is any student when the teacher orders, with lines of its own, which leave the cart alone', async () => {
+  it('is any student when the teacher orders, with chosen lines, which leave the cart alone', async () => {
     await fill(client, 3);
     const own = await school.listen(client);
     const items = [{ productId: book.id, quantity: 1 }];
@@ -180,7 +180,7 @@ describe('whose order it is', () => {
 });
 
 describe('what is ordered', () => {
-  it('tells the student when a price changed between cart and checkout, and orders nothing', async () => {
+  it('refuses when a price changed between cart and checkout, and orders nothing', async () => {
     const cart = await client.get(addCartItem, { body: { productId: book.id, quantity: 2 } });
     const { id: categoryId } = await createCategory(school.dataSource);
     const { id, name, description } = book;
@@ -196,7 +196,7 @@ describe('what is ordered', () => {
     expect(agreed.totalPrice).toBe(300);
   });
 
-  it('lets two students buy the same product at once, each an order with a number of its own', async () => {
+  it('lets two students buy the same product at once, each an order with its own number', async () => {
     const clients = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const { phoneNumber, password } = await createStudent(school.dataSource);

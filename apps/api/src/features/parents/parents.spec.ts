@@ -110,7 +110,7 @@ describe('a phone in the body', () => {
 });
 
 describe('one child in detail', () => {
-  it('does not tell the phone that the child signs in with', async () => {
+  it('does not show the phone that the child signs in with', async () => {
     const PHONE = '01234567893';
     const child = await createStudent(school.dataSource, { parentPhoneNumber: PHONE });
     const details = await visitor.get(getParentFollowUpDetails, {
@@ -228,7 +228,7 @@ describe('one child in detail', () => {
     expect(details.rank).toBe(2);
   });
 
-  it('is 404 without the phone of its own parent', async () => {
+  it('is 404 without the phone of its parent', async () => {
     const child = await createStudent(school.dataSource);
     const detail = async (id: string, parentPhoneNumber?: string) => {
       const { status, body } = await visitor.call(getParentFollowUpDetails, {

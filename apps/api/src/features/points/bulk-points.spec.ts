@@ -28,7 +28,7 @@ const finished = (jobId: string) =>
   });
 
 describe('points of many students', () => {
-  it('are given by a job that counts successes and failures and tells how far it is', async () => {
+  it('are given by a job that counts successes and failures and reports its progress', async () => {
     const students = await Promise.all(Array.from({ length: 3 }, () => createStudent(school.dataSource)));
     const unknown = newId();
     const board = await school.listen(teacher);
@@ -38,9 +38,9 @@ describe('points of many students', () => {
     });
     expect(accepted.status).toBe(202);
     const { jobId } = accepted.body.data;
-    const done = await board.next('job.finished', (told) => told.jobId === jobId);
+    const done = await board.next('job.finished', (event) => event.jobId === jobId);
     expect(done).toMatchObject({ kind: 'bulk-points', state: 'completed', done: 4, total: 4, failed: 1 });
-    expect(board.all('job.progress').some((told) => told.jobId === jobId && told.done === 4)).toBe(true);
+    expect(board.all('job.progress').some((event) => event.jobId === jobId && event.done === 4)).toBe(true);
     expect(await teacher.get(getJob, { params: { id: jobId } })).toEqual({
       id: jobId,
       kind: 'bulk-points',
@@ -92,7 +92,7 @@ describe('points of many students', () => {
 });
 
 describe('a job', () => {
-  it('is shown to whoever started it, for 7 days', async () => {
+  it('is shown to the one who started it, for 7 days', async () => {
     const { jobId } = await teacher.get(createBulkPoints, {
       body: { studentIds: [student.id], points: 1, comment: 'سبب', mode: 'add' },
     });

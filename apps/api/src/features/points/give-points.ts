@@ -4,30 +4,15 @@ import type { createBulkPoints, createDirectPoints } from '@daad/contracts/point
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { requestJob } from '@daad/persistence/jobs/request-job';
-import { awardingPoints, summedColumns } from '@daad/persistence/points/award-points';
-import { run, statement } from '@daad/persistence/statement';
+import { writeAwards } from '@daad/persistence/points/points.statements';
+import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../http/api-error.js';
 import type { Account } from '../../http/visitor.js';
 
 type WrittenEntry = AnswerOf<typeof createDirectPoints>;
 
-const give = statement<WrittenEntry & { studentId: string }>(
-  'give-points',
-  `with award as (
-     select $1::uuid as id, s.id as student_id, $3::text as kind, $4::int as points, $5::text as comment,
-            null::uuid as source_id, $6::uuid as author_id
-     from student s where s.id = $2 and s.deleted_at is null
-   ), ${awardingPoints}, announced as (
-     insert into outbox_event (id, name, aggregate_id, payload, request_id)
-     select uuid_v7(), 'points.changed', aggregate_id, payload, :requestId from points_changed
-   )
-   select ${summedColumns}, $1::uuid as "id", $3::text as kind, $4::int as points, $5::text as comment,
-          now() as "createdAt", null as source
-   from summed`,
-);
-
-/** Points that the teacher gives or takes without an occasion of their own. */
+/** Points that the teacher gives or takes without another cause. */
 @Injectable()
 export class GivePoints {
   constructor(private readonly dataSource: DataSource) {}
@@ -41,12 +26,12 @@ export class GivePoints {
     kind: 'direct' | 'minus',
     { studentId, points, comment }: InputOf<typeof createDirectPoints>['body'],
   ): Promise<WrittenEntry> {
-    const signed = kind === 'minus' ? -points : points;
-    const values = [newId(), studentId, kind, signed, comment, teacher.userId];
-    const [written] = await run(this.dataSource, give, values);
-    if (!written) throw new ApiError('student.not-found');
-    const { studentId: _, ...entry } = written;
-    return entry;
+    const entry = { id: newId(), kind, points: kind === 'minus' ? -points : points, comment };
+    const award = { ...entry, studentId, sourceId: null, authorId: teacher.userId };
+    const sums = await maybeOne(this.dataSource, writeAwards, { awards: [award] }, { presentOnly: {} });
+    if (!sums) throw new ApiError('student.not-found');
+    const { studentId: _, createdAt, ...written } = sums;
+    return { ...written, ...entry, createdAt: createdAt.toISOString(), source: null };
   }
 
   /** @returns the job that gives or takes, student by student */

@@ -1,35 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { PointsSettings as Settings } from '@daad/contracts/points.contract';
 import { inTransaction } from '@daad/persistence/database';
+import { PointsSettings as SettingsRow } from '@daad/persistence/entities/points-settings.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run, statement } from '@daad/persistence/statement';
-import { DataSource } from 'typeorm';
+import { DataSource, Repository } from 'typeorm';
 import type { Account } from '../../http/visitor.js';
-
-const columns = `name, description, attendance_points as "attendancePoints"`;
-
-const readSettings = statement<Settings>('points-settings', `select ${columns} from points_settings`);
-const saveSettings = statement<Settings>(
-  'save-points-settings',
-  `insert into points_settings (name, description, attendance_points) values ($1, $2, $3)
-   on conflict (only_row) do update set name = $1, description = $2, attendance_points = $3, updated_at = now()
-   returning ${columns}`,
-);
 
 /** What attendance gives from now on; what it gave before stays (specification 2 section 2). */
 @Injectable()
 export class PointsSettings {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(SettingsRow) private readonly settings: Repository<SettingsRow>,
+  ) {}
 
-  async get(): Promise<Settings | null> {
-    const [settings] = await run(this.dataSource, readSettings);
-    return settings ?? null;
+  get(): Promise<Settings | null> {
+    return this.settings.findOne({
+      select: { name: true, description: true, attendancePoints: true },
+      where: { onlyRow: true },
+    });
   }
 
-  save(teacher: Account, { name, description, attendancePoints }: Settings): Promise<Settings> {
-    return inTransaction(this.dataSource, async (manager) => {
-      const [settings] = await run(manager, saveSettings, [name, description, attendancePoints]);
-      const { userId } = teacher;
+  async save({ userId }: Account, { name, description, attendancePoints }: Settings): Promise<Settings> {
+    const settings = { name, description, attendancePoints };
+    await inTransaction(this.dataSource, async (manager) => {
+      await manager.upsert(SettingsRow, { onlyRow: true, ...settings }, ['onlyRow']);
       await appendEvents(manager, [
         {
           name: 'data.changed',
@@ -37,7 +33,7 @@ export class PointsSettings {
           payload: { entity: 'pointsSettings', id: userId, action: 'updated' },
         },
       ]);
-      return settings!;
     });
+    return settings;
   }
 }

@@ -44,7 +44,7 @@ export class PointsController {
     @Ip() address: string,
   ) {
     const forTeacher = visitor?.role === 'Teacher';
-    // It tells whose phone a number is, as the search of parents does; a part of one matches nothing.
+    // It reveals whose phone a number is, as the search of parents does; a part of a number matches nothing.
     if (!forTeacher && isWholePhone(body.studentPhoneNumber ?? ''))
       await this.limits.consume('phoneSearch', networkOf(address));
     return readPointsTable(this.dataSource, body, { forTeacher });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const give = (points: number, studentId = student.id) =>
   teacher.get(createDirectPoints, { body: { studentId, points, comment: 'مشاركة ممتازة' } });
 describe('points of one student', () => {
-  it('are given and taken, and tell the teacher and the student', async () => {
+  it('are given and taken, and notify the teacher and the student', async () => {
     const [board, own] = await Promise.all([
       school.listen(teacher),
       school.listen(await school.signIn(student.phoneNumber, student.password)),
@@ -59,11 +59,11 @@ describe('points of one student', () => {
       sumMinusPoints: 20,
     });
     for (const socket of [board, own]) {
-      const told = await socket.next(
+      const event = await socket.next(
         'points.changed',
         (each) => each.kind === 'minus' && each.studentId === student.id,
       );
-      expect(told).toMatchObject({ points: -20, totalPoints: -5, sumMinusPoints: 20 });
+      expect(event).toMatchObject({ points: -20, totalPoints: -5, sumMinusPoints: 20 });
     }
     const { kept, ledger } = await pointsOf(school.dataSource, student.id);
     expect(kept).toEqual(ledger);

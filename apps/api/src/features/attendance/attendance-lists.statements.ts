@@ -1,0 +1,91 @@
+import { hasMet, hasNoRecord } from '@daad/persistence/attendance/absence';
+import { ABSENCE_ROW, RECORD_ROW } from '@daad/persistence/attendance/attendance.statements';
+import { pages } from '@daad/persistence/sql/page';
+import { type Filter, filter, statement } from '@daad/persistence/sql/statement';
+import { day, intOf, list, type SqlTypes, uuid, wallTime } from '@daad/persistence/sql/types';
+import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
+
+/** So many students have few enough records to gather them all. */
+export const FEW_STUDENTS = 1000;
+
+const studentInClass = `
+  s.id as "studentId", s.full_name as "fullName", s.code, s.phone_number as "phoneNumber",
+  s.parent_phone_number as "parentPhoneNumber", c.id as "classId", c.name as "className"`;
+const recordColumns = `a.id, ${studentInClass}, a.date, a.points`;
+
+/** A record with its student and class, while both are there. */
+export const recordOfMark = statement('record-of-mark', {
+  params: { classId: uuid, date: day, studentId: uuid },
+  row: RECORD_ROW,
+  sql: `select ${recordColumns}
+        from attendance a
+        join student s on s.id = a.student_id and s.deleted_at is null
+        join class c on c.id = a.class_id and c.deleted_at is null
+        where a.class_id = :classId and a.date = :date and a.student_id = :studentId`,
+});
+
+/** Whether a search finds few students: the planner cannot know. */
+export const fewStudents = statement('few-students', {
+  row: { id: uuid },
+  filters: STUDENT_FILTERS,
+  sql: `select s.id from student s where true :filters limit ${FEW_STUDENTS + 1}`,
+});
+
+/** A filter of students for their records; `is true` keeps the planner from turning the walk into a join. */
+const ofStudents = <Types extends SqlTypes>({ params, sql }: Filter<Types>) =>
+  filter(params, `(a.student_id in (select s.id from student s where ${sql})) is true`);
+
+const newestFirst = { order: 'p.date desc, p.id desc' };
+/** Searched, over a season of records, with the exact total in the same trip. */
+export const attendedPage = pages(
+  'attended-page',
+  {
+    matching: 'select a.id, a.date from attendance a where true :filters',
+    filters: {
+      class: filter({ classId: uuid }, 'a.class_id = :classId'),
+      date: filter({ date: day }, 'a.date = :date'),
+      students: filter({ studentIds: list(uuid) }, 'a.student_id = any(:studentIds)'),
+      search: ofStudents(STUDENT_FILTERS.search),
+      searchWithPhones: ofStudents(STUDENT_FILTERS.searchWithPhones),
+      code: ofStudents(STUDENT_FILTERS.code),
+      phone: ofStudents(STUDENT_FILTERS.phone),
+    },
+    columns: recordColumns,
+    row: RECORD_ROW,
+    joins: `
+      left join attendance a on a.id = p.id
+      left join student s on s.id = a.student_id
+      left join class c on c.id = a.class_id`,
+  },
+  {
+    walked: { ...newestFirst, gathered: false },
+    gathered: { ...newestFirst, gathered: true },
+    // Counting a season of records takes longer than anything else here.
+    all: {
+      ...newestFirst,
+      gathered: false,
+      total: '(select coalesce(sum(count), 0)::bigint from attendance_count)',
+    },
+  },
+);
+
+/** Members without a record, which no table has. People to call: deleted students and classes are left out. */
+export const absentPage = pages(
+  'absent-page',
+  {
+    params: { date: day, now: wallTime },
+    matching: `
+      select l.id, c.index as class_index, c.id as class_id, s.index
+      from class c join class_student l on l.class_id = c.id join student s on s.id = l.student_id
+      where c.deleted_at is null and s.deleted_at is null
+        and ${hasMet('c', ':date::date', ':now')} and ${hasNoRecord('l', ':date::date')} :filters`,
+    filters: { ...STUDENT_FILTERS, class: filter({ classId: uuid }, 'c.id = :classId') },
+    columns: `${studentInClass}, :date::date as date, 0 as points`,
+    row: { ...ABSENCE_ROW, points: intOf<0>() },
+    joins: `
+      left join class_student l on l.id = p.id
+      left join student s on s.id = l.student_id
+      left join class c on c.id = l.class_id`,
+  },
+  { gathered: { order: 'p.class_index, p.class_id, p.index, p.id', gathered: true } },
+);

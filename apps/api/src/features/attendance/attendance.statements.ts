@@ -1,0 +1,51 @@
+import { RECORD_PAYLOAD } from '@daad/persistence/attendance/attendance.statements';
+import { isOnRegister } from '@daad/persistence/attendance/memberships';
+import { awardingPoints } from '@daad/persistence/points/awarding-points';
+import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
+import { statement } from '@daad/persistence/sql/statement';
+import { day, int, list, uuid } from '@daad/persistence/sql/types';
+
+/** Locks a set of students in id order. */
+export const lockRegister = statement('lock-class-register', {
+  params: { classId: uuid, date: day },
+  row: { studentId: uuid },
+  sql: `
+    select s.id as "studentId" from student s
+    where s.id in (select l.student_id from class_student l where l.class_id = :classId and ${isOnRegister('l', ':date')})
+      and s.deleted_at is null
+    order by s.id for no key update`,
+});
+
+/**
+ * Records, ledger, sums and events in one trip. Students are locked before their records go, as in marking; a record that
+ * another call has just removed is skipped.
+ */
+export const removeRecords = statement('remove-attendance', {
+  params: { ids: list(uuid), authorId: uuid },
+  row: { removed: int },
+  sql: `
+    with student_of as materialized (
+      select id, full_name from student
+      where id in (select student_id from attendance where id = any(:ids))
+      order by id for no key update
+    ), removed as (
+      delete from attendance a using student_of
+      where a.id = any(:ids) and student_of.id = a.student_id
+      returning a.id, a.student_id, a.class_id, a.date, a.points, student_of.full_name
+    ), record as (
+      select removed.*, c.name as class_name from removed join class c on c.id = removed.class_id
+    ), award as (
+      select uuid_v7() as id, student_id, 'attendance' as kind, -points as points,
+             'إلغاء حضور ' || class_name || ' بتاريخ ' || date as comment, id as source_id, :authorId::uuid as author_id
+      from record
+    ), ${awardingPoints}, announced as (${insertEvents(`
+      select uuid_v7(), name, aggregate_id, payload from (
+        select id, 'attendance.removed' as name, class_id as aggregate_id,
+               ${eventPayload('attendance.removed', RECORD_PAYLOAD)} as payload
+        from record
+        union all
+        select id, 'points.changed', aggregate_id, payload from points_changed
+      ) event order by name, id`)}
+    )
+    select count(*) as removed from record`,
+});

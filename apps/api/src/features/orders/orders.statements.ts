@@ -1,0 +1,85 @@
+import type { Order } from '@daad/contracts/orders.contract';
+import { ORDER_STATUSES, type OrderStatus, type OrderStatusName } from '@daad/domain/order-status';
+import { isoOf } from '@daad/persistence/iso-sql';
+import { pages } from '@daad/persistence/sql/page';
+import { filter, statement } from '@daad/persistence/sql/statement';
+import { int, intOf, json, list, numeric, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
+
+const statusNames = Object.entries(ORDER_STATUSES).map(([name, status]) => `when ${status} then '${name}'`);
+
+/** An `orders` row `o` as the contract's Order, lines and timeline included. */
+const orderColumns = `
+  o.id, o.order_number as "orderNumber", o.status as "orderStatus",
+  case o.status ${statusNames.join(' ')} end as "orderStatusName", ${isoOf('o.created_at')} as "createdAt",
+  o.total_price as "totalPrice", o.deliver_address as "deliverAddress", o.deliver_phone as "deliverPhone",
+  o.student_id as "studentId", o.student_name as "studentName", o.student_phone as "studentPhone",
+  o.student_code as "studentCode", o.items_count as "itemsCount",
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', l.id, 'productId', l.product_id, 'productName', l.product_name, 'description', l.description,
+      'quantity', l.quantity, 'unitPrice', l.unit_price, 'discountType', l.discount_type,
+      'discountValue', l.discount_value, 'finalPrice', l.final_price, 'lineTotal', l.line_total) order by l.position)
+    from order_line l where l.order_id = o.id), '[]') as items,
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'from', t.from_status, 'to', t.to_status, 'authorName', t.author_name, 'createdAt', ${isoOf('t.created_at')}) order by t.id)
+    from order_status_change t where t.order_id = o.id), '[]') as timeline`;
+const ORDER_ROW = {
+  id: uuid,
+  orderNumber: int,
+  orderStatus: intOf<OrderStatus>(),
+  orderStatusName: textOf<OrderStatusName>(),
+  createdAt: text,
+  totalPrice: numeric,
+  deliverAddress: text,
+  deliverPhone: text,
+  studentId: uuid,
+  studentName: text,
+  studentPhone: text,
+  studentCode: text,
+  itemsCount: int,
+  items: json<Order['items']>(),
+  timeline: json<Order['timeline']>(),
+};
+
+/** Folded search, the exact total, and each order with its lines and timeline, in one trip. */
+export const ordersPage = pages(
+  'orders-page',
+  {
+    matching: 'select o.id, o.created_at from orders o where true :filters',
+    filters: {
+      student: filter({ studentId: uuid }, 'o.student_id = :studentId'),
+      status: filter({ status: intOf<OrderStatus>() }, 'o.status = :status'),
+      search: filter(
+        { foldedSearch: text, searchPhone: text },
+        'o.search_key like :foldedSearch or o.search_key like :searchPhone',
+      ),
+      from: filter({ from: timestamp }, 'o.created_at >= :from'),
+      before: filter({ before: timestamp }, 'o.created_at < :before'),
+      orderIds: filter({ orderIds: list(uuid) }, 'o.id = any(:orderIds)'),
+    },
+    columns: orderColumns,
+    row: ORDER_ROW,
+    joins: 'left join orders o on o.id = p.id',
+  },
+  {
+    walked: { order: 'p.created_at desc, p.id desc', gathered: false },
+    gathered: { order: 'p.created_at desc, p.id desc', gathered: true },
+  },
+);
+
+/** Orders with their lines and timelines in one trip, in the order of the ids. */
+export const ordersById = statement('orders-by-id', {
+  params: { ids: list(uuid) },
+  row: ORDER_ROW,
+  sql: `select ${orderColumns} from orders o where o.id = any(:ids) order by array_position(:ids, o.id)`,
+});
+
+const countOf = (status: OrderStatus) => `count(*) filter (where status = ${status})`;
+/** All counts in one scan. */
+export const orderCounts = statement('order-counts', {
+  row: { pending: int, prepared: int, delivered: int, canceled: int },
+  sql: `select ${countOf(ORDER_STATUSES.Pending)} as pending, ${countOf(ORDER_STATUSES.Prepared)} as prepared,
+               ${countOf(ORDER_STATUSES.Delivered)} as delivered, ${countOf(ORDER_STATUSES.Canceled)} as canceled
+        from orders`,
+});

@@ -1,0 +1,36 @@
+import type { LedgerKind } from '@daad/domain/points-ledger';
+import { isoOf } from '@daad/persistence/iso-sql';
+import { sumColumns, SUMS_ROW } from '@daad/persistence/points/awarding-points';
+import { rankAmongAll } from '@daad/persistence/points/rank';
+import { pages } from '@daad/persistence/sql/page';
+import { statement } from '@daad/persistence/sql/statement';
+import { int, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
+
+/** Sums, rank and settings in one trip. */
+export const pointsSummary = statement('points-summary', {
+  params: { studentId: uuid },
+  row: { ...SUMS_ROW, rank: int, attendancePoints: int },
+  sql: `select ${sumColumns('s')}, ${rankAmongAll('s')} as rank,
+               coalesce((select attendance_points from points_settings), 0) as "attendancePoints"
+        from student s where s.id = :studentId and s.deleted_at is null`,
+});
+
+/** The page and the exact total in one trip. */
+export const ledgerPage = pages(
+  'ledger',
+  {
+    params: { studentId: uuid },
+    matching: 'select l.* from points_ledger l where l.student_id = :studentId',
+    columns: `p.id, p.kind, p.points, p.comment, ${isoOf('p.created_at')} as "createdAt", p.source_id as source`,
+    row: {
+      id: uuid,
+      kind: textOf<LedgerKind>(),
+      points: int,
+      comment: nullable(text),
+      createdAt: text,
+      source: nullable(uuid),
+    },
+  },
+  // Ids are drawn before a change waits for its locks, so their order is not quite that of time.
+  { gathered: { order: 'p.created_at desc, p.id desc', gathered: true } },
+);

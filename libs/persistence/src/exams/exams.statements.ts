@@ -1,0 +1,111 @@
+import { newIdsInOrder } from '../ids.js';
+import { awardingPoints } from '../points/awarding-points.js';
+import { eventPayload, insertEvents } from '../sql/events.js';
+import { filter, statement } from '../sql/statement.js';
+import { bool, int, json, nullable, numeric, rows, text, timestamp, uuid } from '../sql/types.js';
+import { EXAM_STUDENT_ROW, examStudentColumns } from './exam-student-row.js';
+import { pointsOfGrade, RANGES_LOCK } from './grade-points.js';
+
+/** Both locks in one trip. Everywhere they are taken in this order: exam, its students in id order, their grades. */
+export const lockExam = statement('lock-exam-for-grades', {
+  params: { examId: uuid },
+  row: { id: uuid, index: int, name: text, degree: numeric, date: timestamp, studentsNumber: int },
+  sql: `select id, index, name, degree, date, students_number as "studentsNumber"
+        from exam, (select pg_advisory_xact_lock_shared(${RANGES_LOCK})) ranges
+        where id = :examId for no key update of exam`,
+});
+
+/** Grades, reversals, awards, sums and events of a set of students, in one trip. */
+export const upsertGrades = statement('write-grades', {
+  params: {
+    examId: uuid,
+    grades: rows({ id: uuid, studentId: uuid, degree: numeric, enterIn: nullable(timestamp) }),
+    authorId: uuid,
+    eachGrade: bool,
+  },
+  row: EXAM_STUDENT_ROW,
+  sql: `
+    with given as (
+      select * from :grades
+    ), before as materialized (
+      select student_id, enter_in, points from exam_student
+      where exam_id = :examId and student_id in (select student_id from given)
+    ), written as (
+      insert into exam_student as es (id, exam_id, student_id, degree, enter_in, points)
+      select given.id, exam.id, given.student_id, given.degree, coalesce(given.enter_in, before.enter_in, now()),
+             ${pointsOfGrade('given.degree', 'exam.degree')}
+      from given
+      join exam on exam.id = :examId
+      left join before on before.student_id = given.student_id
+      on conflict (exam_id, student_id) do update
+        set degree = excluded.degree, enter_in = excluded.enter_in, points = excluded.points
+      returning es.*
+    ), award as (
+      select ${newIdsInOrder('es.student_id, entry.place')} as id, es.student_id, 'exam' as kind, entry.points,
+             exam.name as comment, es.id as source_id, :authorId::uuid as author_id
+      from written es
+      join exam on exam.id = es.exam_id
+      left join before on before.student_id = es.student_id
+      cross join lateral (values (1, -before.points), (2, es.points)) as entry (place, points)
+      where before.points is distinct from es.points and entry.points <> 0
+    ), ${awardingPoints}, announced as (${insertEvents(`
+      select uuid_v7(), name, aggregate_id, payload from (
+        select es.id, 'data.changed' as name, es.exam_id as aggregate_id,
+               ${eventPayload('data.changed', {
+                 entity: `'grade'`,
+                 id: 'es.id',
+                 action: `case when before.student_id is null then 'created' else 'updated' end`,
+               })} as payload
+        from written es left join before on before.student_id = es.student_id where :eachGrade
+        union all
+        select id, 'points.changed', aggregate_id, payload from points_changed where :eachGrade
+        union all
+        select null, 'points.recomputed', :examId, payload from points_recomputed where not :eachGrade
+      ) event order by name, id`)}
+    )
+    select ${examStudentColumns} from written es join student s on s.id = es.student_id`,
+});
+
+const oneGrade = { grade: filter({ gradeId: uuid }, 'exam_student.id = :gradeId') };
+
+/** Locks a set of students in id order. */
+export const lockGradedStudents = statement('lock-students-of-grades', {
+  params: { examId: uuid },
+  row: { id: uuid },
+  filters: oneGrade,
+  sql: `select id from student
+        where id in (select student_id from exam_student where exam_id = :examId :filters)
+        order by id for no key update`,
+});
+
+/** Grades, reversals, sums and events in one trip. */
+export const deleteGrades = statement('remove-grades', {
+  params: { examId: uuid, authorId: uuid, eachChange: bool },
+  row: { students: int },
+  filters: oneGrade,
+  sql: `
+    with gone as (
+      delete from exam_student where exam_id = :examId :filters returning *
+    ), award as (
+      select ${newIdsInOrder('gone.student_id')} as id, gone.student_id, 'exam' as kind, -gone.points as points,
+             exam.name as comment, gone.id as source_id, :authorId::uuid as author_id
+      from gone join exam on exam.id = gone.exam_id where gone.points <> 0
+    ), ${awardingPoints}, announced as (${insertEvents(`
+      select uuid_v7(), 'points.changed', aggregate_id, payload from points_changed where :eachChange
+      union all
+      select uuid_v7(), 'points.recomputed', :examId, payload from points_recomputed where not :eachChange`)}
+    )
+    select count(*) as students from gone`,
+});
+
+/** Finds, locks and changes a job in one trip. */
+export const joinQueuedJob = statement('join-queued-recompute', {
+  params: { kind: text, ownerId: uuid, payload: json<object>(), total: int },
+  row: { id: uuid },
+  sql: `
+    update job set done = 0, total = :total, cursor = null, result = null
+    where id = (
+      select id from job where kind = :kind and state = 'queued' and owner_id = :ownerId and payload = :payload
+      order by created_at limit 1 for update
+    ) returning id`,
+});

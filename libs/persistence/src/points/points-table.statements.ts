@@ -1,0 +1,76 @@
+import { pages } from '../sql/page.js';
+import { filter } from '../sql/statement.js';
+import { int, nullable, type SqlTypes, text, uuid } from '../sql/types.js';
+import { studentCount } from '../students/student-count.js';
+import { STUDENT_FILTERS } from '../students/student-filters.js';
+import { sumColumns, SUMS_ROW } from './awarding-points.js';
+
+const columns = `
+  ${sumColumns('s')}, s.full_name as "studentName", s.code as "studentCode", s.phone_number as "studentPhoneNumber",
+  s.stage_id as "educationalStageId", g.name as "educationalStageName"`;
+const row = {
+  ...SUMS_ROW,
+  studentName: text,
+  studentCode: text,
+  studentPhoneNumber: text,
+  educationalStageId: nullable(uuid),
+  educationalStageName: nullable(text),
+  rank: int,
+};
+const joins = 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id';
+const order = 'p.total_points desc, p.id';
+const competing = 'from student s where s.deleted_at is null';
+
+// Students with the points of the page's first row may have others of the same points before the page; all others follow
+// from their place. Counting only what comes before the page walks the index no further than the page itself does.
+const rankOnPage = `
+  case when p.total_points = (select max(total_points) from page)
+    then 1 + (select count(*) from (
+           select s.total_points ${competing} :filters order by s.total_points desc, s.id limit :offset
+         ) before where before.total_points > (select max(total_points) from page))
+    else :offset::bigint + rank() over (order by p.total_points desc) end`;
+
+/** The leaderboard walks the index of points, of 20,000 students or of one stage's. */
+export const pointsTable = pages(
+  'points-table',
+  {
+    matching: `select s.id, s.total_points ${competing} :filters`,
+    filters: { stage: filter({ stageId: uuid }, 's.stage_id = :stageId') },
+    columns: `${columns}, ${rankOnPage} as rank`,
+    row,
+    joins,
+  },
+  {
+    ofAll: { order, gathered: false, total: studentCount() },
+    ofStage: { order, gathered: false, total: studentCount(':stageId'), needs: ['stage'] },
+  },
+);
+
+/** Ranks are counted before the search narrows the list. */
+const searchAmong = <Scope extends SqlTypes>(name: string, params: Scope, scope: string) =>
+  pages(
+    name,
+    {
+      params,
+      matching: `
+        select s.id, s.total_points, ranked.rank from student s
+        join (select s.id, rank() over (order by s.total_points desc) as rank ${competing} ${scope}) ranked
+          on ranked.id = s.id
+        where s.deleted_at is null ${scope} :filters`,
+      filters: {
+        ...STUDENT_FILTERS,
+        name: filter({ namePart: text }, 's.search_key like :namePart'),
+        wholePhone: filter({ wholePhone: text }, 's.phone_number = :wholePhone'),
+      },
+      columns: `${columns}, p.rank`,
+      row,
+      joins,
+    },
+    { gathered: { order, gathered: true } },
+  ).gathered;
+export const searchOfAll = searchAmong('points-table-search', {}, '');
+export const searchOfStage = searchAmong(
+  'points-table-search-of-stage',
+  { stageId: uuid },
+  'and s.stage_id = :stageId',
+);
