@@ -27,8 +27,8 @@ export class FleetProcess {
   }
 
   async start(): Promise<void> {
-    const [program, ...args] = this.plan.command;
-    const child = spawn(program === 'node' ? process.execPath : program!, args, {
+    const [program = '', ...args] = this.plan.command;
+    const child = spawn(program === 'node' ? process.execPath : program, args, {
       cwd: ROOT,
       env: this.plan.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,9 +49,9 @@ export class FleetProcess {
     const ended = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     const timer = setTimeout(() => this.child?.kill('SIGKILL'), this.plan.graceMs);
-    const [code, signal] = (await ended) as [number | null, string | null];
+    const [code, signal]: unknown[] = await ended;
     clearTimeout(timer);
-    if (code !== 0) throw new Error(`${this.name} ended with ${code ?? signal}:\n${this.output}`);
+    if (code !== 0) throw new Error(`${this.name} ended with ${String(code ?? signal)}:\n${this.output}`);
   }
 
   /** Ends it as a power cut does. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Server } from 'socket.io';
 import { eventually } from './eventually.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { started } from './present.js';
 
 describe('the backplane on PostgreSQL', () => {
   let database: TestDatabase;
@@ -45,7 +46,7 @@ describe('the backplane on PostgreSQL', () => {
       await server.of('/').adapter.close();
       await backplane.close();
     }
-    await database?.drop();
+    await started(database)?.drop();
   });
 
   it('closes while it is still connecting', async () => {

@@ -4,6 +4,7 @@ import { readSettings } from '@daad/platform/settings';
 import { eventually } from './eventually.js';
 import { type Gate, openGate } from './gate.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { started } from './present.js';
 
 describe('queues on PostgreSQL', () => {
   let database: TestDatabase;
@@ -21,9 +22,9 @@ describe('queues on PostgreSQL', () => {
     queues = await openQueueBackend(settings, (error) => void errors.push(error));
   });
   afterAll(async () => {
-    await queues?.close();
-    await gate?.stop();
-    await database?.drop();
+    await started(queues)?.close();
+    await started(gate)?.stop();
+    await started(database)?.drop();
   });
 
   it('connect again when the database was away at the first try', async () => {
