@@ -46,12 +46,14 @@ export class FleetProcess {
   /** Asks it to stop, as Docker does. @throws when it needs longer than its grace period or ends badly */
   async stop(): Promise<void> {
     if (!this.child || !this.runs) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    const timer = setTimeout(() => this.child?.kill('SIGKILL'), this.plan.graceMs);
-    const [code, signal]: unknown[] = await ended;
+    const { child } = this;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), this.plan.graceMs);
+    await ended;
     clearTimeout(timer);
-    if (code !== 0) throw new Error(`${this.name} ended with ${String(code ?? signal)}:\n${this.output}`);
+    if (child.exitCode === 0) return;
+    throw new Error(`${this.name} ended with ${String(child.exitCode ?? child.signalCode)}:\n${this.output}`);
   }
 
   /** Ends it as a power cut does. */

@@ -30,7 +30,7 @@ describe('the backplane on PostgreSQL', () => {
     return end.server;
   }
   const untilHeard = (word: number) =>
-    eventually(async () => {
+    eventually(() => {
       speaker.serverSideEmit('said', word);
       return heard.includes(word);
     });
@@ -59,7 +59,7 @@ describe('the backplane on PostgreSQL', () => {
     heard = [];
     const burst = Array.from({ length: 1000 }, (_, index) => index + 1);
     for (const word of burst) speaker.serverSideEmit('said', word);
-    await eventually(async () => heard.includes(1000));
+    await eventually(() => heard.includes(1000));
     expect(heard.filter((word) => word > 0)).toEqual(burst);
   });
 

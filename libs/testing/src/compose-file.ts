@@ -37,10 +37,10 @@ export function environmentOf(
   given: Record<string, string>,
 ): Record<string, string> {
   const fill = (value: string) =>
-    value.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, kind = '', rest = '') => {
+    value.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, kind?: string, rest?: string) => {
       if (given[name]) return given[name];
       if (kind === '?') throw new Error(rest);
-      return rest;
+      return rest ?? '';
     });
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
 }

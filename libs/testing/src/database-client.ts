@@ -16,9 +16,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) =>
-    PARSERS.get(id) ??
-    (format === 'binary' ? pg.types.getTypeParser(id, format) : pg.types.getTypeParser(id)),
+  getTypeParser: (id, format): unknown => PARSERS.get(id) ?? pg.types.getTypeParser(id, format),
 };
 
 /** A spec's own way to the database of a product: plain `pg`, which loads in a fraction of the time TypeORM takes. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,8 +54,8 @@ export class EmbeddedFolder<Server extends Stoppable> {
     const child = this.runScript(`const { startEmbeddedPostgres } = await import(${module});
       console.log((await startEmbeddedPostgres(${JSON.stringify(this.path)})).url);
       setInterval(() => {}, 1000);`);
-    const [url]: unknown[] = await once(child.stdout, 'data');
-    return { url: String(url).trim(), process: child };
+    const url = await new Promise<Buffer>((resolve) => child.stdout.once('data', resolve));
+    return { url: url.toString().trim(), process: child };
   }
 
   /** Another Node process, which ends with the folder at the latest. */

@@ -31,13 +31,13 @@ describe('queues on PostgreSQL', () => {
     await gate.shut();
     const done: unknown[] = [];
     const queue = queues.queue('jobs');
-    const worker = queues.worker('jobs', async ({ data }) => void done.push(data), 1);
+    const worker = queues.worker('jobs', ({ data }) => Promise.resolve(void done.push(data)), 1);
     await expect(queue.add('first', 1, { jobId: 'first' })).rejects.toThrow();
     await expect(worker.waitUntilReady()).rejects.toThrow();
 
     await gate.open();
     await eventually(() => queue.add('first', 1, { jobId: 'first' }).catch(() => undefined));
-    await eventually(async () => done.length > 0);
+    await eventually(() => done.length > 0);
     expect(done).toEqual([1]);
   });
 });

@@ -28,7 +28,8 @@ export function logStatements(applicationName: string, databaseUrl: string): { e
     isConnection(client) &&
     client.connectionParameters.application_name === applicationName &&
     client.connectionParameters.database === database;
-  const original = pg.Client.prototype['query'];
+  const original: unknown = Reflect.get(pg.Client.prototype, 'query');
+  if (typeof original !== 'function') throw new Error('The client of pg has no query method');
   const logged = function (this: pg.Client, ...given: unknown[]): unknown {
     const [config, values] = given;
     const { text, values: own } = isConfig(config) ? config : { text: String(config), values: undefined };
@@ -40,7 +41,8 @@ export function logStatements(applicationName: string, databaseUrl: string): { e
   Reflect.set(pg.Client.prototype, 'query', logged);
   return {
     end() {
-      if (pg.Client.prototype['query'] === logged) Reflect.set(pg.Client.prototype, 'query', original);
+      if (Reflect.get(pg.Client.prototype, 'query') === logged)
+        Reflect.set(pg.Client.prototype, 'query', original);
       return sent;
     },
   };
