@@ -68,7 +68,7 @@ export type InputOf<C> =
 
 /** What a client sends: every part before parsing; parts that the call does not have are left out. */
 export type RequestOf<C> =
-  C extends Call<infer P, infer Q, infer B, z.ZodType>
+  C extends Call<infer P, infer Q, infer B>
     ? (string extends keyof z.input<P> ? { params?: undefined } : { params: z.input<P> }) &
         (Record<string, never> extends z.input<Q> ? { query?: z.input<Q> } : { query: z.input<Q> }) &
         (undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> })

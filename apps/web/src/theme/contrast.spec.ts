@@ -53,7 +53,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   '--saffron': SURFACES,
 };
 
-const { light, dark } = cssVariablesResolver(DEFAULT_THEME as never);
+const { light, dark } = cssVariablesResolver(DEFAULT_THEME);
 
 describe.each([
   ['light', light],

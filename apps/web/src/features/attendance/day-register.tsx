@@ -116,7 +116,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
           aria-label="من يظهر في القائمة"
           value={shown}
           onChange={(value) => {
-            setShown(value as Shown);
+            setShown(value);
             setTapped(NOBODY);
           }}
           data={[
