@@ -33,17 +33,43 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mts}'],
-    extends: [tseslint.configs.recommended],
-    // Told that decorators keep type metadata, the rule below leaves the files with decorators alone.
-    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: 'tools/eslint/tsconfig.json',
+        tsconfigRootDir: import.meta.dirname,
+        // With this, consistent-type-imports leaves the files with decorators alone.
+        emitDecoratorMetadata: true,
+        experimentalDecorators: true,
+      },
+    },
     rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       // Modules and gateways of NestJS are classes without a body.
-      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      // The router redirects by throwing.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
+  // These need compiler options of their own; all other projects share one program.
+  ...['apps/web', 'apps/e2e', 'k6', 'k6/test'].map((folder) => ({
+    files: [`${folder}/**/*.{ts,tsx}`],
+    languageOptions: { parserOptions: { project: `${folder}/tsconfig.json` } },
+  })),
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -13,6 +13,9 @@ import { routeFiles } from './vite/route-files.js';
 /** Where `vite` finds the API during development. */
 const API = loadEnv('development', '.', 'API_')['API_URL'] ?? 'http://127.0.0.1:3000';
 
+/** The package has no types. */
+const mantinePreset = postcssPresetMantine as () => { postcssPlugin: string };
+
 export default defineConfig({
   plugins: [
     leanContracts(),
@@ -33,7 +36,7 @@ export default defineConfig({
   // The workspace packages are read from their sources, as everywhere in the repository.
   resolve: { conditions: ['daad-source', ...defaultClientConditions] },
   css: {
-    postcss: { plugins: [postcssPresetMantine()] },
+    postcss: { plugins: [mantinePreset()] },
     // Folder, file, class: names that the server knows as well (apps/api/src/http/page-opening.ts).
     modules: {
       generateScopedName: (name, file) =>

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, setAttendancePoints } from '@daad/testing/classroom-builders';
 import { setRanges } from '@daad/testing/exam-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
+import type { Report } from '../src/report/shape.ts';
 import { setEnvironment } from './environment.ts';
 import { play } from './stand-in/play.ts';
 
@@ -44,7 +46,7 @@ beforeAll(async () => {
     SCAN_PAUSE: '0',
   });
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 describe('a load journey, played for real by a few users', () => {
   it.each(JOURNEYS)(
@@ -52,9 +54,9 @@ describe('a load journey, played for real by a few users', () => {
     async (name) => {
       const written = await play((await import(`../src/journeys/${name}.ts`)) as never);
       expect(written['stdout']).toContain('every service level was kept');
-      const result = JSON.parse(written[`/reports/${name}.json`]!);
+      const result = JSON.parse(present(written[`/reports/${name}.json`])) as Report;
       expect(result).toMatchObject({ journey: name, passed: true });
-      expect(result.checks.filter(({ fails }: { fails: number }) => fails > 0)).toEqual([]);
+      expect(result.checks.filter(({ fails }) => fails > 0)).toEqual([]);
       expect(written[`/reports/${name}.html`]).toContain(`<h1>${name}</h1>`);
     },
     180_000,

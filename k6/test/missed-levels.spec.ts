@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createProduct, createStudent } from '@daad/testing/builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
+import type { Report } from '../src/report/shape.ts';
 import { setEnvironment } from './environment.ts';
 import { play } from './stand-in/play.ts';
 
@@ -24,19 +26,19 @@ beforeAll(async () => {
     PATIENCE: '3',
   });
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
-/** @param meddle happens after everybody has finished, before the outcomes are counted */
-async function missedLevels(meddle: () => Promise<unknown> = async () => undefined): Promise<string[]> {
+/** @param change runs after all users have finished, before the outcomes are counted */
+async function missedLevels(change: () => Promise<unknown> = () => Promise.resolve()): Promise<string[]> {
   const journey = await import('../src/journeys/evening-store.ts');
   const teardown = async (data: never) => {
-    await meddle();
+    await change();
     await journey.teardown(data);
   };
   const written = await play({ ...journey, teardown } as never);
-  const { passed, levels } = JSON.parse(written['./evening-store.json']!);
+  const { passed, levels } = JSON.parse(present(written['./evening-store.json'])) as Report;
   expect(passed).toBe(false);
-  return levels.filter(({ ok }: { ok: boolean }) => !ok).map(({ metric }: { metric: string }) => metric);
+  return levels.filter(({ ok }) => !ok).map(({ metric }) => metric);
 }
 
 describe('a journey in a product that does not keep its levels', () => {

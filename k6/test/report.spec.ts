@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { present } from '@daad/testing/present';
 import type { Summary } from '../src/report/shape.ts';
 import { setEnvironment } from './environment.ts';
 
@@ -33,7 +34,7 @@ const write = (ok: boolean) => report('evening-store')(summary(ok));
 
 describe('the report', () => {
   it('says on the terminal which level was missed, missed ones first, with what was found', () => {
-    const lines = write(false)['stdout']!.split('\n').filter(Boolean);
+    const lines = present(write(false)['stdout']).split('\n').filter(Boolean);
     expect(lines).toEqual([
       'evening-store, 61 s: A SERVICE LEVEL WAS MISSED',
       '  ✗ orders_unaccounted: count==0 (2)',
@@ -44,7 +45,7 @@ describe('the report', () => {
   });
 
   it('is a page of its own, in which no text becomes markup', () => {
-    const html = write(false)['./evening-store.html']!;
+    const html = present(write(false)['./evening-store.html']);
     expect(html).toContain('&lt;script&gt;alert(&quot;1 &amp; 2&quot;)&lt;/script&gt;');
     expect(html).not.toMatch(/<script|<link|src=|https?:/);
     expect(html).toContain(
@@ -55,7 +56,7 @@ describe('the report', () => {
 
   it('is JSON for machines, and no form of it tells a token', () => {
     const files = write(true);
-    expect(JSON.parse(files['./evening-store.json']!)).toMatchObject({
+    expect(JSON.parse(present(files['./evening-store.json']))).toMatchObject({
       journey: 'evening-store',
       passed: true,
       seconds: 61,

@@ -1,5 +1,6 @@
 import { listCategories } from '@daad/contracts/categories.contract';
 import { deleteProduct, updateProduct } from '@daad/contracts/store.contract';
+import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, fillCart, newProduct } from './shop.js';
 
@@ -88,10 +89,10 @@ test('the summary says all of it at every width, a discount of nothing too', asy
       ['الإجمالي قبل الخصم', '150.00'],
       ['إجمالي الخصم', '0.00'],
       ['الإجمالي النهائي', '150.00'],
-    ]) {
-      const row = summary.locator('dl > div').filter({ has: page.getByText(label!, { exact: true }) });
+    ] as const) {
+      const row = summary.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
       await expect(row.getByRole('definition')).toBeVisible();
-      await expect(row.getByRole('definition')).toContainText(value!);
+      await expect(row.getByRole('definition')).toContainText(value);
     }
     await expect(summary.getByText('لا دفع عبر الإنترنت')).toBeVisible();
     await expect(page.getByRole('button', { name: 'إتمام الطلب' })).toBeInViewport();
@@ -124,11 +125,11 @@ test('a price that the teacher changes, and a product taken off sale or deleted,
 }) => {
   expectProblems(/status of 404/);
   const teacher = await apiOf(DEMO_TEACHER);
-  const [category] = (await teacher.get(listCategories, {})).items;
+  const category = present((await teacher.get(listCategories, {})).items[0]);
   const product = await newProduct(database, { price: 50 });
   const change = (price: number, available: boolean) => {
     const { name, description } = product;
-    const body = { name, description, price, available, categoryId: category!.id };
+    const body = { name, description, price, available, categoryId: category.id };
     return teacher.get(updateProduct, { params: { id: product.id }, body });
   };
   await fillCart(await apiOf(student), product, 2);
@@ -194,7 +195,7 @@ test('a price that changes before the page hears of changes at all is shown once
   student,
 }) => {
   const teacher = await apiOf(DEMO_TEACHER);
-  const [category] = (await teacher.get(listCategories, {})).items;
+  const category = present((await teacher.get(listCategories, {})).items[0]);
   const product = await newProduct(database, { price: 50 });
   await fillCart(await apiOf(student), product, 1);
   let letIn = () => {};
@@ -208,7 +209,7 @@ test('a price that changes before the page hears of changes at all is shown once
   await expect(summary).toContainText('50.00');
 
   const { name, description } = product;
-  const body = { name, description, price: 65, available: true, categoryId: category!.id };
+  const body = { name, description, price: 65, available: true, categoryId: category.id };
   await teacher.get(updateProduct, { params: { id: product.id }, body });
   letIn();
   await expect(summary).toContainText('65.00');

@@ -1,4 +1,5 @@
 import { listOrders } from '@daad/contracts/orders.contract';
+import { present } from '@daad/testing/present';
 import { deaf, expect, expectAccessible, test } from './fixtures.js';
 import {
   cartButton,
@@ -29,10 +30,10 @@ test('an order says what comes next, and stands among the orders', async ({
   await expect(cartButton(page, 'فارغة')).toBeVisible();
   await expectAccessible(page);
 
-  const [order] = (await api.get(listOrders, { body: {} })).items;
+  const order = present((await api.get(listOrders, { body: {} })).items[0]);
   expect(order).toMatchObject({ totalPrice: 151, ...DELIVERY });
   await page.getByRole('link', { name: 'تابع طلبك' }).click();
-  await expect(orderCard(page, order!)).toContainText('151.00');
+  await expect(orderCard(page, order)).toContainText('151.00');
 });
 
 test('what is missing is said beside the field, and goes once it is typed', async ({
@@ -159,8 +160,8 @@ test('a product that cannot be had any more is named, and can be left out', asyn
   await dialog.getByRole('button', { name: 'احذف غير المتاح وأكمل: الإجمالي 40.00 ج.م' }).click();
   await sendButton(dialog).click();
   await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
-  const [order] = (await api.get(listOrders, { body: {} })).items;
-  expect(order!.items.map(({ productName }) => productName)).toEqual([kept.name]);
+  const order = present((await api.get(listOrders, { body: {} })).items[0]);
+  expect(order.items.map(({ productName }) => productName)).toEqual([kept.name]);
 });
 
 test('a session that runs out during the checkout is renewed without a word', async ({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { present } from '@daad/testing/present';
 import type { Page } from '@playwright/test';
 import { expectReadable } from './accessible.js';
 import { expect, expectAccessible, test } from './fixtures.js';
@@ -16,7 +17,7 @@ test.beforeAll(({ origin }) => fillSchool(origin));
 test('the list of screens has every route of the router', async () => {
   const tree = await readFile(new URL('../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');
   const [, union = ''] = /fullPaths:([^;]*);/.exec(tree) ?? [];
-  const routes = [...union.matchAll(/'([^']+)'/g)].map(([, path]) => path!);
+  const routes = [...union.matchAll(/'([^']+)'/g)].map(([, path]) => present(path));
   expect(routes).toContain('/app/teacher/reports');
 
   const addresses = SCREENS.flatMap(({ at, views = [] }) => [at, ...views.map((view) => view.at)]);
@@ -98,7 +99,8 @@ const beyondTheEdge = (page: Page) =>
 
 /** Hints of empty fields that are wider than their fields. */
 function cutPlaceholders(): string[] {
-  const pen = document.createElement('canvas').getContext('2d')!;
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('The browser has no canvas');
   return [...document.querySelectorAll('input')].flatMap((input) => {
     if (!input.placeholder || input.value || !input.checkVisibility()) return [];
     const style = getComputedStyle(input);

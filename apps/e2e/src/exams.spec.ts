@@ -3,6 +3,7 @@ import { addExamStudent, createExam, deleteExam, listExams } from '@daad/contrac
 import { pointsForGrade } from '@daad/domain/exam-points';
 import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
+import { present } from '@daad/testing/present';
 import type { Page } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, glimpse, test } from './fixtures.js';
 import { unique } from './new-students.js';
@@ -58,7 +59,7 @@ test('a teacher holds an exam, grades it and changes the ranges; the ledger agre
 
   const next = await createStudent(database, { fullName: `ظافر ${mark}` });
   const { items: found } = await api.get(listExams, { query: { name: mark } });
-  await api.get(addExamStudent, { body: { examId: found[0]!.id, studentId: next.id } });
+  await api.get(addExamStudent, { body: { examId: present(found[0]).id, studentId: next.id } });
   await expect(dialog.getByLabel(`درجة ${next.fullName}`)).toBeVisible();
 
   const saves: string[] = [];

@@ -1,3 +1,4 @@
+import { present } from '@daad/testing/present';
 import type { Locator, Page } from '@playwright/test';
 import { deaf, expect, test } from './fixtures.js';
 
@@ -49,15 +50,16 @@ test('a page names its scripts in its head, and pointing at a link fetches those
   page.on('request', (request) => asked.push(request.url()));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const own = await page.request.get('/leaderboard').then((answer) => answer.text());
-  const named = [...own.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href!);
-  const next = named.find((href) => /\/leaderboard-/.test(href));
-  expect(next).toBeDefined();
-  expect(asked.some((url) => url.endsWith(next!))).toBe(false);
+  const named = [...own.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) =>
+    present(href),
+  );
+  const next = present(named.find((href) => /\/leaderboard-/.test(href)));
+  expect(asked.some((url) => url.endsWith(next))).toBe(false);
   await page
     .getByRole('navigation', { name: 'صفحات الموقع' })
     .getByRole('link', { name: 'لوحة الشرف' })
     .hover();
-  await expect.poll(() => asked.some((url) => url.endsWith(next!))).toBe(true);
+  await expect.poll(() => asked.some((url) => url.endsWith(next))).toBe(true);
   await expect(page).toHaveURL('/');
 });
 
@@ -94,7 +96,7 @@ for (const [path, content] of Object.entries(OPENINGS)) {
     page,
     baseURL,
   }) => {
-    const still = await browser.newContext({ baseURL: baseURL! });
+    const still = await browser.newContext({ baseURL: present(baseURL) });
     const before = await still.newPage();
     await withoutScripts(before);
     for (const width of [390, 1440]) {

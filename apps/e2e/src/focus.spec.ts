@@ -7,20 +7,20 @@ test('whoever deletes a row by key is on the row that took its place', async ({
   apiOf,
 }) => {
   const prefix = unique();
-  const names = ['هند الأولى', 'هند الثانية', 'هند الثالثة'];
+  const names = ['هند الأولى', 'هند الثانية', 'هند الثالثة'] as const;
   const [first, second, third] = await addStudents(await apiOf(DEMO_TEACHER), names, prefix);
   await page.goto(`/app/teacher/students?code=${prefix}`);
-  const deletionOf = (student: typeof first) => rowOf(page, student!).getByRole('button', { name: /^حذف/ });
+  const deletionOf = (student: typeof first) => rowOf(page, student).getByRole('button', { name: /^حذف/ });
   const confirmation = page.getByRole('dialog', { name: 'حذف الطالب' });
 
   await deletionOf(second).press('Enter');
   await confirmation.getByRole('button', { name: 'حذف الطالب' }).press('Enter');
-  await expect(rowOf(page, second!)).toBeHidden();
+  await expect(rowOf(page, second)).toBeHidden();
   await expect(deletionOf(third)).toBeFocused();
 
   await page.keyboard.press('Enter');
   await confirmation.getByRole('button', { name: 'حذف الطالب' }).press('Enter');
-  await expect(rowOf(page, third!)).toBeHidden();
+  await expect(rowOf(page, third)).toBeHidden();
   await expect(deletionOf(first)).toBeFocused();
 });
 

@@ -10,6 +10,11 @@ export const unique = () => `${Date.now().toString(36)}${process.pid.toString(36
 const phone = () => `010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 /** Students of a stage `مرحلة <prefix>` of their own, with the codes `<prefix>-1`, `<prefix>-2` and so on. */
+export async function addStudents<const Names extends readonly string[]>(
+  teacher: ApiClient,
+  names: Names,
+  prefix: string,
+): Promise<{ -readonly [Index in keyof Names]: Student }>;
 export async function addStudents(
   teacher: ApiClient,
   names: readonly string[],

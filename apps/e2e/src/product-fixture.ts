@@ -1,12 +1,13 @@
 import { test as base } from '@playwright/test';
 import { cloneDemoSchool } from './demo-school.js';
-import { DATABASE, isGiven, ORIGIN, type Product, startProduct } from './product.js';
+import { givenProduct, type Product, startProduct } from './product.js';
 
 /** Each worker has a product and a demo school to itself, unless one is given that runs already. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({ browserName: _ }, use) => {
-      if (isGiven()) return use({ origin: process.env[ORIGIN]!, databaseUrl: process.env[DATABASE]! });
+      const given = givenProduct();
+      if (given) return use(given);
       const school = await cloneDemoSchool();
       try {
         const product = await startProduct(school);

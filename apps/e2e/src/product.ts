@@ -4,11 +4,6 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('../../standalone/dist/main.js', import.meta.url));
 const READY = /Daad is open at\s+http:\/\/localhost:(\d+)/;
 
-/** With both variables set the tests use a product that runs already. */
-export const ORIGIN = 'E2E_ORIGIN';
-export const DATABASE = 'E2E_DATABASE_URL';
-export const isGiven = () => Boolean(process.env[ORIGIN] && process.env[DATABASE]);
-
 export interface School {
   databaseUrl: string;
   dataDir: string;
@@ -17,6 +12,12 @@ export interface School {
 export interface Product {
   origin: string;
   databaseUrl: string;
+}
+
+/** The product that runs already, where both variables are set. */
+export function givenProduct(): Product | undefined {
+  const { E2E_ORIGIN: origin, E2E_DATABASE_URL: databaseUrl } = process.env;
+  return origin && databaseUrl ? { origin, databaseUrl } : undefined;
 }
 
 /** Starts the product as `npm start` does, on a free port. `stop` throws when it does not end in good order. */
@@ -42,17 +43,19 @@ export async function startProduct({
   });
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    server.once('exit', (code, signal) => resolve(code ?? signal)),
+  );
   const port = await portOf(server.stdout, ended);
   return {
     origin: `http://127.0.0.1:${port}`,
     databaseUrl,
     stop: async () => {
       server.kill('SIGTERM');
-      const how = await ended;
+      const code = await ended;
       process.off('exit', kill);
       // It ends with 1 when its shutdown hangs and has to be cut off.
-      if (how !== 0) throw new Error(`The product was told to stop and ended with ${how}, not with 0`);
+      if (code !== 0) throw new Error(`The product ended with ${String(code)} after SIGTERM, not with 0`);
     },
   };
 }

@@ -36,10 +36,12 @@ function linesUnderProverbs(): string[] {
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
   const words = [...document.querySelectorAll<HTMLElement>('[data-word]')];
   const lines: [string, DOMRect][] = words.map((word) => [
-    word.dataset['word']!,
+    word.dataset['word'] ?? '',
     word.getBoundingClientRect(),
   ]);
-  const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  const main = document.querySelector('main');
+  if (!main) throw new Error('The page has no main part');
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     if (!node.textContent?.trim()) continue;
     const range = document.createRange();

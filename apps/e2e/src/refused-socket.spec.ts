@@ -14,7 +14,9 @@ test('a page that is one too many comes again when it was told to, with the sess
     socket.onMessage((message) => {
       if (String(message).startsWith('40')) socket.send(REFUSED);
     });
-    socket.onClose(() => void ends++);
+    socket.onClose(() => {
+      ends++;
+    });
     socket.send(OPEN);
   });
   const renewals: string[] = [];

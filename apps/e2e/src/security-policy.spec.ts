@@ -1,3 +1,4 @@
+import { present } from '@daad/testing/present';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
@@ -44,7 +45,8 @@ for (const path of ['/', '/store', '/app/login', '/offline.html', '/api/docs']) 
       return new Promise<string>((resolve) => {
         setTimeout(() => {
           try {
-            resolve(new Function('return "evaluated"')() as string);
+            Reflect.construct(Function, ['return "evaluated"']);
+            resolve('evaluated');
           } catch {
             resolve('refused');
           }
@@ -83,7 +85,7 @@ test('a violation of the policy shows in the console, where every journey would 
   await page.goto('/about');
   const complaint = page.waitForEvent('console', (message) => message.type() === 'error');
   await page.evaluate(() =>
-    document.head.append(document.createElement('style').appendChild(new Text('a{}')).parentNode!),
+    document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' })),
   );
   expect((await complaint).text()).toContain('style-src-elem');
 });
@@ -109,7 +111,7 @@ const NONCE = /'nonce-[\w+/]{22}=='/;
 
 test('pages and files of the site carry the headers of their kind', async ({ page, request }) => {
   await page.goto('/');
-  const script = await page.locator('script[type="module"]').first().getAttribute('src');
+  const script = present(await page.locator('script[type="module"]').first().getAttribute('src'));
   for (const [path, caching, policy] of [
     ['/', 'no-cache', NONCE],
     ['/store', 'no-cache', NONCE],
@@ -117,7 +119,7 @@ test('pages and files of the site carry the headers of their kind', async ({ pag
     ['/no/such/page', 'no-cache', NONCE],
     ['/offline.html', 'no-cache', /script-src 'self' 'sha256-[^']+';/],
     ['/sw.js', 'no-cache', /^default-src 'none'.*connect-src 'self'$/],
-    [script!, 'public, max-age=31536000, immutable', /^default-src 'none'/],
+    [script, 'public, max-age=31536000, immutable', /^default-src 'none'/],
     ['/favicon.svg', 'no-cache', /^default-src 'none'/],
     ['/manifest.webmanifest', 'no-cache', /^default-src 'none'/],
     ['/robots.txt', 'no-cache', /^default-src 'none'/],
@@ -131,6 +133,9 @@ test('pages and files of the site carry the headers of their kind', async ({ pag
     expect(headers['permissions-policy'], path).toContain(policy === NONCE ? 'camera=(self)' : 'camera=()');
     expect(headers, path).not.toHaveProperty('strict-transport-security');
   }
-  const nonceOf = async () => NONCE.exec((await request.get('/')).headers()['content-security-policy']!)![0];
+  const nonceOf = async () => {
+    const policy = (await request.get('/')).headers()['content-security-policy'];
+    return present(NONCE.exec(policy ?? ''))[0];
+  };
   expect(await nonceOf()).not.toBe(await nonceOf());
 });

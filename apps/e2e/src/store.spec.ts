@@ -1,5 +1,6 @@
 import { listCategories } from '@daad/contracts/categories.contract';
 import { createCategory, createDiscount } from '@daad/testing/builders';
+import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, newProduct } from './shop.js';
 
@@ -28,7 +29,9 @@ test('a visitor looks around, and is asked to sign in to buy', async ({ page, da
 
 test('the banner of the store counts what the list counts, and says so', async ({ page }) => {
   await page.goto('/store');
-  const [, count] = /^المتاح الآن: (\d+) /.exec(await page.getByText(/^المتاح الآن: \d/).innerText())!;
+  const [, count] = present(
+    /^المتاح الآن: (\d+) /.exec(await page.getByText(/^المتاح الآن: \d/).innerText()),
+  );
   await expect(page.getByText(/^عرض 1 إلى 12 من /)).toHaveText(`عرض 1 إلى 12 من ${count}`);
 });
 
@@ -119,7 +122,7 @@ test('the popup has an address, turns its pictures by keys, and puts as many as 
   await expect(popup.getByRole('button', { name: 'صورة 3' })).toHaveAttribute('aria-current', 'true');
 
   // The finger goes to the right, where the picture before the next one went.
-  const frame = (await popup.getByRole('region', { name: /^صور/ }).boundingBox())!;
+  const frame = present(await popup.getByRole('region', { name: /^صور/ }).boundingBox());
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 3];
   const swipe = async (way: number) => {
     await page.mouse.move(x, y);

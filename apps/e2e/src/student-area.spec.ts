@@ -1,4 +1,5 @@
 import { createDirectPoints, removePoints } from '@daad/contracts/points.contract';
+import { present } from '@daad/testing/present';
 import type { Locator } from '@playwright/test';
 import { deaf, DEMO_STUDENT, DEMO_TEACHER, expect, test } from './fixtures.js';
 import { newProduct } from './shop.js';
@@ -182,8 +183,8 @@ test.describe('on a phone', () => {
     await page.goto('/app/student/store');
     await expectLarge(page.getByRole('button', { name: 'صفحة 2' }));
     const pages = page.getByRole('navigation', { name: 'صفحات القائمة' });
-    expect((await pages.boundingBox())!.height).toBeLessThan(60);
-    const box = (await page.getByRole('checkbox', { name: 'المتاح فقط' }).boundingBox())!;
+    expect(present(await pages.boundingBox()).height).toBeLessThan(60);
+    const box = present(await page.getByRole('checkbox', { name: 'المتاح فقط' }).boundingBox());
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 20);
     await expect(page).toHaveURL(/all=true/);
 

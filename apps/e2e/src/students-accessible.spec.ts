@@ -10,7 +10,7 @@ test("each dialog of a student's row is accessible, and gives the focus back", a
   await page.goto(`/app/teacher/students?code=${prefix}`);
   for (const action of ['تعديل', 'حذف', 'خصم نقاط']) {
     await test.step(action, async () => {
-      const button = rowOf(page, student!).getByRole('button', { name: new RegExp(`^${action}`) });
+      const button = rowOf(page, student).getByRole('button', { name: new RegExp(`^${action}`) });
       await button.click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);

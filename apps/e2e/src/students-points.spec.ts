@@ -1,6 +1,7 @@
 import { createDirectPoints, getPointsSummary, listLedger } from '@daad/contracts/points.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import { sumsOf } from '@daad/testing/ledger-sums';
+import { present } from '@daad/testing/present';
 import type { Locator } from '@playwright/test';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
@@ -19,8 +20,8 @@ test('points given and taken agree on every screen, and with the ledger', async 
 }) => {
   const teacher = await apiOf(DEMO_TEACHER);
   const [student] = await addStudents(teacher, ['لُجين الهواري'], unique());
-  const { code } = student!;
-  const row = rowOf(page, student!);
+  const { code } = student;
+  const row = rowOf(page, student);
   await page.goto(`/app/teacher/students?code=${code}`);
   await row.getByRole('button', { name: /^إضافة نقاط/ }).click();
   const dialog = page.getByRole('dialog', { name: 'نقاط الطالب' });
@@ -57,8 +58,8 @@ test('points given and taken agree on every screen, and with the ledger', async 
   await expectSums(details, { الإجمالي: 83, الحضور: 0, الامتحانات: 0, المباشرة: 95, المخصومة: 12 });
   await expect(details.getByRole('list', { name: 'سجل النقاط' }).getByRole('listitem')).toHaveCount(2);
 
-  const ledger = await teacher.get(listLedger, { params: { studentId: student!.id }, query: {} });
-  expect(await teacher.get(getPointsSummary, { params: { studentId: student!.id } })).toMatchObject({
+  const ledger = await teacher.get(listLedger, { params: { studentId: student.id }, query: {} });
+  expect(await teacher.get(getPointsSummary, { params: { studentId: student.id } })).toMatchObject({
     ...sumsOf(ledger.items),
   });
   expect(sumsOf(ledger.items).totalPoints).toBe(83);
@@ -128,7 +129,7 @@ test('a student deleted meanwhile counts as a failure of the job, and the others
   await dialog.getByLabel('التعليق').fill('مشاركة');
   // Sent with both, although one of them is gone by the time it arrives.
   await page.route('**/StudentPoints/CreateBulk', async (route) => {
-    await teacher.get(deleteStudent, { params: { id: gone!.id } });
+    await teacher.get(deleteStudent, { params: { id: gone.id } });
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'إضافة النقاط (طالبان)' }).click();
@@ -136,8 +137,8 @@ test('a student deleted meanwhile counts as a failure of the job, and the others
   await expect(dialog.getByRole('alert')).toContainText('مازن الراحل');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, kept!)).toContainText('الصافي 3');
-  await expect(rowOf(page, gone!)).toBeHidden();
+  await expect(rowOf(page, kept)).toContainText('الصافي 3');
+  await expect(rowOf(page, gone)).toBeHidden();
   await expect(page.getByText('المحدد: طالب واحد', { exact: true })).toBeVisible();
 });
 
@@ -149,7 +150,7 @@ test('what happens elsewhere moves the lists, and leaves selection, scroll and o
   const prefix = unique();
   const names = Array.from({ length: 14 }, (_, index) => `متابع رقم ${index + 1}`);
   const students = await addStudents(await apiOf(DEMO_TEACHER), names, prefix);
-  const first = students[0]!;
+  const first = present(students[0]);
 
   const other = await pageOf(DEMO_TEACHER);
   await other.goto(`/app/teacher/students?code=${prefix}&size=20`);
@@ -193,25 +194,25 @@ test('a student deleted while a dialog is open is told, and nothing typed is los
   const [one, two] = await addStudents(teacher, ['راحل أول', 'راحل ثان'], prefix);
 
   await page.goto(`/app/teacher/students?code=${prefix}`);
-  await rowOf(page, one!)
+  await rowOf(page, one)
     .getByRole('button', { name: /^خصم نقاط/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'نقاط الطالب' });
   await dialog.getByLabel('عدد النقاط').fill('4');
   await dialog.getByLabel('التعليق').fill('كلام مهم');
-  await teacher.get(deleteStudent, { params: { id: one!.id } });
+  await teacher.get(deleteStudent, { params: { id: one.id } });
   await expect(dialog.getByRole('alert')).toContainText('حُذف هذا الطالب');
   await expect(dialog.getByRole('button', { name: 'خصم النقاط' })).toBeDisabled();
   await expect(dialog.getByLabel('التعليق')).toHaveValue('كلام مهم');
   await dialog.getByRole('button', { name: 'إغلاق' }).click();
   await page.getByRole('button', { name: 'ترك التغييرات' }).click();
 
-  await rowOf(page, two!)
+  await rowOf(page, two)
     .getByRole('button', { name: /^تعديل/ })
     .click();
   const form = page.getByRole('dialog', { name: 'تعديل بيانات الطالب' });
   await form.getByLabel('الاسم الكامل').fill('اسم جديد طويل');
-  await teacher.get(deleteStudent, { params: { id: two!.id } });
+  await teacher.get(deleteStudent, { params: { id: two.id } });
   await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
   await expect(form.getByRole('alert')).toContainText('لم يتم العثور على الطالب');
   await expect(form.getByLabel('الاسم الكامل')).toHaveValue('اسم جديد طويل');

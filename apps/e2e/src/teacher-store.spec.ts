@@ -1,6 +1,7 @@
 import { getProduct, listProducts } from '@daad/contracts/store.contract';
 import { createCategory, createStudent } from '@daad/testing/builders';
 import { drawPicture } from '@daad/testing/picture-builders';
+import { present } from '@daad/testing/present';
 import type { Page } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { newProduct } from './shop.js';
@@ -77,7 +78,7 @@ test('from a category to a price of one student: product, ordered pictures, disc
 
   const teacher = await apiOf(DEMO_TEACHER);
   const { items } = await teacher.get(listProducts, { query: { search: product } });
-  const saved = items[0]!;
+  const saved = present(items[0]);
   expect(saved.images.map(({ originalFileName }) => originalFileName)).toEqual(['وجه.png', 'ظهر.png']);
 
   await page.getByLabel('بحث في المنتجات').fill(product);

@@ -27,8 +27,8 @@ export class FleetProcess {
   }
 
   async start(): Promise<void> {
-    const [program, ...args] = this.plan.command;
-    const child = spawn(program === 'node' ? process.execPath : program!, args, {
+    const [program = '', ...args] = this.plan.command;
+    const child = spawn(program === 'node' ? process.execPath : program, args, {
       cwd: ROOT,
       env: this.plan.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,12 +46,14 @@ export class FleetProcess {
   /** Asks it to stop, as Docker does. @throws when it needs longer than its grace period or ends badly */
   async stop(): Promise<void> {
     if (!this.child || !this.runs) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    const timer = setTimeout(() => this.child?.kill('SIGKILL'), this.plan.graceMs);
-    const [code, signal] = (await ended) as [number | null, string | null];
+    const { child } = this;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), this.plan.graceMs);
+    await ended;
     clearTimeout(timer);
-    if (code !== 0) throw new Error(`${this.name} ended with ${code ?? signal}:\n${this.output}`);
+    if (child.exitCode === 0) return;
+    throw new Error(`${this.name} ended with ${String(child.exitCode ?? child.signalCode)}:\n${this.output}`);
   }
 
   /** Ends it as a power cut does. */

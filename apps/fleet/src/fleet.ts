@@ -10,6 +10,7 @@ import {
 } from '@daad/testing/compose-file';
 import { connect } from '@daad/testing/connect';
 import { lastingPort } from '@daad/testing/lasting-port';
+import { present } from '@daad/testing/present';
 import { createEmptyDatabase } from '@daad/testing/test-database';
 import { createTestRedis } from '@daad/testing/test-redis';
 import type { DataSource } from 'typeorm';
@@ -104,7 +105,7 @@ export class Fleet {
         DATABASE_POOL_SIZE: '4',
         DRAIN_SECONDS: '2',
       },
-      graceMs: parseInt(service.stop_grace_period!) * 1000,
+      graceMs: parseInt(present(service.stop_grace_period, 'stop_grace_period')) * 1000,
       isUp: isApi
         ? async () => (await fetch(`${origin}/health/ready`)).ok
         : async () => (await this.connectionsOf(name, 'listen%')) > 0,
@@ -122,11 +123,11 @@ export class Fleet {
   }
 
   process(name: string): FleetProcess {
-    return this.processes.get(name)!;
+    return present(this.processes.get(name), name);
   }
 
   originOf(name: string): string {
-    return this.origins.get(name)!;
+    return present(this.origins.get(name), name);
   }
 
   get apis(): string[] {

@@ -1,7 +1,8 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { portOf } from '@daad/testing/port-of';
 import { createProxyServer } from 'http-proxy-3';
 
 /** Idle connections are let go of sooner than a stopping API closes them, as docker/nginx.conf does. */
@@ -11,6 +12,11 @@ const NOT_IDEMPOTENT = new Set(['POST', 'LOCK', 'PATCH']);
 /** Those of visitors stay as long as nginx leaves them. */
 const VISITORS_IDLE_MS = 75_000;
 
+interface Target {
+  target: string;
+  agent: Agent;
+}
+
 /**
  * The rules of docker/nginx.conf without nginx: requests and sockets go to the APIs in turn. One that never reached an API (its
  * port is closed) goes to the next, and so does one whose connection was lost, unless it may have changed something: that
@@ -18,24 +24,23 @@ const VISITORS_IDLE_MS = 75_000;
  */
 export async function startProxy(
   apis: readonly string[],
-): Promise<{ origin: string; close(): Promise<void> }> {
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const proxy = createProxyServer({ xfwd: true });
-  const agents = new Map(apis.map((api) => [api, new Agent({ keepAlive: true, timeout: IDLE_MS })]));
+  const targets = apis.map((target) => ({ target, agent: new Agent({ keepAlive: true, timeout: IDLE_MS }) }));
   let turn = 0;
   const inTurn = () => {
-    const first = turn++ % apis.length;
-    return [...apis.slice(first), ...apis.slice(0, first)];
+    const first = turn++ % targets.length;
+    return [...targets.slice(first), ...targets.slice(0, first)];
   };
 
-  function pass(request: IncomingMessage, response: ServerResponse, body: Buffer, left: string[]): void {
-    const [target, ...others] = left;
-    const options = { target: target!, agent: agents.get(target!)!, buffer: Readable.from([body]) };
-    proxy.web(request, response, options, (error) => {
-      const { code } = error as NodeJS.ErrnoException;
+  function forward(request: IncomingMessage, response: ServerResponse, body: Buffer, left: Target[]): void {
+    const [next, ...others] = left;
+    proxy.web(request, response, { ...next, buffer: Readable.from([body]) }, (error) => {
       if (response.headersSent) return void response.destroy();
-      const isRepeatable = code === 'ECONNREFUSED' || !NOT_IDEMPOTENT.has(request.method!);
-      if (isRepeatable && others.length > 0) return pass(request, response, body, others);
-      response.writeHead(502, { 'content-type': 'text/plain' }).end(`${target}: ${code}`);
+      const code = 'code' in error ? String(error.code) : error.message;
+      const isRepeatable = code === 'ECONNREFUSED' || !NOT_IDEMPOTENT.has(request.method ?? '');
+      if (isRepeatable && others.length > 0) return forward(request, response, body, others);
+      response.writeHead(502, { 'content-type': 'text/plain' }).end(`${next?.target ?? 'no API'}: ${code}`);
     });
   }
 
@@ -43,21 +48,21 @@ export async function startProxy(
     delete request.headers['x-forwarded-for'];
     delete request.headers['x-forwarded-host'];
     buffer(request).then(
-      (body) => pass(request, response, body, inTurn()),
+      (body) => forward(request, response, body, inTurn()),
       () => response.destroy(),
     );
   });
   // A socket that finds its API gone is closed; its page tries again, and is sent to the next.
   server.on('upgrade', (request, socket: Socket, head: Buffer) => {
     socket.on('error', () => undefined);
-    proxy.ws(request, socket, head, { target: inTurn()[0]! }, () => undefined);
+    proxy.ws(request, socket, head, { target: inTurn()[0]?.target }, () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     close: () =>
       new Promise((resolve) => {
-        for (const agent of agents.values()) agent.destroy();
+        for (const { agent } of targets) agent.destroy();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -4,14 +4,15 @@ import { eventually } from '@daad/testing/eventually';
 /** How long a test of killed processes may take. */
 export const TEST_TIMEOUT_MS = 400_000;
 
-/** Waits as long as the test may take: what a killed process leaves behind is taken up after 15 s or more. */
-export const until = <Seen>(look: () => Promise<Seen | undefined | false>): Promise<Seen> =>
-  eventually(look, TEST_TIMEOUT_MS);
+/** Waits as long as the test may take: work of a killed process is resumed after 15 s or more. */
+export const until = <Value>(
+  check: () => Value | undefined | false | Promise<Value | undefined | false>,
+): Promise<Value> => eventually(check, TEST_TIMEOUT_MS);
 
-/** Retries a request that got no answer, or one of a failing server. */
+/** Retries a request until there is a response with a status below 500. */
 export function retry<Data>(make: () => Promise<ApiAnswer<Data>>): Promise<ApiAnswer<Data>> {
   return until(async () => {
-    const answer = await make().catch(() => undefined);
-    return answer && answer.status < 500 ? answer : undefined;
+    const response = await make().catch(() => undefined);
+    return response && response.status < 500 ? response : undefined;
   });
 }

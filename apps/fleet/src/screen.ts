@@ -27,7 +27,7 @@ export class Screen extends TestSocket {
       screen.connections++;
       void eventually(() => screen.read(client).catch(() => false));
     });
-    await eventually(async () => screen.connections > 0);
+    await eventually(() => screen.connections > 0);
     return screen;
   }
 

@@ -18,6 +18,7 @@ import {
   setAttendancePoints,
   type TestClass,
 } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { finishedJob, importWorkbook, upload, xlsxOf } from '@daad/testing/workbook-builders';
 import { Fleet } from './fleet.js';
 import type { FleetProcess } from './fleet-process.js';
@@ -62,8 +63,9 @@ describe('a school on many processes', () => {
     );
   });
   afterAll(async () => {
-    for (const screen of [...(boards ?? []), ...(shoppers ?? []).map((each) => each.screen)]) screen.close();
-    await fleet?.stop();
+    for (const screen of started(boards) ?? []) screen.close();
+    for (const { screen } of started(shoppers) ?? []) screen.close();
+    await started(fleet)?.stop();
   });
 
   const fill = ({ client }: Shopper) =>
@@ -79,10 +81,10 @@ describe('a school on many processes', () => {
     );
     expect(all.size).toBe(placed.length);
     expect(rows).toHaveLength(placed.length);
-    for (const board of boards) await until(async () => placed.every((id) => board.orders.has(id)));
+    for (const board of boards) await until(() => placed.every((id) => board.orders.has(id)));
     for (const { id, screen } of shoppers) {
       const own = rows.filter(({ studentId }) => studentId === id).map((row) => row.id);
-      await until(async () => own.every((each) => screen.orders.has(each)));
+      await until(() => own.every((each) => screen.orders.has(each)));
       for (const { payload } of screen.heard) {
         const { studentId } = payload as { studentId?: string };
         if (studentId) expect(studentId).toBe(id);
@@ -111,7 +113,7 @@ describe('a school on many processes', () => {
         retry(() => teacher.call(attend, { query: { studentId: id, classId: hall.id, date: cairoToday() } })),
       ),
     );
-    await until(async () => placed.length > 10);
+    await until(() => placed.length > 10);
     await fleet.process('api-1').kill();
     const { body } = await retry(() => upload(teacher, importAttendance, disturbed.bytes));
     const { jobId } = body.data;
@@ -121,11 +123,13 @@ describe('a school on many processes', () => {
     await Promise.all([shopping, rollCall]);
 
     expect(placed).toHaveLength(shoppers.length * 6);
-    const [{ orders }] = await fleet.dataSource.query('select count(*) as orders from orders');
+    const [{ orders }] = await fleet.dataSource.query<[{ orders: number }]>(
+      'select count(*) as orders from orders',
+    );
     expect(orders).toBe(placed.length);
     await expectNothingMissed(placed);
     // The other API was there all the time: its board heard of each order, and of none under two names.
-    const steady = boards[fleet.apis.indexOf('api-2')]!;
+    const steady = present(boards[fleet.apis.indexOf('api-2')]);
     expect(steady.connections).toBe(1);
     const heard = new Map<string, Set<string>>();
     for (const { orderId, eventId } of steady.all('order.placed'))
@@ -159,11 +163,12 @@ describe('a school on many processes', () => {
     let replaced = false;
     const ask = async <Data>(make: () => Promise<ApiAnswer<Data>>): Promise<ApiAnswer<Data> | undefined> => {
       requests++;
-      const answer = await make().catch(
-        (error: Error) => void failures.push(`${error.message}: ${String(error.cause)}`),
-      );
-      if (answer && answer.status !== 200) failures.push(answer);
-      return answer || undefined;
+      const response = await make().catch((error: unknown) => {
+        failures.push(error);
+        return undefined;
+      });
+      if (response && response.status !== 200) failures.push(response);
+      return response;
     };
     const traffic = Promise.all(
       shoppers.map(async (shopper, place) => {
@@ -193,7 +198,7 @@ describe('a school on many processes', () => {
     expect(placed.length).toBeGreaterThan(10);
     await expectNothingMissed(placed);
     for (const [place, { screen }] of shoppers.entries())
-      expect(screen.connections).toBeGreaterThan(connections[place]!);
+      expect(screen.connections).toBeGreaterThan(present(connections[place]));
   });
 
   /** 60 pupils of a new class on 50 days, with a row of an unknown student and one that is there twice. */
@@ -204,7 +209,7 @@ describe('a school on many processes', () => {
     const day = (back: number) => new Date(Date.now() - (back + 1) * 86_400_000).toISOString().slice(0, 10);
     const rows = codes.flatMap((code) => Array.from({ length: 50 }, (_, back) => [code, name, day(back)]));
     rows.splice(700, 0, ['NOBODY', name, day(0)]);
-    rows.push(rows[0]!);
+    rows.push(present(rows[0]));
     return { classId, bytes: await xlsxOf([['كود الطالب', 'اسم الصف', 'التاريخ'], ...rows]) };
   }
 
@@ -213,9 +218,9 @@ describe('a school on many processes', () => {
     const holder = fleet.dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('select from student where code = $1 for update', [code]);
-    const [{ pid }] = await holder.query('select pg_backend_pid() as pid');
+    const [{ pid }] = await holder.manager.query<[{ pid: number }]>('select pg_backend_pid() as pid');
     const worker = await until(async () => {
-      const [blocked] = await fleet.dataSource.query(
+      const [blocked] = await fleet.dataSource.query<{ name: string }[]>(
         'select application_name as name from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
         [pid],
       );
@@ -224,10 +229,11 @@ describe('a school on many processes', () => {
     await worker.kill();
     await holder.rollbackTransaction();
     await holder.release();
-    const [{ state, done }] = await fleet.dataSource.query('select state, done from job where id = $1', [
-      jobId,
-    ]);
-    expect({ state, done }).toEqual({ state: 'running', done: 1000 });
+    const jobs = await fleet.dataSource.query<{ state: string; done: number }[]>(
+      'select state, done from job where id = $1',
+      [jobId],
+    );
+    expect(jobs).toEqual([{ state: 'running', done: 1000 }]);
     return worker;
   }
 

@@ -5,6 +5,7 @@ import { createDirectPoints } from '@daad/contracts/points.contract';
 import { ApiClient } from '@daad/testing/api-client';
 import { createStudent, createTeacher, type TestStudent, type TestTeacher } from '@daad/testing/builders';
 import { connectSocket } from '@daad/testing/live-socket';
+import { present, started } from '@daad/testing/present';
 import { Fleet } from './fleet.js';
 
 jest.setTimeout(120_000);
@@ -22,7 +23,7 @@ describe('the processes of docker-compose.yml', () => {
     student = await createStudent(fleet.dataSource);
     givers = await Promise.all(fleet.apis.map((api) => fleet.signIn(teacher, fleet.originOf(api))));
   });
-  afterAll(() => fleet?.stop());
+  afterAll(() => started(fleet)?.stop());
 
   const onEachApi = (token?: string) =>
     Promise.all(fleet.apis.map((api) => connectSocket(fleet.originOf(api), token)));
@@ -40,14 +41,14 @@ describe('the processes of docker-compose.yml', () => {
   });
 
   it('carry the events of either worker to the sockets of either API, and to nobody else', async () => {
-    const boards = await onEachApi(givers[0]!.token);
+    const boards = await onEachApi(present(givers[0]).token);
     const own = await onEachApi((await fleet.signIn(student)).token);
     const other = await createStudent(fleet.dataSource);
     const strangers = await onEachApi((await fleet.signIn(other)).token);
     for (const worker of fleet.workers) {
       await fleet.process(worker).stop();
-      const before = boards[0]!.all('points.changed').length;
-      await give(givers[before % givers.length]!);
+      const before = present(boards[0]).all('points.changed').length;
+      await give(present(givers[before % givers.length]));
       for (const socket of [...boards, ...own]) {
         await socket.next('points.changed', ({ totalPoints }) => totalPoints === before + 1);
         expect(socket.all('points.changed')).toHaveLength(before + 1);
@@ -63,14 +64,14 @@ describe('the processes of docker-compose.yml', () => {
     const search = async (visitor: ApiClient) =>
       (await visitor.call(listParentFollowUp, { query: { parentPhoneNumber: '01599999999' } })).status;
     const tries: number[] = [];
-    for (let each = 0; each < 20; each++) tries.push(await search(visitors[each % visitors.length]!));
+    for (let each = 0; each < 20; each++) tries.push(await search(present(visitors[each % visitors.length])));
     expect(tries).toEqual(Array(20).fill(200));
     for (const visitor of visitors) expect(await search(visitor)).toBe(429);
 
     const guess = (visitor: ApiClient, password: string) =>
       visitor.call(login, { body: { phoneNumber: student.phoneNumber, password } });
     for (let each = 0; each < 10; each++) {
-      expect((await guess(visitors[each % visitors.length]!, 'Wrong@123')).status).toBe(401);
+      expect((await guess(present(visitors[each % visitors.length]), 'Wrong@123')).status).toBe(401);
     }
     for (const visitor of visitors) {
       const refused = await guess(visitor, student.password);
@@ -91,19 +92,19 @@ describe('the processes of docker-compose.yml', () => {
       }
     };
     const gifts = 60;
-    await give(givers[0]!);
+    await give(present(givers[0]));
     await heard(1);
-    for (let each = 1; each < gifts; each++) await give(givers[each % givers.length]!);
+    for (let each = 1; each < gifts; each++) await give(present(givers[each % givers.length]));
     await heard(gifts);
     const [first, second] = everyone.map((socket) => {
       const pushes = socket.all('leaderboard.changed');
       // A later one may have reached one of them and not yet the other.
       return pushes.slice(0, pushes.findIndex(({ top }) => top[0]?.totalPoints === before + gifts) + 1);
     });
-    expect(first!.length).toBeGreaterThan(1);
-    const times = first!.map(({ occurredAt }) => Date.parse(occurredAt));
+    expect(present(first).length).toBeGreaterThan(1);
+    const times = present(first).map(({ occurredAt }) => Date.parse(occurredAt));
     for (const [place, time] of times.slice(1).entries())
-      expect(time - times[place]!).toBeGreaterThanOrEqual(1000);
+      expect(time - present(times[place])).toBeGreaterThanOrEqual(1000);
     expect(second).toEqual(first);
     for (const socket of everyone) socket.close();
   });

@@ -26,7 +26,7 @@ export function leanContracts(): Plugin {
     transform: {
       filter: { id: CONTRACTS },
       handler(code, id) {
-        const [file, part] = id.split('?') as [string, string | undefined];
+        const [file = '', part] = id.split('?');
         const { body } = this.parse(code, { lang: 'ts' });
         const imports = body.filter((node) => node.type === 'ImportDeclaration');
         const { plain, schemas } = sorted(
@@ -110,11 +110,14 @@ function sorted(declared: readonly Declared[], imported: readonly string[]) {
 
 function uses(value: unknown, names: ReadonlySet<string>): boolean {
   if (Array.isArray(value)) return value.some((one) => uses(one, names));
-  if (typeof value !== 'object' || value === null) return false;
-  const node = value as ESTree.Node;
-  if (node.type === 'Identifier') return names.has(node.name);
-  if (node.type === 'Property') return uses(node.value, names) || (node.computed && uses(node.key, names));
-  if (node.type === 'MemberExpression')
-    return uses(node.object, names) || (node.computed && uses(node.property, names));
-  return Object.values(node).some((part) => uses(part, names));
+  if (!isNode(value)) return false;
+  if (value.type === 'Identifier') return names.has(value.name);
+  if (value.type === 'Property')
+    return uses(value.value, names) || (value.computed && uses(value.key, names));
+  if (value.type === 'MemberExpression')
+    return uses(value.object, names) || (value.computed && uses(value.property, names));
+  return Object.values(value).some((part) => uses(part, names));
 }
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value;

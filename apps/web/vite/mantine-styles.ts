@@ -40,7 +40,7 @@ export function mantineStyles(): Plugin {
 const sheet = (name: string) => read('styles', `${name}.layer.css`);
 
 const byPlace = (whole: string) => {
-  const placeOf = (name: string) => whole.indexOf(sheet(name).slice(0, 160).split('{')[1]!);
+  const placeOf = (name: string) => whole.indexOf(sheet(name).slice(0, 160).split('{')[1] ?? '');
   return (a: string, b: string) => placeOf(a) - placeOf(b);
 };
 
@@ -48,18 +48,18 @@ const byPlace = (whole: string) => {
 function usedSheets(): string[] {
   const fileOf = new Map(
     [...read('esm', 'index.mjs').matchAll(/^import \{ (.+) \} from "(\..+)";$/gm)].flatMap(
-      ([, names, file]) => namesIn(names!).map((name) => [name, join(CORE, 'esm', file!)] as const),
+      ([, names = '', file = '']) => namesIn(names).map((name) => [name, join(CORE, 'esm', file)] as const),
     ),
   );
   const imported = SOURCES.flatMap(scriptsIn).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\{([^}]+)\} from ["']@mantine\/core["']/g)].flatMap(
-      ([, names]) => namesIn(names!).flatMap((name) => fileOf.get(name) ?? []),
+      ([, names = '']) => namesIn(names).flatMap((name) => fileOf.get(name) ?? []),
     ),
   );
   const files = new Set(imported);
   for (const file of files) {
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(/ from "(\.[^"]+)"/g)) {
-      files.add(join(dirname(file), path!));
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/ from "(\.[^"]+)"/g)) {
+      files.add(join(dirname(file), path));
     }
   }
   return [...files]
@@ -91,4 +91,4 @@ function lostClasses(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsse
 }
 
 const classesIn = (texts: readonly string[], pattern: RegExp) =>
-  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!)));
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));

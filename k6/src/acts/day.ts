@@ -1,4 +1,4 @@
-import type { Options } from 'k6/options';
+import type { JourneyOptions } from '../journey-options.ts';
 import { share } from '../outcomes/arithmetic.ts';
 import { type Books, closeBooks, EXACT_BOOKS, openBooks } from '../outcomes/books.ts';
 import { LEVELS, PATIENT } from '../outcomes/levels.ts';
@@ -44,7 +44,7 @@ export function schoolDay({ users, seconds, halls, sockets, socketsPerUser, shif
       : acting(exec, vus);
   const stay = { seconds: shift ?? seconds, listeners: shift === undefined ? watchers + 1 : Infinity };
 
-  const options: Options = {
+  const options: JourneyOptions = {
     ...PATIENT,
     scenarios: {
       shoppers: acting('shopper', parts.shoppers),
@@ -69,7 +69,7 @@ export function schoolDay({ users, seconds, halls, sockets, socketsPerUser, shif
   };
   return {
     options,
-    async setup(): Promise<Day> {
+    setup: async (): Promise<Day> => {
       const results = await prepareResults(await openSchool(everyone));
       const rooms = await prepareHalls(results.teacher, halls);
       return { ...results, ...rooms, books: await openBooks(results.teacher) };
@@ -81,7 +81,7 @@ export function schoolDay({ users, seconds, halls, sockets, socketsPerUser, shif
     scorer: (day: Day) => givePoints(day),
     watcher: () => watchLeaderboard({ ...stay, sockets: socketsPerUser }),
     board: (day: Day) => watchBoard(day, stay),
-    async teardown(day: Day): Promise<void> {
+    teardown: async (day: Day): Promise<void> => {
       await closeBooks(day.books, day.teacher);
       await closeResults(day);
     },

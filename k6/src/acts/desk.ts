@@ -11,7 +11,9 @@ import { fresh } from '../product/sessions.ts';
 /** From the chosen status to the push on the desk's own screen. */
 const toPush = new Trend('status_to_push', true);
 
-const [PENDING, PREPARED, DELIVERED] = [1, 2, 3];
+const PENDING = 1;
+const PREPARED = 2;
+const DELIVERED = 3;
 
 interface Order {
   id: string;
@@ -34,9 +36,9 @@ export const workAtDesk = (school: School) =>
     const order = await orderFor(pupil, token);
     if (order === null) return;
     for (const ear of [desk, phone]) await ear.next('order.placed', ({ orderId }) => orderId === order.id);
-    await setStatus(order, PREPARED!, token, desk);
+    await setStatus(order, PREPARED, token, desk);
     await think();
-    if (await setStatus(order, DELIVERED!, token, desk)) enterIncome(order.totalPrice);
+    if (await setStatus(order, DELIVERED, token, desk)) enterIncome(order.totalPrice);
     for (const ear of [desk, phone]) await heardInOrder(ear, order);
     await desk.next('stats.changed');
     await isDelivered(order, token);
@@ -114,7 +116,7 @@ async function heardInOrder(ear: Ear, { id }: Order): Promise<void> {
   await ear.count(2, 'order.statusChanged', ofOrder);
   const steps = ear
     .all('order.statusChanged', ofOrder)
-    .map(({ payload }) => `${payload['from']}>${payload['to']}`);
+    .map(({ payload }) => `${String(payload['from'])}>${String(payload['to'])}`);
   sure(
     'the order was heard to go its way',
     steps.join() === `${PENDING}>${PREPARED},${PREPARED}>${DELIVERED}`,

@@ -2,7 +2,6 @@ import { Trend } from 'k6/metrics';
 import type { Ear } from '../live/ear.ts';
 import { succeeded, sure } from '../outcomes/sure.ts';
 import { call, need } from '../product/call.ts';
-import type { Scans } from './hall.ts';
 import { type Hall, removeRecords } from './halls.ts';
 import { type Points, pointsOf, wrongAwards } from './points.ts';
 
@@ -11,6 +10,13 @@ const toPush = new Trend('mark_to_push', true);
 
 type Payload = Record<string, unknown>;
 
+export interface Scans {
+  /** Student to attendance record. */
+  records: Map<string, string>;
+  /** Student to milliseconds since 1970. */
+  scannedAt: Map<string, number>;
+}
+
 /** The board heard of every student of the hall, and of everybody's points, once. */
 export async function hearAll(board: Ear, hall: Hall, { scannedAt }: Scans, gives: number): Promise<void> {
   const inHall = ({ classId }: Payload) => classId === hall.id;
@@ -18,7 +24,7 @@ export async function hearAll(board: Ear, hall: Hall, { scannedAt }: Scans, give
   const pushes = board.all('attendance.marked', inHall);
   const told = new Set(pushes.map(({ payload }) => payload['studentId']));
   sure('the board heard of each student once', told.size === pushes.length);
-  for (const { payload, at } of pushes) toPush.add(at - scannedAt.get(String(payload['studentId']))!);
+  for (const { payload, at } of pushes) toPush.add(at - (scannedAt.get(String(payload['studentId'])) ?? 0));
   if (gives === 0) return;
   const award = ({ kind, points }: Payload) => kind === 'attendance' && points === gives;
   await board.count(hall.students.length, 'points.changed', award);
@@ -34,7 +40,7 @@ export async function hearOwn(phone: Ear, studentId: string, classId: string, gi
   const marks = phone.all('attendance.marked');
   sure(
     'a student heard of its own attendance, once',
-    marks.length === 1 && marks[0]!.payload['studentId'] === studentId,
+    marks.length === 1 && marks[0]?.payload['studentId'] === studentId,
   );
 }
 
@@ -69,7 +75,7 @@ export async function awardsStand(
   for (const [at, { id }] of hall.phones.entries()) {
     const { sumAttendancePoints, rows } = await pointsOf(id, token);
     const awarded = rows.filter(({ source }) => source !== null && source === records.get(id));
-    const moved = sumAttendancePoints - before[at]!.sumAttendancePoints;
+    const moved = sumAttendancePoints - (before[at]?.sumAttendancePoints ?? NaN);
     wrongAwards.add(moved === gives && awarded.length === Math.sign(gives) ? 0 : 1);
   }
 }
@@ -88,7 +94,7 @@ export async function takeBack(
   await board.count(ids.size, 'attendance.removed', ({ attendanceId }) => ids.has(attendanceId));
   for (const [at, { id }] of hall.phones.entries()) {
     const { sumAttendancePoints } = await pointsOf(id, token);
-    wrongAwards.add(sumAttendancePoints === before[at]!.sumAttendancePoints ? 0 : 1);
+    wrongAwards.add(sumAttendancePoints === before[at]?.sumAttendancePoints ? 0 : 1);
   }
 }
 

@@ -2,10 +2,11 @@ import exec from 'k6/execution';
 import { Counter } from 'k6/metrics';
 import { listening, type Open } from '../live/listening.ts';
 import { pause } from '../live/pause.ts';
+import { atTurn } from '../outcomes/arithmetic.ts';
 import { succeeded, sure } from '../outcomes/sure.ts';
 import { call } from '../product/call.ts';
 import { fresh } from '../product/sessions.ts';
-import { awardsStand, hearAll, hearOwn, recordsStand, takeBack } from './hall-outcomes.ts';
+import { awardsStand, hearAll, hearOwn, recordsStand, type Scans, takeBack } from './hall-outcomes.ts';
 import type { Hall, Halls, HallPupil } from './halls.ts';
 import { pointsOf } from './points.ts';
 
@@ -13,13 +14,6 @@ const marked = new Counter('marks_made');
 
 /** Every so many cards are read twice. */
 const DOUBLE_SCAN = 10;
-
-export interface Scans {
-  /** Student to attendance record. */
-  records: Map<string, string>;
-  /** Student to milliseconds since 1970. */
-  scannedAt: Map<string, number>;
-}
 
 /**
  * One hall fills: every card is scanned, some twice; the hall's board, the phones of a few students and a visitor's
@@ -49,7 +43,7 @@ export const fillHall = ({ halls, teacher, gives, date }: Halls, { tidy }: { tid
 /** Each hall is a scenario of its own, `hall_0` and so on, because two scanners would spoil each other's outcomes. */
 export const hallScenarios = <Scenario>(count: number, scenario: Scenario): Record<string, Scenario> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`hall_${at}`, scenario]));
-const mine = (halls: Hall[]) => halls[Number(exec.scenario.name.split('_')[1])]!;
+const mine = (halls: Hall[]) => atTurn(halls, Number(exec.scenario.name.split('_')[1]));
 
 async function openPhone(pupil: HallPupil, open: Open) {
   const token = await fresh(pupil.session);
@@ -64,10 +58,10 @@ async function scanAll(hall: Hall, date: string, token: string): Promise<Scans> 
     const scan = () => call<{ id: string; alreadyPresent: boolean }>('POST', path, { token });
     const answers = await Promise.all(at % DOUBLE_SCAN === 0 ? [scan(), scan()] : [scan()]);
     for (const answer of answers) succeeded('the scan is taken', answer);
-    const first = answers.filter(({ ok, data }) => ok && !data.alreadyPresent);
-    sure('a card that is read twice counts once', first.length === 1);
-    if (first[0]) scans.records.set(studentId, first[0].data.id);
-    marked.add(first.length);
+    const marks = answers.flatMap(({ ok, data }) => (ok && !data.alreadyPresent ? [data] : []));
+    sure('a card that is read twice counts once', marks.length === 1);
+    if (marks[0]) scans.records.set(studentId, marks[0].id);
+    marked.add(marks.length);
     await pause(hall.pauseMs);
   }
   return scans;

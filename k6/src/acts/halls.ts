@@ -1,3 +1,4 @@
+import { atTurn } from '../outcomes/arithmetic.ts';
 import { need, needAll, type Page } from '../product/call.ts';
 import { type Session, signInAll } from '../product/sessions.ts';
 import { number } from '../settings.ts';
@@ -52,7 +53,7 @@ export async function prepareHalls(teacher: Session, wanted: number): Promise<Ha
   for (const { id } of largest) halls.push(await prepareHall(id, token));
   const { summary } = await need<Page<unknown> & { summary: { date: string } }>(
     'GET',
-    `class/GetStudents/${largest[0]!.id}?PageSize=1`,
+    `class/GetStudents/${atTurn(largest, 0).id}?PageSize=1`,
     { token },
   );
   return { teacher, halls, gives: settings?.attendancePoints ?? 0, date: summary.date };
@@ -64,12 +65,11 @@ async function prepareHall(id: string, token: string): Promise<Hall> {
     members.flatMap(({ attendanceId }) => attendanceId ?? []),
     token,
   );
-  const owners = members.slice(0, PHONES);
-  const sessions = await signInAll(owners.map(({ phoneNumber }) => phoneNumber));
+  const owners = await signInAll(members.slice(0, PHONES));
   return {
     id,
     students: members.map(({ studentId }) => studentId),
-    phones: owners.map(({ studentId }, at) => ({ id: studentId, session: sessions[at]! })),
+    phones: owners.map(({ studentId, session }) => ({ id: studentId, session })),
     pauseMs: PAUSE_MS,
   };
 }

@@ -3,6 +3,7 @@ import { Counter, Trend } from 'k6/metrics';
 import type { Ear } from '../live/ear.ts';
 import { listening } from '../live/listening.ts';
 import { think, until, untilOthersAreDone } from '../live/pause.ts';
+import { atTurn } from '../outcomes/arithmetic.ts';
 import { succeeded } from '../outcomes/sure.ts';
 import { call, need, type Page } from '../product/call.ts';
 import { fresh, type Session } from '../product/sessions.ts';
@@ -29,6 +30,8 @@ interface Row {
 
 const readTop = async () =>
   (await need<Page<Row>>('POST', 'StudentPoints/StudentsPointsTable', { body: { pageSize: TOP } })).items;
+/** The rows of a push. */
+const topOf = ({ top = [] }: Record<string, unknown>) => top as Row[];
 const places = (rows: Row[]) =>
   rows.map(({ studentId, totalPoints, rank }) => `${rank} ${studentId} ${totalPoints}`).join();
 
@@ -38,7 +41,7 @@ export const givePoints = ({ teacher }: { teacher: Session }) =>
     const token = await fresh(teacher);
     const screen = await open({ role: 'visitor' });
     const top = await readTop();
-    const { studentId } = top[exec.vu.iterationInScenario % top.length]!;
+    const { studentId } = atTurn(top, exec.vu.iterationInScenario);
     const before = await pointsOf(studentId, token);
     const given = Date.now();
     const row = await call<{ id: string }>('POST', 'StudentPoints/CreatDirect', {
@@ -50,8 +53,8 @@ export const givePoints = ({ teacher }: { teacher: Session }) =>
     const after = await pointsOf(studentId, token);
     const once = after.rows.filter(({ id }) => id === row.data.id).length === 1;
     wrongAwards.add(once && after.sumDirectPoints - before.sumDirectPoints === 1 ? 0 : 1);
-    const shown = await screen.next(PUSH, ({ top: rows }) =>
-      (rows as Row[]).some(
+    const shown = await screen.next(PUSH, (payload) =>
+      topOf(payload).some(
         (each) => each.studentId === studentId && each.sumDirectPoints >= after.sumDirectPoints,
       ),
     );
@@ -87,7 +90,7 @@ export const watchLeaderboard = (shift: { sockets: number; seconds: number; list
 /** Nothing changes any more: every screen comes to show what the table says. */
 async function endWithTruth(screens: Ear[]): Promise<void> {
   const truth = places(await readTop());
-  const latest = (screen: Ear) => places((screen.all(PUSH).at(-1)?.payload['top'] ?? []) as Row[]);
+  const latest = (screen: Ear) => places(topOf(screen.all(PUSH).at(-1)?.payload ?? {}));
   const behind = () => screens.filter((screen) => screen.times(PUSH) > 0 && latest(screen) !== truth);
   await until(() => behind().length === 0, PATIENCE_MS);
   stale.add(behind().length);

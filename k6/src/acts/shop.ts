@@ -3,10 +3,10 @@ import { Trend } from 'k6/metrics';
 import type { Ear } from '../live/ear.ts';
 import { listening } from '../live/listening.ts';
 import { think } from '../live/pause.ts';
-import { piastres } from '../outcomes/arithmetic.ts';
+import { atTurn, piastres } from '../outcomes/arithmetic.ts';
 import { enterOrder } from '../outcomes/books.ts';
 import { succeeded, sure } from '../outcomes/sure.ts';
-import { call, type Answer, type Page } from '../product/call.ts';
+import { call, type Page } from '../product/call.ts';
 import { mine, type School } from '../product/school.ts';
 import { fresh } from '../product/sessions.ts';
 
@@ -45,7 +45,7 @@ export const shop = ({ pupils }: School) =>
 
 /** @returns the product that the student takes */
 async function browse(token: string): Promise<string | null> {
-  const sort = ['name', 'price-low', 'price-high', 'category'][exec.vu.iterationInScenario % 4];
+  const sort = atTurn(['name', 'price-low', 'price-high', 'category'], exec.vu.iterationInScenario);
   const [page, categories] = await Promise.all([
     call<Page<{ id: string }>>('GET', `product/GetList?Available=true&PageSize=12&Sort=${sort}`, { token }),
     call('GET', 'category/GetList?PageSize=50', { token }),
@@ -58,7 +58,7 @@ async function browse(token: string): Promise<string | null> {
     return null;
   }
   await think();
-  const { id } = page.data.items[Math.floor(Math.random() * page.data.items.length)]!;
+  const { id } = atTurn(page.data.items, Math.floor(Math.random() * page.data.items.length));
   succeeded('the product is there', await call('GET', `product/GetById/${id}`, { token }));
   return id;
 }
@@ -89,7 +89,7 @@ async function order(cart: Cart, token: string, screen: Ear): Promise<void> {
   enterOrder();
   sure(
     'two clicks are one order',
-    answers.every((each: Answer<Order>) => !each.ok || each.data.id === answer.data.id),
+    answers.every((each) => !each.ok || each.data.id === answer.data.id),
   );
   sure('it costs what the cart showed', piastres(answer.data.totalPrice) === piastres(cart.total));
 

@@ -1,7 +1,7 @@
 /** The breaking point: ever more shoppers begin each second, until a level breaks and the run ends by itself. */
 import exec from 'k6/execution';
 import { Gauge } from 'k6/metrics';
-import type { Options } from 'k6/options';
+import type { JourneyOptions } from '../journey-options.ts';
 import { shop } from '../acts/shop.ts';
 import { rateAt } from '../outcomes/arithmetic.ts';
 import { type Books, closeBooks, EXACT_BOOKS, openBooks } from '../outcomes/books.ts';
@@ -21,7 +21,7 @@ type Evening = School & { books: Books };
 const reached = new Gauge('shoppers_a_second_reached');
 const stop = (threshold: string) => [{ threshold, abortOnFail: true, delayAbortEval: '30s' }];
 
-export const options: Options = {
+export const options: JourneyOptions = {
   ...PATIENT,
   scenarios: {
     rise: {

@@ -2,7 +2,7 @@
  * The evening opening of the store: students browse, fill a cart and order, some of them with two clicks; the teacher's
  * board hears of every order.
  */
-import type { Options } from 'k6/options';
+import type { JourneyOptions } from '../journey-options.ts';
 import { BOARD_LEVELS, watchBoard } from '../acts/board.ts';
 import { SHOP_LEVELS, shop } from '../acts/shop.ts';
 import { type Books, closeBooks, EXACT_BOOKS, openBooks } from '../outcomes/books.ts';
@@ -15,7 +15,7 @@ const USERS = users(50);
 const SECONDS = seconds(60);
 type Evening = School & { books: Books };
 
-export const options: Options = {
+export const options: JourneyOptions = {
   ...PATIENT,
   scenarios: {
     shoppers: {

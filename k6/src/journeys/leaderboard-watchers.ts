@@ -1,5 +1,5 @@
 /** Thousands of open screens with the leaderboard, while points are given without a break. */
-import type { Options } from 'k6/options';
+import type { JourneyOptions } from '../journey-options.ts';
 import { givePoints, SCORE_LEVELS, WATCH_LEVELS, watchLeaderboard } from '../acts/leaderboard.ts';
 import { LEVELS, PATIENT } from '../outcomes/levels.ts';
 import { type Session, signInTeacher } from '../product/sessions.ts';
@@ -12,7 +12,7 @@ const EACH = Math.min(SOCKETS, number('SOCKETS_PER_USER', 50));
 const WATCHERS = Math.ceil(SOCKETS / EACH);
 const SECONDS = seconds(120);
 
-export const options: Options = {
+export const options: JourneyOptions = {
   ...PATIENT,
   scenarios: {
     watchers: {

@@ -1,5 +1,5 @@
 /** The morning rush: eight halls fill at once, card by card, while boards, phones and visitors' screens listen. */
-import type { Options } from 'k6/options';
+import type { JourneyOptions } from '../journey-options.ts';
 import { fillHall, hallScenarios } from '../acts/hall.ts';
 import { HALL_LEVELS } from '../acts/hall-outcomes.ts';
 import { type Halls, prepareHalls } from '../acts/halls.ts';
@@ -10,7 +10,7 @@ import { number } from '../settings.ts';
 
 const HALLS = number('HALLS', 8);
 
-export const options: Options = {
+export const options: JourneyOptions = {
   ...PATIENT,
   scenarios: hallScenarios(HALLS, {
     executor: 'per-vu-iterations',

@@ -1,5 +1,5 @@
 /** Results night: grades come one by one, students and parents look for them again and again. */
-import type { Options } from 'k6/options';
+import type { JourneyOptions } from '../journey-options.ts';
 import { closeResults, prepareResults, RESULT_LEVELS, type Results, waitForResult } from '../acts/results.ts';
 import { LEVELS, PATIENT } from '../outcomes/levels.ts';
 import { openSchool } from '../product/school.ts';
@@ -8,7 +8,7 @@ import { seconds, users } from '../settings.ts';
 
 const USERS = users(100);
 
-export const options: Options = {
+export const options: JourneyOptions = {
   ...PATIENT,
   scenarios: {
     families: {

@@ -1,5 +1,5 @@
 /** A spike: the store is announced and everybody comes at once. Nothing may be lost, and calm must be calm again. */
-import type { Options } from 'k6/options';
+import type { JourneyOptions } from '../journey-options.ts';
 import { shop } from '../acts/shop.ts';
 import { type Books, closeBooks, EXACT_BOOKS, openBooks } from '../outcomes/books.ts';
 import { LEVELS, PATIENT } from '../outcomes/levels.ts';
@@ -16,7 +16,7 @@ const RISE = 10;
 const AFTER = 30 + RISE + SECONDS + RISE + 60;
 type Evening = School & { books: Books };
 
-export const options: Options = {
+export const options: JourneyOptions = {
   ...PATIENT,
   scenarios: {
     spike: {

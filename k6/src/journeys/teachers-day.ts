@@ -1,5 +1,5 @@
 /** The teacher's day: several devices look through the lists and work on the live board of orders. */
-import type { Options } from 'k6/options';
+import type { JourneyOptions } from '../journey-options.ts';
 import { DESK_LEVELS, workAtDesk } from '../acts/desk.ts';
 import { type Books, closeBooks, EXACT_BOOKS, openBooks } from '../outcomes/books.ts';
 import { LEVELS, PATIENT } from '../outcomes/levels.ts';
@@ -10,7 +10,7 @@ import { seconds, users } from '../settings.ts';
 const USERS = users(10);
 type Day = School & { books: Books };
 
-export const options: Options = {
+export const options: JourneyOptions = {
   ...PATIENT,
   scenarios: {
     desks: {

@@ -43,7 +43,8 @@ export class Ear {
     private readonly listener: Listener,
     private readonly options: Options,
   ) {
-    socket.onmessage = (message) => this.read(readFrame(String(message?.data)));
+    socket.onmessage = (message) =>
+      this.read(readFrame(typeof message?.data === 'string' ? message.data : ''));
     socket.onclose = () => this.ended();
     socket.onerror = () => this.ended();
   }

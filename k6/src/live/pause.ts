@@ -15,9 +15,11 @@ const LOOK_AGAIN_MS = 100;
 
 /** Looks until there is something to see. @returns whether it came in time */
 export async function until(look: () => boolean | Promise<boolean>, patienceMs: number): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; ; await pause(LOOK_AGAIN_MS)) {
+  const end = Date.now() + patienceMs;
+  for (;;) {
     if (await look()) return true;
     if (Date.now() >= end) return false;
+    await pause(LOOK_AGAIN_MS);
   }
 }
 

@@ -31,12 +31,13 @@ export function readFrame(text: string): Frame {
 /** `42["name",{…}]`, with the number of an acknowledgement after the 42 where one is asked for. */
 function readEvent(text: string): Frame {
   try {
-    const [name, payload] = JSON.parse(text.slice(text.indexOf('['))) as [unknown, unknown];
+    const message: unknown = JSON.parse(text.slice(text.indexOf('[')));
+    const [name, payload] = Array.isArray(message) ? Array.from<unknown>(message) : [];
     if (typeof name === 'string' && typeof payload === 'object' && payload !== null) {
-      return { kind: 'event', name, payload: payload as Record<string, unknown> };
+      return { kind: 'event', name, payload: { ...payload } };
     }
   } catch {
-    // No JSON: not for us.
+    // Text that is no JSON is no event.
   }
   return { kind: 'other' };
 }

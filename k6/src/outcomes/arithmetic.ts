@@ -16,13 +16,17 @@ export function rateAt(from: number, to: number, elapsed: number, total: number)
   return from + (to - from) * part;
 }
 
-/** Spreads a number of users over parts in these proportions; everyone gets at least one. */
+/** Spreads a number of users over parts in these proportions; each part gets at least one. */
 export function share<Part extends string>(total: number, parts: Record<Part, number>): Record<Part, number> {
   const sum = Object.values<number>(parts).reduce((all, part) => all + part, 0);
-  return Object.fromEntries(
-    Object.entries<number>(parts).map(([name, part]) => [
-      name,
-      Math.max(1, Math.round((total * part) / sum)),
-    ]),
-  ) as Record<Part, number>;
+  const shares = { ...parts };
+  for (const name in parts) shares[name] = Math.max(1, Math.round((total * parts[name]) / sum));
+  return shares;
+}
+
+/** The item whose turn it is when all are taken in a circle. @throws when there is none */
+export function atTurn<Item>(items: readonly Item[], turn: number): Item {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new Error('The list is empty');
+  return item;
 }

@@ -1,8 +1,10 @@
 import { check } from 'k6';
-import type { Answer } from '../product/call.ts';
+import type { ApiResponse, Success } from '../product/call.ts';
 
 /** A check with one condition, for what must hold of an outcome. */
-export const sure = (what: string, holds: boolean) => check(holds, { [what]: (held) => held === true });
+export const sure = (what: string, holds: boolean) => check(holds, { [what]: (held) => held });
 
 /** A check that a call succeeded. */
-export const succeeded = (what: string, { ok }: Answer<unknown>) => sure(what, ok);
+export function succeeded<Data>(what: string, response: ApiResponse<Data>): response is Success<Data> {
+  return sure(what, response.ok);
+}

@@ -2,14 +2,28 @@ import http from 'k6/http';
 import { ORIGIN } from '../settings.ts';
 import { addressHeaders } from './address.ts';
 
-export interface Answer<Data> {
-  /** 0 when no answer came. */
+interface AnyResponse {
+  /** 0 when none came. */
   status: number;
-  ok: boolean;
+  /** The product's message, or why none came. */
+  message: string;
+  /** Seconds that the product asks to wait, with status 429 or 503. */
+  retryAfter: number;
+}
+export interface Success<Data> extends AnyResponse {
+  ok: true;
+  data: Data;
+}
+export interface Failure extends AnyResponse {
+  ok: false;
+  data: null;
+}
+export type ApiResponse<Data> = Success<Data> | Failure;
+
+interface Envelope<Data> {
+  succeeded: boolean;
   data: Data;
   message: string | null;
-  /** Seconds that the product asks to wait, of the answer 429. */
-  retryAfter: number;
 }
 
 export interface Page<Item> {
@@ -17,7 +31,7 @@ export interface Page<Item> {
   totalCount: number;
 }
 
-interface Asked {
+interface Options {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
@@ -34,8 +48,12 @@ const callbacks = new Map<string, ResponseCallback>();
  * Makes one call (contract section 1) while sockets of the same user go on listening. Its figures are grouped by the tag
  * `name`: the path with `:id` for every id.
  */
-export async function call<Data>(method: string, path: string, asked: Asked = {}): Promise<Answer<Data>> {
-  const { body, token, headers, expected } = asked;
+export async function call<Data>(
+  method: string,
+  path: string,
+  options: Options = {},
+): Promise<ApiResponse<Data>> {
+  const { body, token, headers, expected } = options;
   const response = await http.asyncRequest(
     method,
     `${ORIGIN}/api/v1/${path}`,
@@ -53,24 +71,21 @@ export async function call<Data>(method: string, path: string, asked: Asked = {}
     },
   );
   const { status } = response;
-  const envelope = envelopeOf<Data>(response.body);
-  const ok = status >= 200 && status < 300 && envelope?.succeeded === true;
-  const message = envelope?.message ?? response.error ?? null;
-  if (!ok && !expected?.includes(status)) console.error(`${method} ${path} answered ${status}: ${message}`);
-  return {
-    status,
-    ok,
-    data: envelope?.data as Data,
-    message,
-    retryAfter: Number(response.headers['Retry-After'] ?? 0),
-  };
+  const envelope = envelopeOf(response.body) as Envelope<Data> | null;
+  const message = envelope?.message ?? response.error;
+  const retryAfter = Number(response.headers['Retry-After'] ?? 0);
+  if (status >= 200 && status < 300 && envelope?.succeeded) {
+    return { ok: true, status, data: envelope.data, message, retryAfter };
+  }
+  if (!expected?.includes(status)) console.error(`${method} ${path} responded with ${status}: ${message}`);
+  return { ok: false, status, data: null, message, retryAfter };
 }
 
-/** The data of a call without which there is no going on. @throws with what the product said */
-export async function need<Data>(method: string, path: string, asked: Asked = {}): Promise<Data> {
-  const answer = await call<Data>(method, path, asked);
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.message}`);
-  return answer.data;
+/** The data of a call that the journey cannot go on without. @throws with the product's message when it fails */
+export async function need<Data>(method: string, path: string, options: Options = {}): Promise<Data> {
+  const response = await call<Data>(method, path, options);
+  if (response.ok) return response.data;
+  throw new Error(`${method} ${path} responded with ${response.status}: ${response.message}`);
 }
 
 /** All rows of a list of the kind GET, page by page. */
@@ -84,10 +99,10 @@ export async function needAll<Item>(path: string, token: string): Promise<Item[]
   }
 }
 
-/** The answer's text as the envelope; null when it is none, as from a proxy whose servers are gone. */
-function envelopeOf<Data>(text: string | null) {
+/** The envelope in a response; null when it has none, as from a proxy whose servers are gone. */
+function envelopeOf(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? '') as { succeeded: boolean; data: Data; message: string | null } | null;
+    return JSON.parse(text ?? '');
   } catch {
     return null;
   }

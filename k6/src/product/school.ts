@@ -1,4 +1,5 @@
 import exec from 'k6/execution';
+import { atTurn } from '../outcomes/arithmetic.ts';
 import { need, type Page } from './call.ts';
 import { type Session, signInAll, signInTeacher } from './sessions.ts';
 
@@ -36,19 +37,18 @@ export async function openSchool(students: number): Promise<School> {
     if (totalCount < students) {
       throw new Error(`${students} students are needed, the school has ${totalCount}: see k6/README.md`);
     }
-    rows.push(...items);
+    // Only these fields: k6 copies the school to every virtual user.
+    rows.push(
+      ...items.map(({ id, code, phoneNumber, parentPhoneNumber }) => ({
+        id,
+        code,
+        phoneNumber,
+        parentPhoneNumber,
+      })),
+    );
   }
-  const chosen = rows.slice(0, students);
-  const sessions = await signInAll(chosen.map(({ phoneNumber }) => phoneNumber));
-  const pupils = chosen.map(({ id, code, phoneNumber, parentPhoneNumber }, at) => ({
-    id,
-    code,
-    phoneNumber,
-    parentPhoneNumber,
-    session: sessions[at]!,
-  }));
-  return { teacher, pupils };
+  return { teacher, pupils: await signInAll(rows.slice(0, students)) };
 }
 
-/** The one of these that this virtual user plays. */
-export const mine = <One>(these: One[]): One => these[(exec.vu.idInTest - 1) % these.length]!;
+/** The student that this virtual user plays. */
+export const mine = (pupils: Pupil[]): Pupil => atTurn(pupils, exec.vu.idInTest - 1);

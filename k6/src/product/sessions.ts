@@ -41,26 +41,32 @@ const sessionOf = (data: SignedIn, phoneNumber: string, shared: boolean): Sessio
  */
 export async function signIn(phoneNumber: string, password: string, shared = false): Promise<Session> {
   for (let tries = 1; ; tries++) {
-    const answer = await call<SignedIn>('POST', 'account/login', { body: { phoneNumber, password } });
-    if (answer.ok) return sessionOf(answer.data, phoneNumber, shared);
-    if (answer.retryAfter === 0 || tries === TRIES) {
-      throw new Error(`${phoneNumber} could not sign in (${answer.status}): ${answer.message}`);
+    const response = await call<SignedIn>('POST', 'account/login', { body: { phoneNumber, password } });
+    if (response.ok) return sessionOf(response.data, phoneNumber, shared);
+    const { status, message, retryAfter } = response;
+    if (retryAfter === 0 || tries === TRIES) {
+      throw new Error(`${phoneNumber} could not sign in (${status}): ${message}`);
     }
-    console.warn(`The product asks to wait ${answer.retryAfter} s before ${phoneNumber} signs in`);
-    await pause(answer.retryAfter * 1000);
+    console.warn(`The product asks to wait ${retryAfter} s before ${phoneNumber} signs in`);
+    await pause(retryAfter * 1000);
   }
 }
 
 export const signInTeacher = () => signIn(TEACHER.phoneNumber, TEACHER.password, true);
 
 /** Signs students in, a few at a time, in their order. */
-export async function signInAll(phoneNumbers: string[]): Promise<Session[]> {
-  const sessions: Session[] = [];
-  for (let at = 0; at < phoneNumbers.length; at += AT_ONCE) {
-    const some = phoneNumbers.slice(at, at + AT_ONCE).map((phone) => signIn(phone, STUDENT_PASSWORD));
-    sessions.push(...(await Promise.all(some)));
+export async function signInAll<Student extends { phoneNumber: string }>(
+  students: Student[],
+): Promise<(Student & { session: Session })[]> {
+  const signedIn: (Student & { session: Session })[] = [];
+  for (let at = 0; at < students.length; at += AT_ONCE) {
+    const some = students.slice(at, at + AT_ONCE).map(async (student) => ({
+      ...student,
+      session: await signIn(student.phoneNumber, STUDENT_PASSWORD),
+    }));
+    signedIn.push(...(await Promise.all(some)));
   }
-  return sessions;
+  return signedIn;
 }
 
 /** What became of sessions of the set-up, by their first token; k6 gives every virtual user a memory of its own. */
@@ -80,7 +86,8 @@ export async function fresh(session: Session): Promise<string> {
 }
 
 async function refresh({ refreshToken, phoneNumber }: Session): Promise<Session> {
-  const answer = await call<SignedIn>('POST', 'account/RefreshToken', { body: { refreshToken } });
-  if (answer.ok) return sessionOf(answer.data, phoneNumber, false);
-  throw new Error(`The session of ${phoneNumber} was not renewed (${answer.status}): ${answer.message}`);
+  const response = await call<SignedIn>('POST', 'account/RefreshToken', { body: { refreshToken } });
+  if (response.ok) return sessionOf(response.data, phoneNumber, false);
+  const { status, message } = response;
+  throw new Error(`The session of ${phoneNumber} was not renewed (${status}): ${message}`);
 }

@@ -9,7 +9,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /** Text that is safe in HTML, in elements and in quoted attributes. */
-export const escaped = (text: string | number) => String(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
+export const escaped = (text: string | number) =>
+  String(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const row = (cells: (string | number)[], mark = '') =>
   `<tr${mark && ` class="${mark}"`}>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;

@@ -47,17 +47,13 @@ const checksOf = (group: Group): Report['checks'] => [
 
 /** Puts what decides first: missed levels, then the others, in the order of their names. */
 export function readSummary(journey: string, { metrics, root_group, state }: Summary): Report {
-  const names = Object.keys(metrics).sort();
-  const levels = names.flatMap((name) =>
-    Object.entries(metrics[name]!.thresholds ?? {}).map(([expression, { ok }]) => {
+  const named = Object.entries(metrics).sort(([one], [other]) => (one < other ? -1 : 1));
+  const levels = named.flatMap(([name, metric]) =>
+    Object.entries(metric.thresholds ?? {}).map(([expression, { ok }]) => {
       const [statistic = ''] = expression.split(/[<>=!]/);
-      const value = metrics[name]!.values[statistic.trim()];
-      return {
-        metric: name,
-        expression,
-        ok,
-        found: value === undefined ? '' : text(metrics[name]!, statistic.trim(), value),
-      };
+      const value = metric.values[statistic.trim()];
+      const found = value === undefined ? '' : text(metric, statistic.trim(), value);
+      return { metric: name, expression, ok, found };
     }),
   );
   return {
@@ -66,12 +62,9 @@ export function readSummary(journey: string, { metrics, root_group, state }: Sum
     seconds: Math.round(state.testRunDurationMs / 1000),
     levels: [...levels].sort((one, other) => Number(one.ok) - Number(other.ok)),
     checks: checksOf(root_group),
-    metrics: names.map((name) => ({
+    metrics: named.map(([name, metric]) => ({
       name,
-      values: Object.entries(metrics[name]!.values).map(([key, value]) => [
-        key,
-        text(metrics[name]!, key, value),
-      ]),
+      values: Object.entries(metric.values).map(([key, value]) => [key, text(metric, key, value)]),
     })),
   };
 }

@@ -1,19 +1,25 @@
 import { instance, running } from './recorder.ts';
 
+function current() {
+  const user = running.getStore();
+  if (!user) throw new Error('No virtual user is running');
+  return user;
+}
+
 export default {
   instance,
   vu: {
     get idInTest() {
-      return running.getStore()!.id;
+      return current().id;
     },
     get iterationInScenario() {
-      return running.getStore()!.iteration;
+      return current().iteration;
     },
   },
   scenario: {
     startTime: Date.now(),
     get name() {
-      return running.getStore()!.scenario;
+      return current().scenario;
     },
   },
 };

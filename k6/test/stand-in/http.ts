@@ -18,11 +18,11 @@ const http = {
     const expected = params.responseCallback?.includes(status) ?? (status >= 200 && status < 400);
     record('http_req_failed', Number(!expected), params.tags);
     // k6 spells header names as Go does.
-    const headers = [...answer.headers].map(([name, value]) => [
-      name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase()),
-      value,
-    ]);
-    return { status, body: text, headers: Object.fromEntries(headers) as Record<string, string>, error: '' };
+    const headers: Record<string, string> = {};
+    for (const [name, value] of answer.headers) {
+      headers[name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())] = value;
+    }
+    return { status, body: text, headers, error: '' };
   },
 };
 export default http;

@@ -1,13 +1,14 @@
-import type { Options, Scenario } from 'k6/options';
+import type { JourneyOptions } from '../../src/journey-options.ts';
+import type { Metric, Summary } from '../../src/report/shape.ts';
 import { checks, instance, running, series, startAnew, valuesOf } from './recorder.ts';
 
 interface Journey {
-  options: Options;
+  options: JourneyOptions;
   setup?: () => Promise<unknown>;
   teardown?: (data: unknown) => Promise<void>;
-  handleSummary: (summary: never) => Record<string, string>;
+  handleSummary: (summary: Summary) => Record<string, string>;
 }
-type Play = (data: unknown) => Promise<void>;
+type Scenario = JourneyOptions['scenarios'][string];
 
 /** How many users of a scenario are played, and how often each goes round, unless the scenario says how often. */
 const USERS = 3;
@@ -26,31 +27,33 @@ const roundsOf = (scenario: Scenario) =>
   scenario.executor === 'per-vu-iterations' ? (scenario.iterations ?? 1) : ROUNDS;
 
 /** Runs a journey for real, with few users, and hands its summary to it as k6 would. */
-export async function play(journey: Journey & Record<string, unknown>): Promise<Record<string, string>> {
+export async function play(journey: Journey): Promise<Record<string, string>> {
   startAnew();
   const alone = <Result>(what: () => Promise<Result>) =>
     running.run({ id: 0, iteration: 0, scenario: '' }, what);
   const data = JSON.stringify((await alone(async () => journey.setup?.())) ?? null);
-  const scenarios = Object.entries(journey.options.scenarios!);
-  const users = scenarios.flatMap(([name, scenario]) =>
+  const users = Object.entries(journey.options.scenarios).flatMap(([name, scenario]) =>
     Array.from({ length: usersOf(scenario) }, () => ({ name, scenario })),
   );
   instance.vusActive = users.length;
   await Promise.all(
     users.map(async ({ name, scenario }, at) => {
-      const exec = journey[scenario.exec!] as Play;
+      const exec: unknown = Reflect.get(journey, scenario.exec ?? 'default');
+      if (typeof exec !== 'function') throw new Error(`The scenario ${name} has no function`);
       for (let iteration = 0; iteration < roundsOf(scenario); iteration++) {
-        await running.run({ id: at + 1, iteration, scenario: name }, () => exec(JSON.parse(data)));
+        await running.run({ id: at + 1, iteration, scenario: name }, (): unknown =>
+          Reflect.apply(exec, undefined, [JSON.parse(data)]),
+        );
       }
       instance.vusActive--;
     }),
   );
   await alone(async () => journey.teardown?.(JSON.parse(data)));
-  return journey.handleSummary(summaryOf(journey.options, data) as never);
+  return journey.handleSummary(summaryOf(journey.options, data));
 }
 
-function summaryOf({ thresholds = {} }: Options, data: string) {
-  const metrics = [...series].map(([name, each]) => {
+function summaryOf({ thresholds = {} }: JourneyOptions, data: string): Summary {
+  const metrics = [...series].map(([name, each]): [string, Metric] => {
     const values = valuesOf(each);
     const levels = (thresholds[name] ?? []).map((level) =>
       typeof level === 'string' ? level : level.threshold,
@@ -65,7 +68,7 @@ function summaryOf({ thresholds = {} }: Options, data: string) {
         values,
         thresholds: Object.fromEntries(levels.map((level) => [level, { ok: keeps(level) }])),
       },
-    ] as const;
+    ];
   });
   const unknown = Object.keys(thresholds).filter((name) => !series.has(name));
   if (unknown.length > 0) throw new Error(`Nothing was ever measured of ${unknown.join(', ')}`);
@@ -73,18 +76,17 @@ function summaryOf({ thresholds = {} }: Options, data: string) {
     metrics: Object.fromEntries(metrics),
     root_group: { groups: [], checks: [...checks].map(([name, counts]) => ({ name, ...counts })) },
     state: { testRunDurationMs: 1000 },
-    setup_data: JSON.parse(data) as unknown,
+    setup_data: JSON.parse(data),
   };
 }
 
 function holds(level: string, values: Record<string, number>): boolean {
-  const [, statistic, sign, bound] = /^([\w().]+)(==|<=|>=|<|>)([\d.]+)$/.exec(level.replaceAll(' ', ''))!;
-  const difference = values[statistic!]! - Number(bound);
-  return {
-    '==': difference === 0,
-    '<=': difference <= 0,
-    '>=': difference >= 0,
-    '<': difference < 0,
-    '>': difference > 0,
-  }[sign!]!;
+  const parts = /^([\w().]+)(==|<=|>=|<|>)([\d.]+)$/.exec(level.replaceAll(' ', ''));
+  if (!parts) throw new Error(`${level} is no threshold`);
+  const [, statistic = '', sign, bound] = parts;
+  const difference = (values[statistic] ?? NaN) - Number(bound);
+  if (sign === '==') return difference === 0;
+  if (sign === '<=') return difference <= 0;
+  if (sign === '>=') return difference >= 0;
+  return sign === '<' ? difference < 0 : difference > 0;
 }

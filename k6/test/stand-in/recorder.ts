@@ -35,15 +35,17 @@ export function startAnew(): void {
 
 /** Adds to a figure, and to its part for each tag: `name{tag:value}`. */
 export function record(name: string, value: number, tags: Tags = {}): void {
-  const { type, isTime, samples } = series.get(name)!;
-  samples.push(value);
+  const whole = series.get(name);
+  if (!whole) throw new Error(`The metric ${name} is not declared`);
+  whole.samples.push(value);
   for (const [tag, content] of Object.entries({
     ...tags,
     scenario: running.getStore()?.scenario ?? 'setup',
   })) {
-    const part = `${name}{${tag}:${content}}`;
-    if (!series.has(part)) series.set(part, { type, isTime, samples: [] });
-    series.get(part)!.samples.push(value);
+    const key = `${name}{${tag}:${content}}`;
+    const part = series.get(key) ?? { ...whole, samples: [] };
+    series.set(key, part);
+    part.samples.push(value);
   }
 }
 

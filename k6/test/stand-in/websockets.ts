@@ -9,7 +9,7 @@ export class WebSocket {
 
   constructor(url: string, _protocols?: null, { headers = {} }: { headers?: Record<string, string> } = {}) {
     this.socket = new ws(url, { headers });
-    this.socket.on('message', (data) => this.onmessage({ data: String(data) }));
+    this.socket.on('message', (data: Buffer) => this.onmessage({ data: data.toString() }));
     this.socket.on('close', () => this.onclose());
     this.socket.on('error', ({ message }) => this.onerror({ error: message }));
   }

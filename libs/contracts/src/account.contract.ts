@@ -111,11 +111,11 @@ const passwordChange = (texts: PasswordTexts) =>
       when: ({ value }) => hasTexts(value, 'newPassword', 'currentPassword'),
     });
 
-const hasTexts = (value: unknown, ...keys: string[]) =>
-  keys.every((key) => {
-    const text = (value as Record<string, unknown> | null)?.[key];
-    return typeof text === 'string' && text !== '';
-  });
+/** Whether all of these fields hold a text. */
+function hasTexts(value: unknown, ...keys: string[]): boolean {
+  const fields: Partial<Record<string, unknown>> = { ...(typeof value === 'object' && value) };
+  return keys.every((key) => typeof fields[key] === 'string' && fields[key] !== '');
+}
 
 /** Each role's own rules and texts (specification 1 section 5, specification 2 section 5). */
 export const PASSWORD_CHANGE = {

@@ -48,12 +48,14 @@ export type Attachment = z.output<typeof attachment>;
 /** `News` or `Product` in any letter case. */
 const ownerType = () =>
   z.preprocess(
-    (text) =>
-      ATTACHMENT_OWNERS.find(
-        (owner) => typeof text === 'string' && owner.toLowerCase() === text.toLowerCase(),
-      ) ?? text,
+    (text: AttachmentOwner) => inItsCase(text),
     z.enum(ATTACHMENT_OWNERS, { error: 'نوع صاحب المرفق غير صحيح' }),
-  ) as z.ZodPipe<z.ZodTransform<unknown, AttachmentOwner>, z.ZodEnum<{ News: 'News'; Product: 'Product' }>>;
+  );
+
+const inItsCase = (text: unknown): unknown =>
+  typeof text === 'string'
+    ? (ATTACHMENT_OWNERS.find((owner) => owner.toLowerCase() === text.toLowerCase()) ?? text)
+    : text;
 
 const ownerId = () => id('معرف صاحب المرفق غير صحيح');
 

@@ -77,12 +77,9 @@ export const removeAttendance = defineCall({
     'Deletes records and takes back what they gave; ids that are gone are ignored. The bare array does as well',
   access: ['Teacher'],
   body: z.preprocess(
-    (body) => (Array.isArray(body) ? { ids: body } : body),
+    (body: { ids: string[] } | string[]) => (Array.isArray(body) ? { ids: body } : body),
     z.object({ ids: recordIds }),
-  ) as z.ZodPipe<
-    z.ZodTransform<unknown, { ids: string[] } | string[]>,
-    z.ZodObject<{ ids: typeof recordIds }>
-  >,
+  ),
   answer: z.object({ removed: z.number().int() }),
 });
 

@@ -51,11 +51,11 @@ export interface Call<
 }
 
 export function defineCall<
-  Params extends ObjectSchema = z.ZodObject<Record<never, never>>,
-  Query extends ObjectSchema = z.ZodObject<Record<never, never>>,
+  Params extends ObjectSchema = z.ZodObject<Record<string, never>>,
+  Query extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodNull,
-  Headers extends ObjectSchema = z.ZodObject<Record<never, never>>,
+  Headers extends ObjectSchema = z.ZodObject<Record<string, never>>,
 >(call: Call<Params, Query, Body, Answer, Headers>): Call<Params, Query, Body, Answer, Headers> {
   return call;
 }
@@ -68,9 +68,9 @@ export type InputOf<C> =
 
 /** What a client sends: every part before parsing; parts that the call does not have are left out. */
 export type RequestOf<C> =
-  C extends Call<infer P, infer Q, infer B, z.ZodType, ObjectSchema>
+  C extends Call<infer P, infer Q, infer B>
     ? (string extends keyof z.input<P> ? { params?: undefined } : { params: z.input<P> }) &
-        (Record<never, never> extends z.input<Q> ? { query?: z.input<Q> } : { query: z.input<Q> }) &
+        (Record<string, never> extends z.input<Q> ? { query?: z.input<Q> } : { query: z.input<Q> }) &
         (undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> })
     : never;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '@daad/domain/keys-of';
 import { type ErrorCode, ERRORS } from './errors.js';
 
 export const API_BASE = '/api/v1';
@@ -33,7 +34,7 @@ export const failureEnvelope = z
     data: z.null(),
     message: z.string(),
     title: z.string(),
-    code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+    code: z.enum(keysOf(ERRORS)),
     errors: z.record(z.string(), z.array(z.string())).nullable(),
   })
   .meta({ id: 'Failure' });

@@ -86,10 +86,10 @@ export const examForm = z.object({
   name: requiredText('اسم الامتحان مطلوب').max(200, 'اسم الامتحان طويل جداً (الحد الأقصى 200 حرف)'),
   degree: anyNumber(DEGREE_TEXT)
     // Specification 2 section 5 has both: the form shows the first of a field's sentences.
-    .superRefine((degree, { addIssue }) => {
+    .superRefine((degree, context) => {
       if (degree > 0) return;
       for (const message of [DEGREE_TEXT, 'درجة الامتحان غير صحيحة'])
-        addIssue({ code: 'custom', message, continue: false });
+        context.addIssue({ code: 'custom', message, continue: false });
     })
     .refine((degree) => degree >= 1 && degree <= MAX_DEGREE, {
       error: 'درجة الامتحان يجب أن تكون من 1 إلى 1,000',

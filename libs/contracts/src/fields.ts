@@ -58,11 +58,11 @@ export const webLink = (message: string) =>
 
 /** A value whose absence (none, null or blank) has a message of its own, so that `schema` sees only what was given. */
 export const given = <Schema extends z.ZodType>(message: string, schema: Schema) =>
-  z.preprocess((value, context) => {
+  z.preprocess((value: z.input<Schema>, context) => {
     if (value !== undefined && value !== null && value !== '') return value;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
-  }, schema) as z.ZodPipe<z.ZodTransform<unknown, z.input<Schema>>, Schema>;
+  }, schema);
 
 const textOrNone = (pattern: RegExp, max: number) =>
   z
@@ -97,7 +97,7 @@ const numberField = (schema: z.ZodNumber, message: string, { min, max, tooLarge 
   let bounded = schema;
   if (min !== undefined) bounded = bounded.min(min, message);
   if (max !== undefined) bounded = bounded.max(max, tooLarge);
-  return z.preprocess(asNumber, bounded) as z.ZodPipe<z.ZodTransform<unknown, number | string>, z.ZodNumber>;
+  return z.preprocess((value: number | string) => asNumber(value), bounded);
 };
 
 /** A number, also as text or in Arabic-Indic digits. `message` answers whatever is wrong with it. */

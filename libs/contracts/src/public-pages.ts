@@ -7,7 +7,7 @@ export interface PublicPage {
 }
 
 /** Every page of the public site, by its path. The server writes these into the page it sends, the client as one moves on. */
-export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
+const PAGES = {
   '/': {
     title: 'الرئيسية',
     description: 'دروس اللغة العربية وامتحاناتها ونقاطها ومكافآتها، ومتابعة يراها ولي الأمر أولاً بأول.',
@@ -42,7 +42,9 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     title: 'الدورات',
     description: 'دورات جديدة قريباً.',
   },
-};
+} satisfies Record<string, PublicPage>;
+
+export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = PAGES;
 
 /** The page, then whose site it is, once that is known. */
 export const windowTitle = (page: string, brand: string | undefined): string =>
@@ -63,7 +65,7 @@ export interface PageOpening {
 }
 
 export function openingOf(path: '/news' | '/leaderboard'): PageOpening {
-  const { verse = '', title, description } = PUBLIC_PAGES[path]!;
+  const { verse, title, description } = PAGES[path];
   return { verse, title, lead: description };
 }
 

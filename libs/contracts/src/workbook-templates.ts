@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday } from '@daad/domain/calendar-day';
+import { keysOf } from '@daad/domain/keys-of';
 import { calendarDay, given, requiredText } from './fields.js';
-import { updateExamStudent } from './exams.contract.js';
-import { createStage } from './stages.contract.js';
-import { createStudent } from './students.contract.js';
+import { gradeForm } from './exams.contract.js';
+import { stageForm } from './stages.contract.js';
+import { newStudentForm } from './students.contract.js';
 
 /**
  * How a cell is read before its schema sees it: `phone` gives numbers their leading zero back, `day` and `moment` read
@@ -45,7 +46,7 @@ const code = {
   header: 'كود الطالب',
   aliases: ['الكود', 'كود', 'studentCode'],
   kind: 'text',
-  schema: createStudent.body!.shape.code,
+  schema: newStudentForm.shape.code,
   example: 'مثال-001',
   width: 16,
 } as const satisfies WorkbookColumn;
@@ -61,7 +62,7 @@ const className = {
 } as const satisfies WorkbookColumn;
 
 const TYPED_MOMENT = /^(\d{4}-\d{2}-\d{2})?T\d{2}:\d{2}$/;
-const { fullName, phoneNumber, password, parentPhoneNumber, email } = createStudent.body!.shape;
+const { fullName, phoneNumber, password, parentPhoneNumber, email } = newStudentForm.shape;
 
 /** The columns of every workbook: templates are made from them, imports and error workbooks read them. */
 export const WORKBOOK_TEMPLATES = {
@@ -84,8 +85,8 @@ export const WORKBOOK_TEMPLATES = {
     fileName: 'stages_template',
     key: 'name',
     columns: {
-      name: { header: 'اسم المرحلة', aliases: ['المرحلة', 'المرحلة التعليمية', 'الاسم', 'stage', 'stageName'], kind: 'text', schema: createStage.body!.shape.name, example: 'مثال: الصف الأول الثانوي', width: 32 }, // prettier-ignore
-      index: { header: 'رقم الترتيب', aliases: ['الترتيب', 'order'], kind: 'number', optional: true, schema: createStage.body!.shape.index, example: '1', width: 14 }, // prettier-ignore
+      name: { header: 'اسم المرحلة', aliases: ['المرحلة', 'المرحلة التعليمية', 'الاسم', 'stage', 'stageName'], kind: 'text', schema: stageForm.shape.name, example: 'مثال: الصف الأول الثانوي', width: 32 }, // prettier-ignore
+      index: { header: 'رقم الترتيب', aliases: ['الترتيب', 'order'], kind: 'number', optional: true, schema: stageForm.shape.index, example: '1', width: 14 }, // prettier-ignore
     },
   }),
   'class-students': template({
@@ -127,7 +128,7 @@ export const WORKBOOK_TEMPLATES = {
         header: 'الدرجة',
         aliases: ['درجة الطالب', 'degree', 'grade'],
         kind: 'number',
-        schema: given('درجة الطالب مطلوبة', updateExamStudent.body!.shape.studentDegree),
+        schema: given('درجة الطالب مطلوبة', gradeForm.shape.studentDegree),
         example: '18.5',
         width: 12,
       },
@@ -148,7 +149,7 @@ export const WORKBOOK_TEMPLATES = {
   }),
 } as const;
 
-export const TEMPLATE_NAMES = Object.keys(WORKBOOK_TEMPLATES) as [TemplateName, ...TemplateName[]];
+export const TEMPLATE_NAMES = keysOf(WORKBOOK_TEMPLATES);
 export type TemplateName = keyof typeof WORKBOOK_TEMPLATES;
 
 /** The kind of the job that imports a template. */

@@ -164,7 +164,7 @@ export const downloadTemplate = defineCall({
       (name) => (typeof name === 'string' ? name.toLowerCase() : name),
       z
         .enum(TEMPLATE_NAMES.map((name) => `${name}.xlsx` as const))
-        .transform((name) => name.slice(0, -'.xlsx'.length) as TemplateName),
+        .transform((file) => TEMPLATE_NAMES.find((name) => file === `${name}.xlsx`) ?? z.NEVER),
     ),
   }),
   workbook: true,

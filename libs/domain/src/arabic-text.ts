@@ -113,7 +113,7 @@ export function countOf(
 
 /** Only the noun, for where its count stands apart in large figures: 5 makes 'نقاط', 65 'نقطة'. */
 export function nounOf(count: number, noun: keyof typeof COUNTED): string {
-  const { few, many, other } = COUNTED[noun];
-  const form = { few, many }[PLURAL_RULES.select(count) as 'few' | 'many'] ?? other;
-  return form.replace('{n} ', '');
+  const forms: PluralForms = COUNTED[noun];
+  const form = PLURAL_RULES.select(count);
+  return (form === 'few' || form === 'many' ? forms[form] : forms.other).replace('{n} ', '');
 }

@@ -19,6 +19,6 @@ export function parseOrderStatus(value: unknown): OrderStatus | null {
 }
 
 /** Whether lines and address may still change: Pending or Prepared (contract section 4, `PUT order/{id}`). */
-export function isEditableOrder(status: OrderStatus): boolean {
+export function isEditableOrder(status: number): boolean {
   return status === ORDER_STATUSES.Pending || status === ORDER_STATUSES.Prepared;
 }

@@ -17,11 +17,14 @@ export function sheetMoment(serial: number): Date | null {
   return new Date(EXCEL_EPOCH + Math.round(serial * 86_400) * 1000);
 }
 
-const dayText = (year: string, month: string, day: string): string | null => {
+const dayText = ({ year = '', month = '', day = '' }: Partial<Record<string, string>>): string | null => {
   const fullYear = year.length === 2 ? `20${year}` : year;
   const text = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDay(text) ? text : null;
 };
+
+const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]00:00.*)?$/;
+const DAY_FIRST = /^(?<day>\d{1,2})\s*[-/.\s\\]\s*(?<month>\d{1,2})\s*[-/.\s\\]\s*(?<year>\d{4}|\d{2})$/;
 
 /**
  * A day as people type it: day/month/year (`5/1/2025` is 5 January; also with `-`, `.` or spaces, and a year of two
@@ -29,10 +32,8 @@ const dayText = (year: string, month: string, day: string): string | null => {
  */
 export function typedDay(text: string): string | null {
   const typed = plain(text);
-  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00.*)?$/.exec(typed);
-  if (yearFirst) return dayText(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
-  const dayFirst = /^(\d{1,2})\s*[-/.\s\\]\s*(\d{1,2})\s*[-/.\s\\]\s*(\d{4}|\d{2})$/.exec(typed);
-  if (dayFirst) return dayText(dayFirst[3]!, dayFirst[2]!, dayFirst[1]!);
+  const parts = YEAR_FIRST.exec(typed)?.groups ?? DAY_FIRST.exec(typed)?.groups;
+  if (parts) return dayText(parts);
   if (!/^\d{5}(\.\d+)?$/.test(typed)) return null;
   return sheetMoment(Number(typed))?.toISOString().slice(0, 10) ?? null;
 }
@@ -49,6 +50,7 @@ export function typedMoment(text: string): string | null {
   if (day) return `${day}T00:00`;
   const parts = /^(\S+?)(?:T|\s+)(\d{1,2}:\d{2}.*)$/.exec(typed);
   if (!parts) return null;
-  const [dayPart, timePart] = [typedDay(parts[1]!), normalizeClassTime(parts[2]!)];
+  const [, first = '', rest = ''] = parts;
+  const [dayPart, timePart] = [typedDay(first), normalizeClassTime(rest)];
   return dayPart && timePart ? `${dayPart}T${timePart.slice(0, 5)}` : null;
 }

@@ -2,11 +2,19 @@ import type { RefreshedSession } from '@daad/contracts/account.contract';
 import type { AnswerOf, Call, RequestOf } from '@daad/contracts/call';
 import { failuresOf } from '@daad/contracts/call-failures';
 import { API_BASE, type Envelope } from '@daad/contracts/envelope';
+import { present } from './present.js';
 
 export interface ApiAnswer<Data = unknown> {
   status: number;
   headers: Headers;
   body: Envelope<Data> & { code?: string; title?: string; message: string | null };
+}
+
+/** A request of any call. */
+interface AnyRequest {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
 }
 
 /** Speaks to the API as a browser would, and hands back status, headers and envelope, failures too. */
@@ -17,7 +25,7 @@ export class ApiClient {
   constructor(readonly origin: string) {}
 
   get userId(): string {
-    return this.session!.userId;
+    return present(this.session, 'The session').userId;
   }
 
   async signIn(phoneNumber: string, password: string): Promise<void> {
@@ -36,24 +44,17 @@ export class ApiClient {
     request: RequestOf<C>,
     headers: Record<string, string> = {},
   ): Promise<ApiAnswer<AnswerOf<C>>> {
-    const {
-      params = {},
-      query = {},
-      body,
-    } = request as {
-      params?: Record<string, string>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
-    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
-    const search = new URLSearchParams(
-      Object.entries(query).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)] as [string, string]],
-      ),
+    const { params = {}, query = {}, body }: AnyRequest = request;
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(present(params[name], name)),
     );
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
     const answer = await this.send<AnswerOf<C>>(
       call.method,
-      search.size > 0 ? `${path}?${search}` : path,
+      search.size > 0 ? `${path}?${search.toString()}` : path,
       body,
       headers,
     );
@@ -92,13 +93,15 @@ export class ApiClient {
             ? body
             : JSON.stringify(body),
     });
-    const answer = readJson(
+    const envelope = readJson(
       await response.text(),
       `${method} ${path} answered ${response.status}`,
-    ) as Partial<Envelope<Data>>;
+    ) as ApiAnswer<Data>['body'];
     // JSON drops what is undefined: a handler that returns nothing would leave the field out of the envelope.
-    if (answer.succeeded && !('data' in answer)) throw new Error(`${method} ${path} answered without data`);
-    return { status: response.status, headers: response.headers, body: answer as never };
+    if (envelope.succeeded && !('data' in envelope)) {
+      throw new Error(`${method} ${path} answered without data`);
+    }
+    return { status: response.status, headers: response.headers, body: envelope };
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { cairoToday } from '@daad/domain/calendar-day';
 import type { ApiClient } from './api-client.js';
 import { createClass, createPupil, setAttendancePoints, type TestClass } from './classroom-builders.js';
+import { started } from './present.js';
 import { TestSchool } from './test-school.js';
 
 /** A school with one class of one student; class and student are new for each test. */
@@ -30,7 +31,7 @@ export function useAttendanceClass(): AttendanceClass {
     attendance.school = await TestSchool.start();
     attendance.teacher = await attendance.school.asTeacher();
   });
-  afterAll(() => attendance.school?.stop());
+  afterAll(() => started(attendance.school)?.stop());
   beforeEach(async () => {
     const { dataSource } = attendance.school;
     await setAttendancePoints(dataSource, 5);

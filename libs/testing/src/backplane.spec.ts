@@ -5,6 +5,7 @@ import { readSettings } from '@daad/platform/settings';
 import pg from 'pg';
 import { eventually } from './eventually.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { started } from './present.js';
 
 describe('the backplane on PostgreSQL', () => {
   let database: TestDatabase;
@@ -28,7 +29,7 @@ describe('the backplane on PostgreSQL', () => {
     return part.server;
   }
   const untilReceived = (number: number) =>
-    eventually(async () => {
+    eventually(() => {
       sender.serverSideEmit('number', number);
       return received.includes(number);
     });
@@ -44,7 +45,7 @@ describe('the backplane on PostgreSQL', () => {
       await server.of('/').adapter.close();
       await backplane.close();
     }
-    await database?.drop();
+    await started(database)?.drop();
   });
 
   it('closes while it is still connecting', async () => {
@@ -57,7 +58,7 @@ describe('the backplane on PostgreSQL', () => {
     received = [];
     const burst = Array.from({ length: 1000 }, (_, index) => index + 1);
     for (const number of burst) sender.serverSideEmit('number', number);
-    await eventually(async () => received.includes(1000));
+    await eventually(() => received.includes(1000));
     expect(received.filter((number) => number > 0)).toEqual(burst);
   });
 

@@ -6,6 +6,7 @@ import { newId } from '@daad/persistence/ids';
 import { createStudent, type TestStudent } from './builders.js';
 import type { Queryable } from './database-client.js';
 import { type LedgerEntry, sumsOf } from './ledger-sums.js';
+import { present } from './present.js';
 
 let counter = 0;
 const next = () => ++counter;
@@ -113,7 +114,7 @@ export async function pointsOf(
      from student where id = $1`,
     [studentId],
   );
-  const { rows, ...kept } = found!;
+  const { rows, ...kept } = present(found, 'The student');
   return { kept, ledger: sumsOf(rows), rows };
 }
 

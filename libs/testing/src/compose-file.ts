@@ -37,16 +37,17 @@ export function environmentOf(
   given: Record<string, string>,
 ): Record<string, string> {
   const fill = (value: string) =>
-    value.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
+    value.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, kind?: string, rest?: string) => {
       if (given[name]) return given[name];
       if (kind === '?') throw new Error(rest);
-      return rest;
+      return rest ?? '';
     });
-  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value))]));
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
 }
 
 /** What the image starts when a service says nothing else: the last `CMD` of the Dockerfile. */
 export function imageCommand(): string[] {
   const commands = [...readFileSync(`${ROOT}Dockerfile`, 'utf8').matchAll(/^CMD (\[.*\])$/gm)];
-  return JSON.parse(commands.at(-1)![1]!) as string[];
+  const command: unknown = JSON.parse(commands.at(-1)?.[1] ?? '[]');
+  return Array.isArray(command) ? command.map(String) : [];
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { builtModule } from './build-output.js';
 import { eventually } from './eventually.js';
 
@@ -54,17 +54,18 @@ export class EmbeddedFolder<Server extends Stoppable> {
     const child = this.runScript(`const { startEmbeddedPostgres } = await import(${module});
       console.log((await startEmbeddedPostgres(${JSON.stringify(this.path)})).url);
       setInterval(() => {}, 1000);`);
-    const [url] = (await once(child.stdout!, 'data')) as [Buffer];
+    const url = await new Promise<Buffer>((resolve) => child.stdout.once('data', resolve));
     return { url: url.toString().trim(), process: child };
   }
 
   /** Another Node process, which ends with the folder at the latest. */
-  runScript(script: string): ChildProcess {
-    this.child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  runScript(script: string): ChildProcessByStdio<null, Readable, null> {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    return this.child;
+    this.child = child;
+    return child;
   }
 
   /** The process that the data folder names as its PostgreSQL server. */

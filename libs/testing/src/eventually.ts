@@ -1,21 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than anything on a loaded machine, and within a test's own limit; only a broken path waits for it. */
-const PATIENCE_MS = 50_000;
+/** Longer than anything takes on a loaded machine, and within a test's own limit; only a broken path waits for it. */
+const TIMEOUT_MS = 50_000;
+
+type Result<Value> = Value | null | undefined | false;
 
 /**
- * Looks again and again until there is something to see: for effects that no event announces.
- * @throws when it still cannot be seen after `patience` milliseconds
+ * Repeats `check` until its result is truthy: for effects that no event announces.
+ * @throws when it is still falsy after `timeout` milliseconds
  */
-export async function eventually<Seen>(
-  look: () => Promise<Seen | null | undefined | false>,
-  patience = PATIENCE_MS,
-): Promise<Seen> {
-  for (const end = Date.now() + patience; ; await pause(20)) {
+export async function eventually<Value>(
+  check: () => Result<Value> | Promise<Result<Value>>,
+  timeout = TIMEOUT_MS,
+): Promise<Value> {
+  const end = Date.now() + timeout;
+  for (;;) {
     const isLast = Date.now() >= end;
-    const seen = await look();
-    if (seen) return seen;
-    if (isLast) break;
+    const value = await check();
+    if (value) return value;
+    if (isLast) throw new Error(`Timed out waiting for ${check.toString()}`);
+    await pause(20);
   }
-  throw new Error(`Waited in vain for ${look.toString()}`);
 }

@@ -6,7 +6,8 @@ export async function explain(database: pg.Client, { text, values }: LoggedState
   const literals = values.map((value) => {
     if (value === null || value === undefined) return 'null';
     if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-    return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+    if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
+    return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
   });
   const plans: string[] = [];
   await database.query(`prepare explained as ${text}`);

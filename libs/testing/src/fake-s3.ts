@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { portOf } from './port-of.js';
 import { sha256, signS3 } from './s3-signature.js';
 
 /** Small, so that a test needs few files to see a second page. */
@@ -23,7 +23,7 @@ export class FakeS3 {
   }
 
   get bucketUrl(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/bucket`;
+    return `http://127.0.0.1:${portOf(this.server)}/bucket`;
   }
 
   /** The settings of an API or a worker that keeps its files here. */
@@ -48,27 +48,26 @@ export class FakeS3 {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    const url = new URL(request.url!, this.bucketUrl);
+    const url = new URL(request.url ?? '/', this.bucketUrl);
     if (!this.isSigned(request, url, body)) return void response.writeHead(403).end('SignatureDoesNotMatch');
     const key = url.pathname.replace(/^\/bucket\/?/, '');
     if (!key) return void response.writeHead(200).end(this.page(url));
     const object = this.objects.get(key);
-    switch (request.method) {
-      case 'PUT':
-        this.objects.set(key, { bytes: body, modifiedAt: new Date() });
-        return void response.writeHead(200).end();
-      case 'DELETE':
-        this.objects.delete(key);
-        return void response.writeHead(204).end();
-      default:
-        if (!object) return void response.writeHead(404).end('NoSuchKey');
-        return void response
-          .writeHead(200, { 'content-length': object.bytes.length })
-          .end(request.method === 'HEAD' ? undefined : object.bytes);
+    if (request.method === 'PUT') {
+      this.objects.set(key, { bytes: body, modifiedAt: new Date() });
+      return void response.writeHead(200).end();
     }
+    if (request.method === 'DELETE') {
+      this.objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    if (!object) return void response.writeHead(404).end('NoSuchKey');
+    response
+      .writeHead(200, { 'content-length': object.bytes.length })
+      .end(request.method === 'HEAD' ? undefined : object.bytes);
   }
 
-  private isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
+  private isSigned({ method = '', headers }: IncomingMessage, url: URL, body: Buffer): boolean {
     const moment = String(headers['x-amz-date']).replace(
       /^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/,
       '$1-$2-$3:$4:$5',
@@ -78,22 +77,22 @@ export class FakeS3 {
     if (headers['x-amz-content-sha256'] !== bodyHash || Math.abs(Date.now() - now.getTime()) > 900_000)
       return false;
     // The spaces between the parts are the signer's own affair.
-    const expected = signS3(this.access, { method: method!, url, bodyHash, now })['authorization'];
+    const expected = signS3(this.access, { method, url, bodyHash, now })['authorization'];
     return expected === headers.authorization?.replaceAll(', ', ',');
   }
 
   private page(url: URL): string {
     const after = url.searchParams.get('continuation-token') ?? '';
-    const keys = [...this.objects.keys()]
-      .filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after)
-      .sort();
-    const page = keys.slice(0, KEYS_PER_PAGE);
+    const objects = [...this.objects]
+      .filter(([key]) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+    const page = objects.slice(0, KEYS_PER_PAGE);
     const contents = page.map(
-      (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)!.modifiedAt.toISOString()}</LastModified></Contents>`,
+      ([key, { modifiedAt }]) =>
+        `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`,
     );
-    const next =
-      keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    const last = page.at(-1)?.[0] ?? '';
+    const next = objects.length > page.length ? `<NextContinuationToken>${last}</NextContinuationToken>` : '';
     return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult>${contents.join('\n')}${next}</ListBucketResult>`;
   }
 }

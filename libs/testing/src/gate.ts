@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './port-of.js';
 
 /** A way to a server that can be cut: to what comes through it, the server is down, or says nothing any more. */
 export interface Gate {
@@ -48,7 +49,7 @@ export async function openGate(server: string): Promise<Gate> {
     await closed;
   };
   await listen(0);
-  const { port } = gate.address() as AddressInfo;
+  const port = portOf(gate);
   const url = new URL(server);
   url.hostname = '127.0.0.1';
   url.port = String(port);

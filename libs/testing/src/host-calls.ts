@@ -15,10 +15,10 @@ export interface SchoolFacts {
 export interface HostCalls {
   open: { given: SchoolOptions; result: SchoolFacts };
   restartApi: { given: Partial<Settings>; result: SchoolFacts };
-  startWorker: { given: null; result: void };
-  stopWorker: { given: null; result: void };
+  startWorker: { given: null; result: undefined };
+  stopWorker: { given: null; result: undefined };
   readLogs: { given: null; result: LogLine[] };
-  logStatements: { given: string; result: void };
+  logStatements: { given: string; result: undefined };
   readStatements: { given: null; result: LoggedStatement[] };
   usedMemory: { given: null; result: number };
 }

@@ -1,4 +1,5 @@
 import { CFB, utils, write } from '@e965/xlsx';
+import { present } from './present.js';
 
 /** Types of records of an .xls, and the most that one holds in bytes. */
 const LABEL = 0x204;
@@ -38,8 +39,20 @@ export function halfXls(bytes: Buffer): Buffer {
 /** An .xls of which only the lengths of the records are what they were. */
 export const noisyXls = (bytes: Buffer): Buffer =>
   withRecords(bytes, (type, content) => [
-    { type, content: content.map((_, place) => (place * 31 + type) & 0xff) as Buffer },
+    { type, content: Buffer.from(content.map((_, place) => (place * 31 + type) & 0xff)) },
   ]);
+
+/** The part of the library for compound files that is used here; the package declares none of its types. */
+interface CompoundFiles {
+  read(bytes: Buffer, options: { type: 'buffer' }): object;
+  find(file: object, path: string): { content: Uint8Array } | null;
+  write(file: object, options: { type: 'buffer' }): Uint8Array;
+  utils: {
+    cfb_del(file: object, path: string): void;
+    cfb_add(file: object, path: string, content: Uint8Array): void;
+  };
+}
+const compound = CFB as CompoundFiles;
 
 interface XlsRecord {
   type: number;
@@ -47,8 +60,8 @@ interface XlsRecord {
 }
 
 function withRecords(bytes: Buffer, change: (type: number, content: Buffer) => XlsRecord[]): Buffer {
-  const box = CFB.read(bytes, { type: 'buffer' });
-  const stream = Buffer.from(CFB.find(box, STREAM)!.content as Uint8Array);
+  const box = compound.read(bytes, { type: 'buffer' });
+  const stream = Buffer.from(present(compound.find(box, STREAM), STREAM).content);
   const changed: Buffer[] = [];
   for (let at = 0; at + 4 <= stream.length;) {
     const end = at + 4 + stream.readUInt16LE(at + 2);
@@ -60,7 +73,7 @@ function withRecords(bytes: Buffer, change: (type: number, content: Buffer) => X
     }
     at = end;
   }
-  CFB.utils.cfb_del(box, STREAM);
-  CFB.utils.cfb_add(box, STREAM, Buffer.concat(changed));
-  return Buffer.from(CFB.write(box, { type: 'buffer' }) as Uint8Array);
+  compound.utils.cfb_del(box, STREAM);
+  compound.utils.cfb_add(box, STREAM, Buffer.concat(changed));
+  return Buffer.from(compound.write(box, { type: 'buffer' }));
 }

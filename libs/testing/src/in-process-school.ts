@@ -8,6 +8,7 @@ import { readSettings, type Settings } from '@daad/platform/settings';
 import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
 import type { DataSource } from 'typeorm';
 import { type Gate, openGate } from './gate.js';
+import { started } from './present.js';
 import { SchoolClients } from './school-clients.js';
 import { createTestDatabase } from './test-database.js';
 import { createTestRedis } from './test-redis.js';
@@ -127,7 +128,7 @@ export class InProcessSchool extends SchoolClients {
   async stop(): Promise<void> {
     this.closeSockets();
     await this.stopWorker();
-    await this.api?.stop();
+    await started(this.api)?.stop();
     await this.gate?.stop();
     for (const stop of this.stops.reverse()) await stop();
   }

@@ -33,11 +33,11 @@ export class TestSocket {
   }
 
   /** The first message of that name that fits, heard already or still to come. */
-  async next<Name extends LiveEventName>(
+  next<Name extends LiveEventName>(
     name: Name,
     fits: (payload: LivePayload<Name>) => boolean = () => true,
   ): Promise<LivePayload<Name>> {
-    return (await this.until(() => this.all(name).find(fits), `a ${name}`))!;
+    return this.until(() => this.all(name).find(fits), `a ${name}`);
   }
 
   async closed(): Promise<void> {

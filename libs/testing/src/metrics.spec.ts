@@ -7,6 +7,7 @@ import { createProduct, createStudent } from './builders.js';
 import { eventually } from './eventually.js';
 import { InProcessSchool } from './in-process-school.js';
 import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
+import { present, started } from './present.js';
 
 const TOKEN = 'a-token-for-the-figures';
 
@@ -25,8 +26,8 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
     second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
   });
   afterAll(async () => {
-    await second?.stop();
-    await school?.stop();
+    await started(second)?.stop();
+    await started(school)?.stop();
   });
 
   const read = async (port: number) => {
@@ -92,7 +93,10 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
     await board.next('order.placed');
 
     const sumOver = async (series: string) => {
-      const texts = await Promise.all([read(school.worker!.metricsPort!), read(second.metricsPort!)]);
+      const texts = await Promise.all([
+        read(present(present(school.worker).metricsPort)),
+        read(present(second.metricsPort)),
+      ]);
       return texts.reduce((sum, text) => sum + (valueOf(text, series) ?? 0), 0);
     };
     await eventually(
@@ -103,12 +107,12 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
         (await sumOver('daad_job_duration_seconds_count{queue="live",name="live",outcome="completed"}')) > 0,
     );
     expect(await sumOver('daad_outbox_handed_on_total{round="first"}')).toBeGreaterThan(0);
-    for (const { metricsPort } of [school.worker!, second])
-      expect(valueOf(await read(metricsPort!), 'nodejs_eventloop_lag_seconds')).toBeDefined();
+    for (const { metricsPort } of [present(school.worker), second])
+      expect(valueOf(await read(present(metricsPort)), 'nodejs_eventloop_lag_seconds')).toBeDefined();
   });
 
   it('are closed without the token, on the API and on workers', async () => {
-    for (const port of [school.port, second.metricsPort!]) {
+    for (const port of [school.port, present(second.metricsPort)]) {
       for (const authorization of ['', TOKEN, 'Bearer wrong', `Bearer ${TOKEN}x`]) {
         const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
         expect(status).toBe(401);
@@ -122,13 +126,13 @@ describe('figures without a token', () => {
   beforeAll(async () => {
     school = await InProcessSchool.start({ env: { HOST: '0.0.0.0', METRICS_PORT: '0' } });
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   it('are there for this machine alone, and not for what a proxy on it passes on', async () => {
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
-    for (const port of [school.port, school.worker!.metricsPort!]) {
+    for (const port of [school.port, present(present(school.worker).metricsPort)]) {
       const status = async (host: string, headers: Record<string, string> = {}) =>
         (await fetch(`http://${host}:${port}/metrics`, { headers })).status;
       expect(await status('127.0.0.1')).toBe(200);

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { builtModule, ROOT } from './build-output.js';
+import { present } from './present.js';
 
 /** A command of the product as a process of the build output, with exactly this environment. */
 export class OwnCommand {
   output = '';
-  private readonly child: ChildProcess;
+  private readonly child: ChildProcessWithoutNullStreams;
   private readonly ended: Promise<number | null>;
 
   /** @throws when the project is not built */
@@ -15,15 +16,15 @@ export class OwnCommand {
       env: { PATH: process.env['PATH'], ...environment },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+    for (const stream of [this.child.stdout, this.child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     }
-    this.child.stdin!.end(input);
-    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
+    this.child.stdin.end(input);
+    this.ended = new Promise((resolve) => this.child.once('close', resolve));
   }
 
   get pid(): number {
-    return this.child.pid!;
+    return present(this.child.pid, 'The process id');
   }
 
   /** Its whole output and its exit code, once it has ended. */
@@ -37,9 +38,9 @@ export class OwnCommand {
     for (;;) {
       const found = what.exec(this.output);
       if (found) return found;
-      const code = await Promise.race([this.ended, once(this.child.stdout!, 'data').then(() => undefined)]);
+      const code = await Promise.race([this.ended, once(this.child.stdout, 'data').then(() => undefined)]);
       if (code !== undefined && !what.test(this.output))
-        throw new Error(`It ended with ${code} and never printed ${what}:\n${this.output}`);
+        throw new Error(`It ended with ${String(code)} and never printed ${what.source}:\n${this.output}`);
     }
   }
 

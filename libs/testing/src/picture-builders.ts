@@ -35,7 +35,7 @@ export function uploadForm(
   fields: Record<string, string> = {},
 ): FormData {
   const form = new FormData();
-  form.append('File', new Blob([bytes as Uint8Array<ArrayBuffer>]), fileName);
+  form.append('File', new Blob([Uint8Array.from(bytes)]), fileName);
   const all = { AttachmentType: '1', RelatedEntityId: owner.id, RelatedEntityType: owner.type, ...fields };
   for (const [name, value] of Object.entries(all)) form.append(name, value);
   return form;

@@ -4,6 +4,7 @@ import { readSettings } from '@daad/platform/settings';
 import { eventually } from './eventually.js';
 import { type Gate, openGate } from './gate.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { started } from './present.js';
 
 describe('queues on PostgreSQL', () => {
   let database: TestDatabase;
@@ -21,22 +22,22 @@ describe('queues on PostgreSQL', () => {
     queues = await openQueueBackend(settings, (error) => void errors.push(error));
   });
   afterAll(async () => {
-    await queues?.close();
-    await gate?.stop();
-    await database?.drop();
+    await started(queues)?.close();
+    await started(gate)?.stop();
+    await started(database)?.drop();
   });
 
   it('connect again when the database was away at the first try', async () => {
     await gate.shut();
     const done: unknown[] = [];
     const queue = queues.queue('jobs');
-    const worker = queues.worker('jobs', async ({ data }) => void done.push(data), 1);
+    const worker = queues.worker('jobs', ({ data }) => Promise.resolve(void done.push(data)), 1);
     await expect(queue.add('first', 1, { jobId: 'first' })).rejects.toThrow();
     await expect(worker.waitUntilReady()).rejects.toThrow();
 
     await gate.open();
     await eventually(() => queue.add('first', 1, { jobId: 'first' }).catch(() => undefined));
-    await eventually(async () => done.length > 0);
+    await eventually(() => done.length > 0);
     expect(done).toEqual([1]);
   });
 });

@@ -6,13 +6,13 @@
  * A connection is one school: `HostCalls` are its requests, and its end closes the school.
  */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Server, type Socket } from 'socket.io';
 import { InProcessSchool } from './in-process-school.js';
 import type { HostCalls, HostReply, SchoolFacts } from './host-calls.js';
+import { portOf } from './port-of.js';
 import type { SchoolOptions } from './school-options.js';
 import { logStatements } from './statement-log.js';
 
@@ -69,21 +69,26 @@ function serve(socket: Socket): void {
       await school.restartApi(changes);
       return factsOf(school);
     },
-    startWorker: async () => (await opened()).startWorker(),
-    stopWorker: async () => (await opened()).stopWorker(),
+    startWorker: async () => {
+      await (await opened()).startWorker();
+    },
+    stopWorker: async () => {
+      await (await opened()).stopWorker();
+    },
     readLogs: async () => (await opened()).logs,
     logStatements: async (applicationName) => {
       log?.end();
       log = logStatements(applicationName, (await opened()).databaseUrl);
     },
-    readStatements: async () => log?.end() ?? [],
+    readStatements: () => Promise.resolve(log?.end() ?? []),
     usedMemory,
   };
 
   socket.onAny((name: keyof HostCalls, given: unknown, reply: (reply: HostReply) => void) => {
     calls[name](given as never).then(
       (result: unknown) => reply({ result }),
-      (error: Error) => reply({ error: error.stack ?? String(error) }),
+      (error: unknown) =>
+        reply({ error: error instanceof Error && error.stack ? error.stack : String(error) }),
     );
   });
   socket.on('disconnect', () => {
@@ -101,7 +106,7 @@ const io = new Server(http, { serveClient: false, maxHttpBufferSize: 1e8, pingTi
 io.on('connection', serve);
 prepareSpare();
 http.listen(0, '127.0.0.1', () => {
-  process.send?.(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  process.send?.(`http://127.0.0.1:${portOf(http)}`);
 });
 // The test run ended, or was killed.
 process.on('disconnect', () => {

@@ -40,7 +40,8 @@ export function signS3(
     'x-amz-content-sha256': bodyHash,
     'x-amz-date': moment,
   };
-  const names = Object.keys(signed).sort();
+  const lines = Object.entries(signed).sort(([one], [other]) => (one < other ? -1 : 1));
+  const names = lines.map(([name]) => name).join(';');
   const canonicalRequest = [
     method,
     url.pathname
@@ -51,9 +52,9 @@ export function signS3(
       .map(([name, value]) => `${encode(name)}=${encode(value)}`)
       .sort()
       .join('&'),
-    ...names.map((name) => `${name}:${signed[name]!.trim()}`),
+    ...lines.map(([name, value]) => `${name}:${value.trim()}`),
     '',
-    names.join(';'),
+    names,
     bodyHash,
   ].join('\n');
 
@@ -66,6 +67,6 @@ export function signS3(
   const { host: _, ...sent } = signed;
   return {
     ...sent,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope.join('/')},SignedHeaders=${names.join(';')},Signature=${signature}`,
+    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope.join('/')},SignedHeaders=${names},Signature=${signature}`,
   };
 }

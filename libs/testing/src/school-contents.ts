@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '@daad/platform/file-store';
 import type { Queryable } from './database-client.js';
+import { present } from './present.js';
 
 /** Every row of every table as PostgreSQL writes it, sorted: two databases are alike when these are. */
 export async function allRows(
@@ -25,7 +26,8 @@ export async function allRows(
 export async function allFiles(store: FileStore): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for await (const { name } of store.list()) {
-    contents[name] = (await buffer((await store.read(name))!.stream)).toString('base64');
+    const file = present(await store.read(name), name);
+    contents[name] = (await buffer(file.stream)).toString('base64');
   }
   return contents;
 }

@@ -8,10 +8,14 @@ export interface LoggedStatement {
 /** What belongs to no call: transactions, and the queries of queues and sockets that run beside it. */
 const NOT_A_STATEMENT = /^\s*(start transaction|begin|commit|rollback|listen|set )/i;
 
-interface Parameters {
-  application_name?: string;
-  database?: string;
+interface Connection {
+  connectionParameters: { application_name?: string; database?: string };
 }
+
+/** Types of `pg` leave this field out. */
+const isConnection = (client: object): client is Connection => 'connectionParameters' in client;
+const isConfig = (given: unknown): given is { text: string; values?: unknown[] } =>
+  typeof given === 'object' && given !== null && 'text' in given;
 
 /**
  * Collects the statements which connections of that application name send to that database from this process, transaction
@@ -20,27 +24,25 @@ interface Parameters {
 export function logStatements(applicationName: string, databaseUrl: string): { end(): LoggedStatement[] } {
   const database = new URL(databaseUrl).pathname.slice(1);
   const sent: LoggedStatement[] = [];
-  const { query } = pg.Client.prototype;
-  const logged = function (this: pg.Client, ...given: unknown[]) {
+  const isWanted = (client: object) =>
+    isConnection(client) &&
+    client.connectionParameters.application_name === applicationName &&
+    client.connectionParameters.database === database;
+  const original: unknown = Reflect.get(pg.Client.prototype, 'query');
+  if (typeof original !== 'function') throw new Error('The client of pg has no query method');
+  const logged = function (this: pg.Client, ...given: unknown[]): unknown {
     const [config, values] = given;
-    const { text, values: own } =
-      typeof config === 'string'
-        ? { text: config, values: undefined }
-        : (config as { text: string; values?: unknown[] });
-    const parameters = (this as unknown as { connectionParameters: Parameters }).connectionParameters;
-    if (
-      parameters.application_name === applicationName &&
-      parameters.database === database &&
-      !NOT_A_STATEMENT.test(text)
-    ) {
+    const { text, values: own } = isConfig(config) ? config : { text: String(config), values: undefined };
+    if (isWanted(this) && !NOT_A_STATEMENT.test(text)) {
       sent.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
     }
-    return (query as (...args: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
-  pg.Client.prototype.query = logged;
+    return Reflect.apply(original, this, given);
+  };
+  Reflect.set(pg.Client.prototype, 'query', logged);
   return {
     end() {
-      if (pg.Client.prototype.query === logged) pg.Client.prototype.query = query;
+      if (Reflect.get(pg.Client.prototype, 'query') === logged)
+        Reflect.set(pg.Client.prototype, 'query', original);
       return sent;
     },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFromHereOn } from '@daad/platform/stream-reader';
 import { Redis } from 'ioredis';
 import { createTestRedis } from './test-redis.js';
+import { started } from './present.js';
 
 describe('a reader of the backplane', () => {
   let store: Awaited<ReturnType<typeof createTestRedis>>;
@@ -14,9 +15,9 @@ describe('a reader of the backplane', () => {
     listener = new Redis(store.url);
   });
   afterAll(async () => {
-    speaker?.disconnect();
-    listener?.disconnect();
-    await store?.drop();
+    started(speaker)?.disconnect();
+    started(listener)?.disconnect();
+    await started(store)?.drop();
   });
 
   it.each(['empty', 'used'])(

@@ -26,7 +26,7 @@ export function studentRows(stageName: string): (given?: Partial<Record<number, 
       stageName,
       null,
     ];
-    for (const [place, value] of Object.entries(given)) row[Number(place)] = value!;
+    for (const [place, value] of Object.entries(given)) row[Number(place)] = value ?? null;
     return row;
   };
 }

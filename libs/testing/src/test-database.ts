@@ -15,7 +15,7 @@ export interface TestDatabaseOptions {
 
 export interface TestDatabase {
   url: string;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 const serverOf = ({ durable = false }: TestDatabaseOptions) => (durable ? DURABLE_SERVER : FAST_SERVER);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Redis } from 'ioredis';
 import { type OwnRedis, startOwnRedis } from './own-redis.js';
 import { createTestRedis } from './test-redis.js';
+import { started } from './present.js';
 
 let server: OwnRedis;
 let client: Redis;
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterEach(() => client.flushall());
 afterAll(async () => {
-  client?.disconnect();
-  await server?.stop();
+  started(client)?.disconnect();
+  await started(server)?.stop();
 });
 
 const inDatabase = async <Result>(database: number, work: () => Promise<Result>): Promise<Result> => {

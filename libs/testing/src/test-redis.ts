@@ -20,7 +20,9 @@ const MAY_BE_EMPTIED = 'may be emptied';
  * A Redis database of one's own, emptied before and after; it is held by a lease, renewed until it is dropped.
  * @throws when none is free; one that holds other data than that of a killed test is left alone
  */
-export async function createTestRedis(server = REDIS_URL): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestRedis(
+  server = REDIS_URL,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const registry = new Redis(server, { maxRetriesPerRequest: 1 });
   const urlOf = (database: number) => `${server.replace(/\/+$/, '')}/${database}`;
   const lockOf = (database: number) => `daad-test-lock-${database}`;

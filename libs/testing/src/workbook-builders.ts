@@ -4,6 +4,7 @@ import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import exceljs, { type CellValue } from 'exceljs';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
+import { present } from './present.js';
 
 /** An .xlsx of one sheet with these rows. */
 export async function xlsxOf(
@@ -28,7 +29,7 @@ export async function rowsOf(bytes: Buffer): Promise<CellValue[][]> {
 export async function sheetOf(bytes: Buffer): Promise<exceljs.Worksheet> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
-  return workbook.worksheets[0]!;
+  return present(workbook.worksheets[0], 'A sheet');
 }
 
 export type UploadCall = Pick<Call, 'path'>;
@@ -43,7 +44,7 @@ export function upload(
   const form = new FormData();
   if (bytes) form.set('file', new File([Uint8Array.from(bytes)], 'ملف الطلاب.xlsx'));
   const search = new URLSearchParams(query);
-  return client.send('POST', search.size > 0 ? `${call.path}?${search}` : call.path, form);
+  return client.send('POST', search.size > 0 ? `${call.path}?${search.toString()}` : call.path, form);
 }
 
 /** A job starts threads that read TypeScript first, which takes its time on a busy machine. */

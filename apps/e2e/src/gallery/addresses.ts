@@ -3,6 +3,7 @@ import { createClass, listClasses } from '@daad/contracts/classes.contract';
 import { listStages } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { present } from '@daad/testing/present';
 import { apiOf, DEMO_STUDENT, DEMO_TEACHER } from '../people.js';
 import type { Screen, View } from './screens.js';
 
@@ -22,15 +23,14 @@ export async function fillSchool(origin: string): Promise<void> {
 /** One of today and one of tomorrow, which midnight may make today: the demo school rests on Fridays. */
 async function addClasses(origin: string): Promise<void> {
   const teacher = await apiOf(origin, DEMO_TEACHER);
-  const {
-    items: [stage],
-  } = await teacher.get(listStages, { query: { pageSize: 1 } });
+  const stages = await teacher.get(listStages, { query: { pageSize: 1 } });
+  const stage = present(stages.items[0], 'A stage');
   const { items } = await teacher.get(listClasses, { query: { pageSize: 1000 } });
   const today = weekdayOf(cairoToday());
   for (const day of [today, (today + 1) % 7]) {
     if (items.some((other) => other.day === day)) continue;
     const name = `مراجعة ${DAY_NAMES[day]}`;
-    await teacher.call(createClass, { body: { name, day, time: '18:00:00', educationalStageId: stage!.id } });
+    await teacher.call(createClass, { body: { name, day, time: '18:00:00', educationalStageId: stage.id } });
   }
 }
 

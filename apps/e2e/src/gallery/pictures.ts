@@ -10,7 +10,9 @@ import { leave, show } from './show.js';
 
 const chosen = (name: string, all: string) => (process.env[name] || all).split(',');
 const WIDTHS = chosen('GALLERY_WIDTHS', '390,1440').map(Number);
-const THEMES = chosen('GALLERY_THEMES', 'light,dark') as ('light' | 'dark')[];
+const THEMES = (['light', 'dark'] as const).filter((theme) =>
+  chosen('GALLERY_THEMES', 'light,dark').includes(theme),
+);
 const ONLY = process.env['GALLERY_ONLY'] ?? '';
 /** Below this width a finger is the pointer. */
 const TOUCH_BELOW = 800;

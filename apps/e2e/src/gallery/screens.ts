@@ -2,6 +2,7 @@ import { listNews } from '@daad/contracts/news.contract';
 import { listOrders } from '@daad/contracts/orders.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
+import { present } from '@daad/testing/present';
 
 /** How the server behaves: it keeps one waiting, fails, or has nothing to show. Without one of them it is the real one. */
 export type Server = 'slow' | 'broken' | 'empty';
@@ -62,9 +63,9 @@ const ofTeachers = (name: string, views: readonly View[] = [], at?: Screen['at']
 });
 
 const firstProduct = async (teacher: ApiClient) =>
-  (await teacher.get(listProducts, { query: { pageSize: 1 } })).items[0]!.id;
+  present((await teacher.get(listProducts, { query: { pageSize: 1 } })).items[0], 'A product').id;
 const firstNews = async (teacher: ApiClient) =>
-  (await teacher.get(listNews, { query: { pageSize: 1 } })).items[0]!.id;
+  present((await teacher.get(listNews, { query: { pageSize: 1 } })).items[0], 'News').id;
 const someOrders = async (teacher: ApiClient, count: number) => {
   const { items } = await teacher.get(listOrders, { body: { pageSize: count } });
   return items.map(({ id }) => id).join(',');

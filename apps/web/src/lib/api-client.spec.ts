@@ -7,6 +7,7 @@ import { createNews } from '@daad/contracts/news.contract';
 import { countOrders, placeOrder } from '@daad/contracts/orders.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { failed, installFakeBrowser, type SentRequest, SESSION, succeeded } from '@daad/testing/fake-browser';
+import { present } from '@daad/testing/present';
 import { type AnyCall, callApi, urlOf } from './api-client.js';
 import { type ApiError, NETWORK_MESSAGE } from './api-error.js';
 import { hasSessionExpired, readSession, saveSignedIn } from './session-store.js';
@@ -58,7 +59,7 @@ describe('callApi', () => {
     saveSignedIn(SESSION);
     await expect(callApi(countOrders, {})).resolves.toEqual({ pending: 3 });
     expect(sent[0]).toMatchObject({ url: '/api/v1/order/Counts', method: 'GET' });
-    expect(bearer(sent[0]!)).toBe('Bearer old');
+    expect(bearer(present(sent[0]))).toBe('Bearer old');
   });
 
   it('never sends a token with an anonymous call, and does not refresh for its 401', async () => {
@@ -71,7 +72,7 @@ describe('callApi', () => {
     );
     expect(error).toMatchObject({ status: 401, code: 'auth.invalid-credentials' });
     expect(sent).toHaveLength(1);
-    expect(bearer(sent[0]!)).toBeNull();
+    expect(bearer(present(sent[0]))).toBeNull();
   });
 
   it.each([
@@ -136,10 +137,13 @@ describe('callApi', () => {
       callApi(countOrders, {}),
     ]);
     expect(sent.filter(isRefresh)).toHaveLength(1);
-    expect(sent.filter(isRefresh)[0]!.body).toEqual({ accessToken: 'old', refreshToken: 'refresh-old' });
+    expect(present(sent.filter(isRefresh)[0]).body).toEqual({
+      accessToken: 'old',
+      refreshToken: 'refresh-old',
+    });
     const orders = sent.filter((request) => request.url === '/api/v1/order');
     expect(orders.map((request) => request.headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
-    expect(orders[1]!.body).toEqual(order.body);
+    expect(present(orders[1]).body).toEqual(order.body);
     expect(readSession()).toMatchObject({
       token: 'new',
       refreshToken: 'refresh-new',

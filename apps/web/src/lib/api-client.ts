@@ -20,14 +20,17 @@ interface LooseRequest {
   body?: unknown;
 }
 
+const paramText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+};
+
 /** The address of a call; empty query values are left out (specification 1 section 5). */
 export function urlOf(call: AnyCall, { params = {}, query = {} }: LooseRequest): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(paramText(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    if (paramText(value) !== '') search.set(name, paramText(value));
   }
   const text = search.toString();
   return `${API_BASE}/${path}${text ? `?${text}` : ''}`;
@@ -119,8 +122,8 @@ export function callApi<C extends AnyCall>(
   options: CallOptions = {},
 ): Promise<AnswerOf<C>> {
   return naming(call, async () => {
-    const response = await sendCall(call, request as LooseRequest, options);
-    return dataOf(await readText(response)) as AnswerOf<C>;
+    const response = await sendCall(call, request, options);
+    return dataOf<C>(await readText(response));
   });
 }
 
@@ -133,9 +136,9 @@ export async function callForFile<C extends AnyCall>(
   request: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<FileAnswer<C>> {
-  const response = await sendCall(call, request as LooseRequest, options);
+  const response = await sendCall(call, request, options);
   const isJson = response.headers.get('content-type')?.includes('json') ?? true;
-  if (isJson) return { kind: 'data', data: dataOf(await readText(response)) as AnswerOf<C> };
+  if (isJson) return { kind: 'data', data: dataOf<C>(await readText(response)) };
   if (!response.ok) throw failureOf(await readText(response));
   return {
     kind: 'file',

@@ -11,6 +11,6 @@ function readFromPage(): Partial<FirstAnswers> {
 /** What came with the page (apps/api/src/http/first-answers.ts). Once: it grows old here. */
 export function takeFirstAnswer<Name extends keyof FirstAnswers>(name: Name): FirstAnswers[Name] | undefined {
   const answer = answers[name];
-  delete answers[name];
+  Reflect.deleteProperty(answers, name);
   return answer;
 }

@@ -16,8 +16,8 @@ let inFlight: Promise<Session | null> | null = null;
 // Two tabs must not spend the same refresh token. Where pages may not lock (plain http on a network address) the
 // server's 10 s of grace covers for it.
 function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-  const locks = (globalThis.navigator as Navigator | undefined)?.locks;
-  return locks ? locks.request('daad:refresh-session', work) : work();
+  const canLock = 'navigator' in globalThis && 'locks' in navigator;
+  return canLock ? navigator.locks.request('daad:refresh-session', work) : work();
 }
 
 async function requestRefresh(session: Session): Promise<RawAnswer> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { installFakeBrowser } from '@daad/testing/fake-browser';
+import { present } from '@daad/testing/present';
 import {
   clearAllStorage,
   clearSession,
@@ -39,9 +40,12 @@ describe('the stored session', () => {
     expect(stored('roles')).toBe('["Teacher"]');
     expect(stored('userType')).toBe('Teacher');
     expect(stored('userRole')).toBe('Teacher');
-    expect(JSON.parse(stored('userData')!)).toMatchObject({ fullName: 'محمود', phoneNumber: '01000000001' });
+    expect(JSON.parse(present(stored('userData')))).toMatchObject({
+      fullName: 'محمود',
+      phoneNumber: '01000000001',
+    });
     const { token: _token, refreshToken: _refreshToken, ...rest } = ANSWER;
-    expect(JSON.parse(stored('loginResponse')!)).toEqual(rest);
+    expect(JSON.parse(present(stored('loginResponse')))).toEqual(rest);
   });
 
   it('counts somebody without a role as a student', () => {
@@ -69,7 +73,7 @@ describe('the stored session', () => {
     saveUser('u1', user);
     expect(listener).toHaveBeenCalledTimes(1);
     expect(readSession()).toMatchObject({ token: 't1', user });
-    expect(JSON.parse(browser.localStorage.getItem('userData')!)).toEqual({
+    expect(JSON.parse(present(browser.localStorage.getItem('userData')))).toEqual({
       ...user,
       id: 'u1',
       roles: ['Teacher'],
@@ -123,7 +127,7 @@ describe('subscribeToSession', () => {
 describe('isExpired', () => {
   const session = (tokenExpiration: string) => {
     saveSignedIn({ ...ANSWER, tokenExpiration });
-    return readSession()!;
+    return present(readSession());
   };
   const expiresAt = Date.parse(ANSWER.tokenExpiration);
 
@@ -142,7 +146,7 @@ describe('hasRole', () => {
   it('does not mind letter case', () => {
     saveSignedIn(ANSWER);
     browser.localStorage.setItem('roles', '["teacher"]');
-    expect(hasRole(readSession()!, ['Teacher'])).toBe(true);
-    expect(hasRole(readSession()!, ['Student'])).toBe(false);
+    expect(hasRole(present(readSession()), ['Teacher'])).toBe(true);
+    expect(hasRole(present(readSession()), ['Student'])).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import type { RefreshedSession, SignedInSession } from '@daad/contracts/account.contract';
 import type { Role } from '@daad/contracts/call';
+import { keysOf } from '@daad/domain/keys-of';
+import { fieldsOf, textOf } from './stored-json.js';
 
 /** The names under which the browser keeps the session (specification 1 section 3); `userRole` beside `userType`. */
 const KEYS = {
@@ -31,9 +33,10 @@ export interface Session {
   refreshToken: string;
   tokenExpiration: string;
   userId: string;
-  roles: Role[];
+  /** As stored, in any letter case. */
+  roles: string[];
   /** The first role; Student when there is none. */
-  userType: Role;
+  userType: string;
   user: SessionUser;
 }
 
@@ -41,12 +44,12 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let cached: { key: string; session: Session | null } | null = null;
 
-function parse<Value>(text: string | null, fallback: Value): Value {
-  if (!text) return fallback;
+function parse(text: string | null): unknown {
+  if (!text) return null;
   try {
-    return (JSON.parse(text) as Value | null) ?? fallback;
+    return JSON.parse(text);
   } catch {
-    return fallback;
+    return null;
   }
 }
 
@@ -56,16 +59,20 @@ function buildSession(): Session | null {
   const token = read(KEYS.token);
   const userId = read(KEYS.userId);
   if (!token || !userId) return null;
-  const roles = parse<unknown>(read(KEYS.roles), []);
-  const user = parse<Partial<SessionUser>>(read(KEYS.userData), {});
+  const roles = parse(read(KEYS.roles));
+  const user = fieldsOf(parse(read(KEYS.userData)));
   return {
     token,
     userId,
     refreshToken: read(KEYS.refreshToken) ?? '',
     tokenExpiration: read(KEYS.tokenExpiration) ?? '',
-    roles: Array.isArray(roles) ? (roles as Role[]) : [],
-    userType: (read(KEYS.userType) as Role | null) ?? 'Student',
-    user: { fullName: user.fullName ?? '', email: user.email ?? null, phoneNumber: user.phoneNumber ?? '' },
+    roles: Array.isArray(roles) ? roles.map(String) : [],
+    userType: read(KEYS.userType) ?? 'Student',
+    user: {
+      fullName: textOf(user['fullName']) ?? '',
+      email: textOf(user['email']) ?? null,
+      phoneNumber: textOf(user['phoneNumber']) ?? '',
+    },
   };
 }
 
@@ -88,9 +95,9 @@ function announce(): void {
 
 // Other tabs see each write on its own, in order: the token goes last, so that none reads half of a new session.
 function write(values: Partial<Record<keyof typeof KEYS, string>>): void {
-  for (const [name, key] of Object.entries(KEYS)) {
-    const value = values[name as keyof typeof KEYS];
-    if (value !== undefined) localStorage.setItem(key, value);
+  for (const name of keysOf(KEYS)) {
+    const value = values[name];
+    if (value !== undefined) localStorage.setItem(KEYS[name], value);
   }
   localStorage.removeItem(EXPIRED_KEY);
   announce();

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { logout } from '@daad/contracts/account.contract';
-import type { Role } from '@daad/contracts/call';
 import { API_BASE } from '@daad/contracts/envelope';
 import { clearAllStorage, readSession, subscribeToSession, type Session } from './session-store.js';
 
@@ -10,7 +9,7 @@ export function useSession(): Session | null {
 }
 
 /** Each role's own first page; anyone who is no teacher counts as a student. */
-export function homeOf(role: Role): '/app/teacher' | '/app/student' {
+export function homeOf(role: string): '/app/teacher' | '/app/student' {
   return role.toLowerCase() === 'teacher' ? '/app/teacher' : '/app/student';
 }
 

@@ -35,8 +35,9 @@ function send(
         retryAfter: request.getResponseHeader('retry-after'),
       });
     request.onerror = () => reject(networkError(null));
-    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
+    const onAbort = () => reject(new DOMException('Aborted', 'AbortError'));
+    request.onabort = onAbort;
+    if (signal?.aborted) return onAbort();
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
@@ -50,5 +51,5 @@ export async function uploadFile<C extends AnyCall>(
 ): Promise<AnswerOf<C>> {
   const url = urlOf(call, { params: options.params ?? {}, query: options.query ?? {} });
   const answer = await withSession(call, (token) => send(call, url, form, token, options));
-  return dataOf(answer) as AnswerOf<C>;
+  return dataOf<C>(answer);
 }

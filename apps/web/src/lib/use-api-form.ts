@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
-import { withoutTurns } from './without-turns.js';
+import { stripBidiControls } from './strip-bidi-controls.js';
 import { ApiError, type FieldErrors, messageOf, networkError } from './api-error.js';
 
 interface Issue {
@@ -9,16 +9,16 @@ interface Issue {
 }
 
 /** As much of a contract's zod schema as a form needs. */
-interface FormSchema<Output> {
+interface FormSchema<Values, Output> {
   safeParse(
-    values: unknown,
+    values: Values,
   ): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
 }
 
 interface ApiFormOptions<Values, Output, Result> {
   initialValues: Values;
   /** Of the call that the form makes, by its name in the contract: `schema: stageForm`; a page that must open fast may load it apart. */
-  schema: FormSchema<Output> | (() => Promise<FormSchema<Output>>);
+  schema: FormSchema<NoInfer<Values>, Output> | (() => Promise<FormSchema<NoInfer<Values>, Output>>);
   /** Gets what the schema made of the values. */
   send: (output: Output, values: Values) => Promise<Result>;
   onSuccess?: (result: Result) => void;
@@ -99,7 +99,7 @@ export function useApiForm<Values extends object, Output, Result>(
   };
 
   const run = async () => {
-    const values = withoutTurns(form.getValues());
+    const values = stripBidiControls(form.getValues());
     const rules = await load(schema);
     if (!rules) return;
     const parsed = rules.safeParse(values);

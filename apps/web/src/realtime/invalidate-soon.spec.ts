@@ -36,7 +36,7 @@ describe('createInvalidator', () => {
     const client = new QueryClient();
     const ask = jest.fn(() => Promise.resolve({ rank: 1 }));
     const key = [...queryKeys.pointsSummary, 's1'];
-    await client.fetchQuery({ queryKey: key, queryFn: ask });
+    await client.query({ queryKey: key, queryFn: ask });
     const invalidate = createInvalidator(client);
     invalidate(['pointsSummary']);
     await jest.runAllTimersAsync();

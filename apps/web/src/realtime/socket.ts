@@ -11,11 +11,11 @@ import { setConnection } from './connection.js';
 import { LIVE_EVENT_NAMES } from './topics.js';
 
 type Handler<Name extends LiveEventName> = (payload: LivePayload<Name>) => void;
-type AnyHandler = (name: LiveEventName, payload: LivePayload<LiveEventName>) => void;
-type LiveSocket = Socket<ServerToClientEvents, Record<never, never>>;
+type Handlers = { [Name in LiveEventName]?: Set<Handler<Name>> };
+type LiveSocket = Socket<ServerToClientEvents, Record<string, never>>;
 
 interface Hooks {
-  onEvent: AnyHandler;
+  onEvent: <Name extends LiveEventName>(name: Name, payload: LivePayload<Name>) => void;
   /** Connected, for the first time or again: what was read before may have missed events. */
   onConnect: () => void;
 }
@@ -25,7 +25,7 @@ const LONGEST_SILENCE_MS = 45_000;
 /** A connection that has lasted so long was no refusal. */
 const SETTLED_MS = 10_000;
 
-const handlers = new Map<LiveEventName, Set<Handler<never>>>();
+const handlers: Handlers = {};
 let socket: LiveSocket | null = null;
 /** How often in a row the server refused the connection, or hung up on one that had hardly begun. */
 let refusals = 0;
@@ -38,13 +38,13 @@ let lastHeard = 0;
 
 /** Calls `handler` for each event of that name, from now until the returned function is called. */
 export function onLiveEvent<Name extends LiveEventName>(name: Name, handler: Handler<Name>): () => void {
-  const forName = handlers.get(name) ?? new Set();
-  handlers.set(name, forName.add(handler));
-  return () => forName.delete(handler);
+  const ofName: Set<Handler<Name>> = handlers[name] ?? new Set();
+  Object.assign(handlers, { [name]: ofName.add(handler) });
+  return () => ofName.delete(handler);
 }
 
-function deliver(name: LiveEventName, payload: LivePayload<LiveEventName>): void {
-  for (const handler of handlers.get(name) ?? []) handler(payload as never);
+function deliver<Name extends LiveEventName>(name: Name, payload: LivePayload<Name>): void {
+  for (const handler of handlers[name] ?? []) handler(payload);
 }
 
 function reconnect(): void {
@@ -143,7 +143,7 @@ export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> 
       deliver(name, payload);
       onEvent(name, payload);
     };
-    live.on(name, receive as never);
+    live.on(name, receive);
   }
   subscribeToSession(followSession);
   window.addEventListener('online', wake);

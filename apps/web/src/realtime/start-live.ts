@@ -1,20 +1,17 @@
-import type { LivePayload } from '@daad/contracts/live-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../lib/when-idle.js';
 import { createInvalidator } from './invalidate-soon.js';
-import { startSocket } from './socket.js';
+import { onLiveEvent, startSocket } from './socket.js';
 import { takeRank } from './take-rank.js';
 import { staleScopes } from './topics.js';
 
 /** Keeps what is on screen true: each event refetches what it touched, a connection everything that is shown. */
 export function startLive(client: QueryClient): void {
   const invalidateSoon = createInvalidator(client);
+  onLiveEvent('leaderboard.changed', (payload) => takeRank(client, payload));
   const open = () =>
     void startSocket({
-      onEvent: (name, payload) => {
-        if (name === 'leaderboard.changed') takeRank(client, payload as LivePayload<'leaderboard.changed'>);
-        invalidateSoon(staleScopes(name, payload as never));
-      },
+      onEvent: (name, payload) => invalidateSoon(staleScopes(name, payload)),
       // The first one too: a change between a page's reading and its joining would never be heard of.
       onConnect: () => void client.invalidateQueries(),
     });

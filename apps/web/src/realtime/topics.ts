@@ -1,4 +1,5 @@
 import type { ChangedEntity, LiveEventName, LivePayload } from '@daad/contracts/live-events';
+import { keysOf } from '@daad/domain/keys-of';
 import { queryKeys, type QueryScope } from '../lib/query-keys.js';
 
 type Topics = { [Name in LiveEventName]: (payload: LivePayload<Name>) => readonly QueryScope[] };
@@ -30,7 +31,7 @@ const BY_ENTITY: Record<ChangedEntity, readonly QueryScope[]> = {
   site: ['site'],
 };
 
-const EVERYTHING = Object.keys(queryKeys) as QueryScope[];
+const EVERYTHING = keysOf(queryKeys);
 
 // A page that was opened before an upgrade may hear of an entity that it does not know.
 const isKnown = (entity: string): entity is ChangedEntity => Object.hasOwn(BY_ENTITY, entity);
@@ -56,7 +57,7 @@ const TOPICS: Topics = {
   'data.changed': ({ entity }) => (isKnown(entity) ? BY_ENTITY[entity] : EVERYTHING),
 };
 
-export const LIVE_EVENT_NAMES = Object.keys(TOPICS) as LiveEventName[];
+export const LIVE_EVENT_NAMES = keysOf(TOPICS);
 
 /** The scopes that one event makes stale. */
 export function staleScopes<Name extends LiveEventName>(

@@ -5,12 +5,13 @@ import { PublicFooter } from '../features/public-frame/public-footer.js';
 import { PublicHeader } from '../features/public-frame/public-header.js';
 import classes from '../features/public-frame/public-main.module.css';
 import { siteQuery } from '../features/site/site.queries.js';
+import { preload } from '../lib/preload.js';
 import { usePublicHead } from '../lib/use-public-head.js';
 import { PAGE_ID, SkipLink } from '../ui/skip-link.js';
 
 /** The frame of the public site (specification 1 section 2.5). */
 export const Route = createFileRoute('/_public')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(siteQuery),
+  loader: ({ context }) => preload(context.queryClient, siteQuery),
   component: PublicSite,
 });
 

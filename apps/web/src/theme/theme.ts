@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { keysOf } from '@daad/domain/keys-of';
 import { componentDefaults } from './component-defaults.js';
 import { UI_FONT } from './fonts.js';
 import { PALETTES } from './palettes.js';
@@ -19,7 +20,7 @@ const OUR_COLOURS = {
 type OurColour = keyof typeof OUR_COLOURS;
 
 const ourColourOf = (name: string) =>
-  Object.entries(OUR_COLOURS).find(([, names]) => (names as readonly string[]).includes(name))?.[0];
+  keysOf(OUR_COLOURS).find((token) => OUR_COLOURS[token].some((each) => each === name));
 
 // Mantine picks the text of filled parts once, for the light scheme; ours follows the scheme.
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -92,8 +93,8 @@ function colourVariables(name: string, tokens: Tokens, token: OurColour): Record
 
 function schemeVariables(tokens: Tokens): Record<string, string> {
   const ours = Object.fromEntries(
-    Object.entries(OUR_COLOURS).flatMap(([token, names]) =>
-      names.flatMap((name) => Object.entries(colourVariables(name, tokens, token as OurColour))),
+    keysOf(OUR_COLOURS).flatMap((token) =>
+      OUR_COLOURS[token].flatMap((name) => Object.entries(colourVariables(name, tokens, token))),
     ),
   );
   return {

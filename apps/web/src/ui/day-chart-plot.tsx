@@ -68,7 +68,7 @@ export function DayChartPlot({ days, valueName, valueText, tone }: DayChartPlotP
         tickMargin: 6,
         allowDecimals: false,
       }}
-      tooltipProps={{ labelFormatter: (day) => formatDay(String(day)) }}
+      tooltipProps={{ labelFormatter: (day) => (typeof day === 'string' ? formatDay(day) : day) }}
       // The table below the chart is what the keyboard and screen readers reach.
       accessibilityLayer={false}
     >

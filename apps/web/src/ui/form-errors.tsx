@@ -19,7 +19,7 @@ export function FormErrors({ errors, title }: FormErrorsProps) {
       title={isSingle ? null : (title ?? 'يرجى تصحيح الأخطاء التالية')}
     >
       {isSingle ? (
-        <Sentence text={errors[0]!} />
+        <Sentence text={errors.join()} />
       ) : (
         <List size="sm" spacing={4}>
           {errors.map((error) => (

@@ -1,4 +1,4 @@
-import { tabbable } from 'tabbable';
+import { type FocusableElement, tabbable } from 'tabbable';
 
 /** Marks a list whose rows are its children, for instance a `tbody`. */
 export const ROWS = { 'data-rows': true };
@@ -8,15 +8,16 @@ const OVERLAY = '[role="dialog"], [role="menu"]';
 const REMEMBERED = 20;
 
 interface Focused {
-  element: HTMLElement;
+  element: FocusableElement;
   overlay: Element | null;
   /** Where in a list it is: the row, and the place among what can be focused in it. */
   inList: { rows: Element; row: Element; rowIndex: number; place: number } | null;
 }
 
 const isEnabled = (element: Element) => !element.matches(':disabled');
-const giveFocus = (element: Element | undefined) =>
-  (element as HTMLElement | undefined)?.focus({ preventScroll: true });
+const giveFocus = (element: FocusableElement | undefined) => element?.focus({ preventScroll: true });
+const isFocusable = (target: EventTarget | null): target is FocusableElement =>
+  target instanceof HTMLElement || target instanceof SVGElement;
 
 /**
  * Keeps the focus where somebody works with the keyboard when what has it goes away: after a row was deleted it is on the
@@ -27,15 +28,15 @@ const giveFocus = (element: Element | undefined) =>
 export function keepFocus(): () => void {
   let memory: Focused[] = [];
   const remember = ({ target }: FocusEvent) => {
-    memory = [...memory, describe(target as HTMLElement)].slice(-REMEMBERED);
+    if (isFocusable(target)) memory = [...memory, describe(target)].slice(-REMEMBERED);
   };
   // Whoever clicks beside everything has no focus to be kept.
-  const forget = (left: HTMLElement) => {
+  const forget = (left: FocusableElement) => {
     const isLeft = document.hasFocus() && document.activeElement === document.body;
     if (isLeft && left.isConnected && isEnabled(left)) memory = [];
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-    if (relatedTarget === null) setTimeout(() => forget(target as HTMLElement));
+    if (relatedTarget === null && isFocusable(target)) setTimeout(() => forget(target));
   };
   const observer = new MutationObserver(() => {
     if (memory.length > 0 && document.activeElement === document.body) restore(memory);
@@ -50,7 +51,7 @@ export function keepFocus(): () => void {
   };
 }
 
-function describe(element: HTMLElement): Focused {
+function describe(element: FocusableElement): Focused {
   const rows = element.closest('[data-rows]');
   const rowIndex = rows ? [...rows.children].findIndex((each) => each.contains(element)) : -1;
   const row = rows?.children[rowIndex];

@@ -68,7 +68,10 @@ export function withValue(input: Input, { place, path }: PlacedField, value: unk
   return { ...input, [place]: set(input[place], path) };
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const asText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value === undefined ? '' : JSON.stringify(value);
+};
 
 /** What fits into an address: Node takes 16 kB of headers, and six bytes may stand for a letter. */
 const asShortText = (value: unknown) => asText(value).slice(0, 2_000);

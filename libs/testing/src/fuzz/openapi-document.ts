@@ -1,3 +1,5 @@
+import { present } from '../present.js';
+
 /** As much of an OpenAPI 3.1 document as the tests read. */
 export interface Schema {
   $ref?: string;
@@ -57,7 +59,8 @@ export const operationsOf = ({ paths }: OpenApiDocument): Operation[] =>
 
 /** The schema itself, where it is a reference to a component. */
 export function resolve({ components }: OpenApiDocument, schema: Schema): Schema {
-  return schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+  if (!schema.$ref) return schema;
+  return present(components.schemas[schema.$ref.split('/').at(-1) ?? ''], schema.$ref);
 }
 
 export const isText = ({ type }: Schema): boolean => [type].flat().includes('string');

@@ -1,3 +1,5 @@
+import { present } from '../present.js';
+
 /** Choices that a seed repeats. */
 export class Seeded {
   constructor(private state: number) {}
@@ -16,7 +18,7 @@ export class Seeded {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)]!;
+    return present(items[this.below(items.length)], 'An item');
   }
 
   /** Some of the items, in any order. */

@@ -1,3 +1,4 @@
+import { present } from '../present.js';
 import { isText, type OpenApiDocument, type Operation, resolve, type Schema } from './openapi-document.js';
 import type { Seeded } from './seeded.js';
 
@@ -5,7 +6,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const WORDS = 'كتاب النحو والصرف للصف الثالث مع تدريبات محلولة ونماذج امتحانات شاملة ';
 
 /** What the ids of a call's rows are ids of: the first word of its path, so `student` or `job`. */
-export const kindOf = ({ path }: Operation): string => path.split('/')[3]!.replace(/([^s])s$/, '$1');
+export const kindOf = ({ path }: Operation): string => (path.split('/')[3] ?? '').replace(/([^s])s$/, '$1');
 
 /** The ids that answers have shown, by the name that other calls have for them. */
 export class SeenIds {
@@ -49,7 +50,7 @@ export class ValidValues {
   make(given: Schema, name = ''): unknown {
     const schema = resolve(this.document, given);
     if (schema.anyOf) {
-      const choice = this.random.below(6) === 0 ? schema.anyOf.at(-1)! : schema.anyOf[0]!;
+      const choice = present(this.random.below(6) === 0 ? schema.anyOf.at(-1) : schema.anyOf[0], 'A choice');
       return this.make({ ...schema, anyOf: undefined, ...resolve(this.document, choice) }, name);
     }
     if (schema.enum) return this.random.pick(schema.enum);

@@ -1,4 +1,5 @@
 import { cairoToday } from '@daad/domain/calendar-day';
+import { keysOf } from '@daad/domain/keys-of';
 import { dayParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 
 export const ATTENDANCE_PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -34,7 +35,7 @@ export const pagingOf = ({ page = 1, size = DEFAULT_PAGE_SIZE }: AttendanceSearc
 export const NO_FILTERS = { class: undefined, date: undefined, phone: undefined, code: undefined } as const;
 
 export const isFiltered = (search: AttendanceSearch) =>
-  Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== undefined);
+  keysOf(NO_FILTERS).some((name) => search[name] !== undefined);
 
 /** Nobody has attended tomorrow; the calendar does not offer it, an address may still ask for it. */
 export const isFuture = ({ date }: AttendanceSearch) => date !== undefined && date > cairoToday();

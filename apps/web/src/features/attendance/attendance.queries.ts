@@ -32,7 +32,8 @@ export const attendanceQuery = (search: AttendanceSearch) => {
     queryKey: [...queryKeys.attendance, search.tab ?? 'present', query],
     queryFn: async ({ signal }) => {
       const found = await callApi(call, { query }, { signal });
-      return { ...found, items: found.items as readonly AttendanceRow[] };
+      const items: readonly AttendanceRow[] = found.items;
+      return { ...found, items };
     },
     enabled: !isFuture(search),
   });

@@ -6,7 +6,7 @@ type Step<Change = MarkChange> = Change extends MarkChange ? Omit<Change, 'stude
 /** What is known after these steps, the first at time 1, the second at 2, and so on. */
 const after = (...steps: Step[]) =>
   steps.reduce(
-    (marks, step, index) => applyMark(marks, { ...step, studentId: 's', at: index + 1 } as MarkChange),
+    (marks, step, index) => applyMark(marks, { ...step, studentId: 's', at: index + 1 }),
     NO_MARKS,
   );
 const reason = 'تعذر الاتصال';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@daad/contracts/store.contract';
+import { present } from '@daad/testing/present';
 import { applyChange } from './cart-change.js';
 
 const book: Product = {
@@ -36,7 +37,7 @@ describe('a change of the cart, shown before the server has answered', () => {
 
   it('sets a quantity, removes lines and empties the cart', () => {
     const cart = applyChange(null, add(1));
-    const { productId } = cart.cartItems[0]!;
+    const { productId } = present(cart.cartItems[0]);
     expect(applyChange(cart, { kind: 'quantity', productId, quantity: 5 }).total).toBe(1);
     expect(applyChange(cart, { kind: 'remove', productIds: [productId] }).cartItems).toEqual([]);
     expect(applyChange(cart, { kind: 'clear' })).toMatchObject({ cartItems: [], total: 0, itemsCount: 0 });

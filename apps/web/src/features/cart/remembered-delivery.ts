@@ -1,4 +1,6 @@
-/** What the checkout form begins with: what was typed last, sent or not, on this device by this student. */
+import { fieldsOf, textOf } from '../../lib/stored-json.js';
+
+/** The first values of the checkout form: what this student typed last on this device, sent or not. */
 export type DeliveryDraft = {
   deliverAddress: string;
   deliverPhone: string;
@@ -9,21 +11,21 @@ const keyOf = (userId: string) => `delivery:${userId}`;
 export function readDelivery(userId: string, phoneNumber: string): DeliveryDraft {
   const fallback = { deliverAddress: '', deliverPhone: phoneNumber };
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Partial<DeliveryDraft> | null;
+    const saved = fieldsOf(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
     return {
-      deliverAddress: String(kept?.deliverAddress ?? fallback.deliverAddress),
-      deliverPhone: String(kept?.deliverPhone ?? fallback.deliverPhone),
+      deliverAddress: textOf(saved['deliverAddress']) ?? fallback.deliverAddress,
+      deliverPhone: textOf(saved['deliverPhone']) ?? fallback.deliverPhone,
     };
   } catch {
     return fallback;
   }
 }
 
-/** Signing out forgets it, with everything else that is kept. */
+/** Signing out deletes it, with everything else in the storage. */
 export function keepDelivery(userId: string, draft: DeliveryDraft): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(draft));
   } catch {
-    // No room: typing it again next time is the price.
+    // The storage is full: the student types it again next time.
   }
 }

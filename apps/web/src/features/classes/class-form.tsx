@@ -21,15 +21,25 @@ interface ClassFormProps {
   stages: UseQueryResult<{ items: readonly { id: string; name: string }[] }>;
 }
 
+interface ClassValues {
+  name: string;
+  educationalStageId: string | null;
+  day: string | null;
+  time: string;
+  index: string | null;
+}
+
+const startOf = (existing: SchoolClass | null): ClassValues => ({
+  name: existing?.name ?? '',
+  educationalStageId: existing?.educationalStageId ?? null,
+  day: existing ? String(existing.day) : null,
+  time: existing ? shortClassTime(existing.time) : '',
+  index: String(existing?.index ?? 0),
+});
+
 export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps) {
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
-    initialValues: {
-      name: existing?.name ?? '',
-      educationalStageId: existing?.educationalStageId ?? (null as string | null),
-      day: existing ? String(existing.day) : (null as string | null),
-      time: existing ? shortClassTime(existing.time) : '',
-      index: String(existing?.index ?? 0) as string | null,
-    },
+    initialValues: startOf(existing),
     schema: classForm,
     // A blank order counts as 0 (specification 2 section 5).
     send: (body) => saveClass(existing?.id ?? null, { ...body, index: body.index ?? 0 }),

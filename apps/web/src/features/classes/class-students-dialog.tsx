@@ -124,7 +124,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
             allowDeselect={false}
             data={SORTS}
             value={filter.sort}
-            onChange={(sort) => setFilter((now) => ({ ...now, sort: sort as ClassStudentSort, page: 1 }))}
+            onChange={(sort) => sort && setFilter((now) => ({ ...now, sort, page: 1 }))}
           />
           <Group gap="xs">
             <Button

@@ -1,4 +1,5 @@
 import { normalizeClassTime } from '@daad/domain/class-time';
+import { keysOf } from '@daad/domain/keys-of';
 import { pageParam, textParam, wholeParam } from '../../lib/search-params.js';
 
 /** What the address of the classes screen says. */
@@ -24,7 +25,7 @@ export function readClassesSearch(raw: Record<string, unknown>): ClassesSearch {
 export const NO_FILTERS = { q: undefined, stage: undefined, day: undefined, time: undefined } as const;
 
 export const isFiltered = (search: ClassesSearch) =>
-  Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== undefined);
+  keysOf(NO_FILTERS).some((name) => search[name] !== undefined);
 
 /** The time to look for; undefined for none, null for what is no time. */
 export function timeFilter({ time }: ClassesSearch): string | undefined | null {

@@ -1,10 +1,12 @@
 import type { GeneralFigures, GeneralStatistics } from '@daad/contracts/statistics.contract';
 import { countTrend, percentTrend, type Trend } from '@daad/domain/trend';
 
+/** The API of the previous release, which may still run, sends nothing to compare with. */
+const earlierOf = ({ previous }: Partial<GeneralStatistics>) => previous;
+
 /** How each figure has moved; a percentage would mean little for a few classes and stages. */
 export function trendsOf(now: GeneralStatistics): Record<keyof GeneralFigures, Trend> | undefined {
-  const before = now.previous as GeneralFigures | undefined;
-  // An API of the release before, which may still run, does not compare.
+  const before = earlierOf(now);
   if (!before) return undefined;
   return {
     studentsNumber: percentTrend(now.studentsNumber, before.studentsNumber),

@@ -27,6 +27,20 @@ interface DiscountFormProps {
 
 type ProductChoice = Choice & { price: number };
 
+interface DiscountValues {
+  studentId: string | null;
+  productId: string | null;
+  discountType: DiscountType;
+  discountValue: string | null;
+}
+
+const startOf = (discount: Discount | null): DiscountValues => ({
+  studentId: discount?.studentId ?? null,
+  productId: discount?.productId ?? null,
+  discountType: discount?.discountType ?? 'Percentage',
+  discountValue: discount ? String(discount.discountValue) : null,
+});
+
 export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFormProps) {
   const [student, setStudent] = useState<Choice | null>(
     discount && { value: discount.studentId, label: discount.studentName, hint: discount.studentCode },
@@ -56,12 +70,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
   }));
 
   const { form, submit, submitting, problems, failure, clearProblems, isUnsaved } = useApiForm({
-    initialValues: {
-      studentId: discount?.studentId ?? null,
-      productId: discount?.productId ?? null,
-      discountType: discount?.discountType ?? ('Percentage' as DiscountType),
-      discountValue: (discount ? String(discount.discountValue) : null) as string | null,
-    },
+    initialValues: startOf(discount),
     schema: discountForm,
     send: (body) => saveDiscount(discount?.id ?? null, body),
     onSuccess: ({ studentName }) => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@daad/domain/keys-of';
 import type { DiscountType } from '@daad/domain/pricing';
 
 /** Specification 2 section 2. */
@@ -6,7 +7,7 @@ export const DISCOUNT_TYPE_LABELS: Record<DiscountType, string> = {
   Fixed: 'خصم ثابت',
 };
 
-export const DISCOUNT_TYPE_CHOICES = Object.entries(DISCOUNT_TYPE_LABELS).map(([value, label]) => ({
-  value: value as DiscountType,
-  label,
+export const DISCOUNT_TYPE_CHOICES = keysOf(DISCOUNT_TYPE_LABELS).map((value) => ({
+  value,
+  label: DISCOUNT_TYPE_LABELS[value],
 }));

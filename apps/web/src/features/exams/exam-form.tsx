@@ -88,8 +88,6 @@ const startOf = (exam: Exam | null): ExamValues => ({
 
 /** The call's own form; only the date is typed by the clocks of Cairo. */
 const formSchema = {
-  safeParse: (values: unknown) => {
-    const form = values as ExamValues;
-    return examForm.safeParse({ ...form, date: form.date && instantOfCairo(form.date)?.toISOString() });
-  },
+  safeParse: (form: ExamValues) =>
+    examForm.safeParse({ ...form, date: form.date && instantOfCairo(form.date)?.toISOString() }),
 };

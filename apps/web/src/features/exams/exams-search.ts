@@ -1,4 +1,5 @@
 import { instantOfCairo } from '@daad/domain/cairo-time';
+import { keysOf } from '@daad/domain/keys-of';
 import { indexParam, pageParam, textParam } from '../../lib/search-params.js';
 
 /** What the address of the exams screen says. */
@@ -29,4 +30,4 @@ export function readExamsSearch(raw: Record<string, unknown>): ExamsSearch {
 export const NO_FILTERS = { index: undefined, name: undefined, from: undefined, to: undefined } as const;
 
 export const isFiltered = (search: ExamsSearch) =>
-  Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS] !== undefined);
+  keysOf(NO_FILTERS).some((name) => search[name] !== undefined);

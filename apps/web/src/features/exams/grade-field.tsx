@@ -65,10 +65,16 @@ export function GradeField({
   const save = async () => {
     if (!draft || sent.current === draft || disabled) return;
     // While another grade is on its way, the one in the list is out of date.
-    if (draft.text === saved && state !== 'saving') return giveUp();
+    if (draft.text === saved && state !== 'saving') {
+      giveUp();
+      return;
+    }
     const refuse = (problem: string) => onRefused({ student, text: draft.text, problem });
     const grade = readGrade(draft.text, examDegree);
-    if ('problem' in grade) return refuse(grade.problem);
+    if ('problem' in grade) {
+      refuse(grade.problem);
+      return;
+    }
     setState('saving');
     sent.current = draft;
     try {
@@ -89,7 +95,7 @@ export function GradeField({
     if (event.key === 'Enter') {
       event.preventDefault();
       void save();
-      focusNext(event.target as HTMLElement);
+      if (event.target instanceof Element) focusNext(event.target);
     }
     if (event.key === 'Escape' && draft) giveUp();
   };
@@ -130,8 +136,8 @@ export function GradeField({
 }
 
 /** Goes to the next student's field of the same list, if there is one. */
-function focusNext(from: HTMLElement): void {
+function focusNext(from: Element): void {
   const fields = [...(from.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-grade]') ?? [])];
-  const next = fields[fields.indexOf(from) + 1];
+  const next = fields[fields.findIndex((field) => field === from) + 1];
   if (next) next.focus();
 }

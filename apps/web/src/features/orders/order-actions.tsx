@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
-import { isEditableOrder, type OrderStatus, type OrderStatusName } from '@daad/domain/order-status';
+import { isEditableOrder, type OrderStatusName } from '@daad/domain/order-status';
 import {
   IconDots,
   IconPackage,
@@ -78,7 +78,7 @@ export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActions
           </Menu.Item>
           <Menu.Item
             leftSection={<IconPencil size={18} />}
-            disabled={!isEditableOrder(order.orderStatus as OrderStatus)}
+            disabled={!isEditableOrder(order.orderStatus)}
             onClick={onEdit}
           >
             تعديل الطلب

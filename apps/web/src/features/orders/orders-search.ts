@@ -1,11 +1,12 @@
 import type { RequestOf } from '@daad/contracts/call';
 import type { listOrders } from '@daad/contracts/orders.contract';
+import { keysOf } from '@daad/domain/keys-of';
 import { ORDER_STATUSES, type OrderStatusName } from '@daad/domain/order-status';
 import { dayParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 
 type OrdersRequest = NonNullable<RequestOf<typeof listOrders>['body']>;
 
-export const STATUS_NAMES = Object.keys(ORDER_STATUSES) as OrderStatusName[];
+export const STATUS_NAMES = keysOf(ORDER_STATUSES);
 
 /** Specification 1 and 2, sections 9. */
 const PAGE_SIZE = 10;

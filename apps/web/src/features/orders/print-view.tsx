@@ -25,7 +25,7 @@ export function PrintView({ orders, brand, print, onPrintChange }: PrintViewProp
             className={classes.choice ?? ''}
             aria-label="ما يُطبع"
             value={print}
-            onChange={(value) => onPrintChange(value as Print)}
+            onChange={(value) => onPrintChange(value)}
             data={[
               { value: 'all', label: 'الكل' },
               { value: 'picking', label: 'قائمة التجهيز' },

@@ -50,11 +50,7 @@ export function StatusDialog({ opened, onClose, title, orderIds, current, onChan
       >
         <Stack gap="md">
           <FormErrors errors={error ? [messageOf(error)] : []} />
-          <Radio.Group
-            label="الحالة الجديدة"
-            value={status}
-            onChange={(value) => setStatus(value as OrderStatusName)}
-          >
+          <Radio.Group label="الحالة الجديدة" value={status} onChange={(value) => setStatus(value)}>
             <Stack gap="xs" mt="xs">
               {STATUS_NAMES.map((name) => {
                 const { label, tone } = orderStatusLabel(name);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { present } from '@daad/testing/present';
 import { trackOf } from './track.js';
 
 const at = (hour: number) => `2026-03-05T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -11,7 +12,7 @@ function went(...statuses: number[]) {
     authorName: 'أ. سليم',
     createdAt: at(index),
   }));
-  return trackOf({ orderStatus: statuses.at(-1)!, timeline });
+  return trackOf({ orderStatus: present(statuses.at(-1)), timeline });
 }
 
 describe("an order's way", () => {

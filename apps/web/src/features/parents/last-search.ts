@@ -1,3 +1,6 @@
+import { wholeParam } from '../../lib/search-params.js';
+import { fieldsOf, textOf } from '../../lib/stored-json.js';
+
 const KEY = 'lastStudentSearch';
 
 interface LastSearch {
@@ -8,10 +11,9 @@ interface LastSearch {
 /** The search of this tab, so that coming back to the page shows the children again (specification 1 section 4). */
 export function readLastSearch(): LastSearch | null {
   try {
-    const { parentPhoneNumber, page } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as LastSearch;
-    return typeof parentPhoneNumber === 'string' && parentPhoneNumber
-      ? { parentPhoneNumber, page: Number.isInteger(page) && page > 0 ? page : 1 }
-      : null;
+    const saved = fieldsOf(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+    const parentPhoneNumber = textOf(saved['parentPhoneNumber']);
+    return parentPhoneNumber ? { parentPhoneNumber, page: wholeParam(saved['page'], { min: 1 }) ?? 1 } : null;
   } catch {
     return null;
   }

@@ -31,7 +31,7 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
   const open = async (id: string) => {
     setFailure(null);
     try {
-      await queryClient.fetchQuery({ ...childQuery(id, phone), staleTime: 0 });
+      await queryClient.query({ ...childQuery(id, phone), staleTime: 0 });
       details.open(id);
     } catch (error) {
       setFailure(messageOf(error));

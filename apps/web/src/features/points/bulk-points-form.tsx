@@ -19,6 +19,8 @@ const MAX_POINTS = 100;
 /** Specification 2 section 9. */
 const FOUND_AT_MOST = 1000;
 
+const EMPTY: { points: string | null; comment: string } = { points: null, comment: '' };
+
 interface BulkPointsFormProps {
   mode: PointsMode;
   initialChosen: readonly Chosen[];
@@ -41,14 +43,10 @@ export function BulkPointsForm({
 
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     // In the order of the form: the first wrong field gets the focus.
-    initialValues: { points: null as string | null, comment: '' },
+    initialValues: EMPTY,
     schema: {
       safeParse: (values) =>
-        bulkPointsForm.safeParse({
-          ...(values as object),
-          mode,
-          studentIds: chosen.map(({ id }) => id),
-        }),
+        bulkPointsForm.safeParse({ ...values, mode, studentIds: chosen.map(({ id }) => id) }),
     },
     send: async (body) => ({ ...(await changePointsOfMany(body)), chosen }),
     onSuccess: ({ jobId, chosen: sent }) => onAccepted(jobId, sent),

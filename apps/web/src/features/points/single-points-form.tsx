@@ -16,6 +16,8 @@ interface SinglePointsFormProps {
   onDone: (message: string) => void;
 }
 
+const EMPTY: { points: string | null; comment: string } = { points: null, comment: '' };
+
 const TEXTS = {
   add: {
     submit: 'إضافة النقاط',
@@ -33,7 +35,7 @@ const TEXTS = {
 export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePointsFormProps) {
   const texts = TEXTS[mode];
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
-    initialValues: { studentId, points: null as string | null, comment: '' },
+    initialValues: { studentId, ...EMPTY },
     schema: mode === 'add' ? directPointsForm : minusPointsForm,
     send: (body) => changePoints(mode, body),
     onSuccess: ({ points }) => {

@@ -42,13 +42,23 @@ const DISCOUNT_CHOICES: { value: DiscountType; label: string }[] = [
 
 const textOf = (amount: number | null | undefined) => (amount ? String(amount) : null);
 
-const startOf = (product: Product | null) => ({
+interface ProductValues {
+  name: string;
+  description: string;
+  categoryId: string | null;
+  price: string | null;
+  available: boolean;
+  discountType: DiscountType;
+  discountValue: string | null;
+}
+
+const startOf = (product: Product | null): ProductValues => ({
   name: product?.name ?? '',
   description: product?.description ?? '',
   categoryId: product?.categoryId ?? null,
   price: product ? String(product.price) : null,
   available: product?.available ?? true,
-  discountType: product?.discountType ?? ('Percentage' as DiscountType),
+  discountType: product?.discountType ?? 'Percentage',
   discountValue: textOf(product?.discountValue),
 });
 

@@ -29,7 +29,7 @@ interface Placed {
   style: CSSProperties;
 }
 
-const wordOf = (turn: number) => PROVERBS[turn % PROVERBS.length]!;
+const wordOf = (turn: number) => PROVERBS[turn % PROVERBS.length] ?? '';
 
 /**
  * Proverbs that appear one by one in the free places of the public pages, where the visitor is looking; builders see the
@@ -44,10 +44,11 @@ export function Proverbs() {
 
   useEffect(() => {
     const element = layer.current;
-    if (still || !element) return;
+    const page = element?.parentElement;
+    if (still || !element || !page) return;
     let turn = 0;
     const check = (adding: boolean) => {
-      const content = boxesOfContent(element.parentElement!, element);
+      const content = boxesOfContent(page, element);
       const kept = [...element.querySelectorAll<HTMLElement>('[data-turn]')]
         .map((word) => ({ turn: Number(word.dataset['turn']), box: word.getBoundingClientRect() }))
         .filter(({ box }) => !content.some((other) => isNear(box, other, 2)));

@@ -15,7 +15,7 @@ export function PublicNav({ className, onNavigate }: PublicNavProps) {
         {PUBLIC_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link
-              to={to as string}
+              to={to}
               className={classes.link}
               activeOptions={{ exact: true, includeSearch: false }}
               {...(onNavigate && { onClick: onNavigate })}

@@ -9,7 +9,10 @@ const presets = (today: string) =>
     { label: 'آخر 8 أسابيع', days: 56 },
     { label: 'آخر 6 أشهر', days: 182 },
     { label: 'آخر سنة', days: 366 },
-  ].map(({ label, days }) => ({ label, value: [addDays(today, 1 - days), today] as [string, string] }));
+  ].map(({ label, days }): { label: string; value: [string, string] } => ({
+    label,
+    value: [addDays(today, 1 - days), today],
+  }));
 
 /** The days that the reports cover; takes effect once both ends are chosen. */
 export function WindowPicker({

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconLock, IconRefresh, IconShieldX } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import type { Role } from '@daad/contracts/call';
 import { homeOf } from '../../lib/session.js';
 import { clearSession } from '../../lib/session-store.js';
 import { PageError } from '../../ui/page-error.js';
@@ -9,8 +8,8 @@ import { AuthCheckError, NotAuthorizedError } from './guard.js';
 import { GuardCard } from './checking-card.js';
 import classes from './guard-cards.module.css';
 
-const ROLE_NAMES: Record<Role, string> = { Teacher: 'معلم', Student: 'طالب' };
-const nameOf = (role: string) => ROLE_NAMES[role as Role] ?? role;
+const ROLE_NAMES: Partial<Record<string, string>> = { Teacher: 'معلم', Student: 'طالب' };
+const nameOf = (role: string) => ROLE_NAMES[role] ?? role;
 
 function NotAuthorizedCard({ error: { required, session } }: { error: NotAuthorizedError }) {
   const mine = session.roles.length > 0 ? session.roles.map(nameOf).join('، ') : 'بلا دور';

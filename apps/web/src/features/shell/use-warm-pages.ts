@@ -1,12 +1,16 @@
+import { keysOf } from '@daad/domain/keys-of';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.js';
 import type { NavItem } from './navigation.js';
 
-interface NetworkInformation {
-  /** The visitor asked the browser to load as little as it can. */
-  saveData?: boolean;
-}
+/** Whether the visitor asked the browser to load as little as it can; not every browser knows. */
+const savesData = () =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true;
 
 /**
  * Fetches the scripts of the area's other pages once this one is at rest: going there waits for data alone, and while the
@@ -15,13 +19,12 @@ interface NetworkInformation {
 export function useWarmPages(items: readonly NavItem[]): void {
   const router = useRouter();
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-    if (connection?.saveData) return;
+    if (savesData()) return;
     whenIdle(() => {
       for (const { to } of items) {
-        const route = Object.entries(router.routesByPath).find(([path]) => path === to)?.[1];
-        // What could not be fetched now is fetched when one goes there.
-        if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+        const path = keysOf(router.routesByPath).find((each) => each === to);
+        // A script that could not be fetched now is fetched when the page is opened.
+        if (path) router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined);
       }
     });
   }, [router, items]);

@@ -13,9 +13,14 @@ interface StageFormProps {
   onSaved: (message: string) => void;
 }
 
+const startOf = (stage: Stage | null): { name: string; index: string | null } => ({
+  name: stage?.name ?? '',
+  index: String(stage?.index ?? 0),
+});
+
 export function StageForm({ opened, onClose, stage, onSaved }: StageFormProps) {
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
-    initialValues: { name: stage?.name ?? '', index: String(stage?.index ?? 0) as string | null },
+    initialValues: startOf(stage),
     schema: stageForm,
     // A blank order counts as 0 (specification 2 section 5).
     send: (body) => saveStage(stage?.id ?? null, { ...body, index: body.index ?? 0 }),

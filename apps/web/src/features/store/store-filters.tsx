@@ -1,16 +1,11 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { STORE_FILTERS } from '@daad/contracts/store-front';
+import { keysOf } from '@daad/domain/keys-of';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { categoriesQuery } from './store.queries.js';
-import {
-  hasFilters,
-  PRICE_RANGES,
-  type PriceRange,
-  type ProductSort,
-  type StoreSearch,
-} from './store-search.js';
+import { hasFilters, PRICE_RANGES, type ProductSort, type StoreSearch } from './store-search.js';
 import classes from './store-filters.module.css';
 
 const SORTS: Record<ProductSort, string> = {
@@ -19,11 +14,8 @@ const SORTS: Record<ProductSort, string> = {
   'price-high': 'السعر: الأعلى أولاً',
   category: 'الفئة',
 };
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const PRICES = optionsOf(
-  Object.fromEntries(Object.entries(PRICE_RANGES).map(([range, { label }]) => [range, label])),
-);
+const SORT_CHOICES = keysOf(SORTS).map((value) => ({ value, label: SORTS[value] }));
+const PRICE_CHOICES = keysOf(PRICE_RANGES).map((value) => ({ value, label: PRICE_RANGES[value].label }));
 
 interface StoreFiltersProps {
   search: StoreSearch;
@@ -58,16 +50,16 @@ export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
         placeholder="كل الأسعار"
         clearable
         clearButtonProps={{ 'aria-label': 'كل الأسعار' }}
-        data={PRICES}
+        data={PRICE_CHOICES}
         value={search.price ?? null}
-        onChange={(price) => onChange({ price: (price as PriceRange | null) ?? undefined })}
+        onChange={(price) => onChange({ price: price ?? undefined })}
       />
       <Select
         label={STORE_FILTERS.sort}
         allowDeselect={false}
-        data={optionsOf(SORTS)}
+        data={SORT_CHOICES}
         value={search.sort ?? 'name'}
-        onChange={(sort) => onChange({ sort: sort === 'name' ? undefined : (sort as ProductSort) })}
+        onChange={(sort) => onChange({ sort: sort === 'name' || sort === null ? undefined : sort })}
       />
       <div className={classes.last}>
         <Checkbox

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@daad/contracts/call';
 import { type listProducts, PRODUCT_SORTS } from '@daad/contracts/store.contract';
 import { STORE_FRONT } from '@daad/contracts/store-front';
+import { keysOf } from '@daad/domain/keys-of';
 import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -33,7 +34,7 @@ export function readStoreSearch(raw: Record<string, unknown>): StoreSearch {
   return {
     q: textParam(raw['q']),
     category: textParam(raw['category']),
-    price: oneOfParam(raw['price'], Object.keys(PRICE_RANGES) as PriceRange[]),
+    price: oneOfParam(raw['price'], keysOf(PRICE_RANGES)),
     sort: sort === 'name' ? undefined : sort,
     all: raw['all'] === true || raw['all'] === 'true' ? true : undefined,
     page: pageParam(raw['page']),
@@ -57,10 +58,7 @@ export const NO_FILTERS = {
 
 /** What the address asks of the server, which searches the whole catalogue. */
 export function toProductsQuery({ q, category, price, sort, all, page }: StoreSearch): ProductsQuery {
-  const { minPrice, maxPrice } = (price ? PRICE_RANGES[price] : {}) as {
-    minPrice?: number;
-    maxPrice?: number;
-  };
+  const { minPrice, maxPrice }: { minPrice?: number; maxPrice?: number } = price ? PRICE_RANGES[price] : {};
   return {
     pageNumber: page ?? STORE_FRONT.pageNumber,
     pageSize: STORE_FRONT.pageSize,

@@ -33,6 +33,5 @@ export function readStudentsSearch(raw: Record<string, unknown>): StudentsSearch
 /** The paging of an address, with its defaults filled in. */
 export const pagingOf = ({ page = 1, size = DEFAULT_PAGE_SIZE }: StudentsSearch) => ({ page, size });
 
-export function isFiltered({ page: _page, size: _size, ...filters }: StudentsSearch): boolean {
-  return Object.values(filters).some((filter) => filter !== undefined);
-}
+export const isFiltered = ({ q, code, phone, parentPhone, index, stage }: StudentsSearch): boolean =>
+  [q, code, phone, parentPhone, index, stage].some((filter) => filter !== undefined);

@@ -23,8 +23,14 @@ export function ExportDialog({ opened, onClose, onExport }: ExportDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async () => {
-    if (!from || !to) return setProblem('يرجى تحديد تاريخ البداية وتاريخ النهاية');
-    if (from > to) return setProblem('تاريخ البداية يجب ألا يكون بعد تاريخ النهاية');
+    if (!from || !to) {
+      setProblem('يرجى تحديد تاريخ البداية وتاريخ النهاية');
+      return;
+    }
+    if (from > to) {
+      setProblem('تاريخ البداية يجب ألا يكون بعد تاريخ النهاية');
+      return;
+    }
     setBusy(true);
     setProblem(null);
     try {

@@ -11,6 +11,7 @@ import { NewsGrid, NewsGridSkeleton } from '../../features/news/news-grid.js';
 import { newsPageQuery } from '../../features/news/news.queries.js';
 import { WayIn } from '../../features/public-frame/way-in.js';
 import { siteQuery } from '../../features/site/site.queries.js';
+import { preload } from '../../lib/preload.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
 import classes from '../../ui/public-page.module.css';
 
@@ -23,8 +24,8 @@ const board = leaderboardQuery({});
 
 export const Route = createFileRoute('/_public/')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(latestNews);
-    void context.queryClient.prefetchQuery(board);
+    preload(context.queryClient, latestNews);
+    preload(context.queryClient, board);
   },
   component: Home,
 });

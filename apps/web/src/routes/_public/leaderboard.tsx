@@ -12,6 +12,7 @@ import {
   readLeaderboardSearch,
 } from '../../features/leaderboard/leaderboard.queries.js';
 import { stagesQuery } from '../../features/stages/stages.queries.js';
+import { preload } from '../../lib/preload.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { PublicPage } from '../../ui/public-page.js';
@@ -21,7 +22,7 @@ import { StatCard, StatRow } from '../../ui/stat-card.js';
 export const Route = createFileRoute('/_public/leaderboard')({
   validateSearch: readLeaderboardSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(leaderboardQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, leaderboardQuery(deps)),
   component: Leaderboard,
 });
 

@@ -5,6 +5,7 @@ import { NewsDialog } from '../../features/news/news-dialog.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, readNewsSearch } from '../../features/news/news-search.js';
 import { newsPageQuery } from '../../features/news/news.queries.js';
 import { WayIn } from '../../features/public-frame/way-in.js';
+import { preload } from '../../lib/preload.js';
 import { STEP, useStepBack } from '../../lib/use-step-back.js';
 import { PublicPage } from '../../ui/public-page.js';
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_public/news')({
     pageNumber: page ?? 1,
     pageSize: size ?? DEFAULT_PAGE_SIZE,
   }),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(newsPageQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, newsPageQuery(deps)),
   component: News,
 });
 

@@ -72,5 +72,5 @@ function ParentTracking() {
   );
 }
 
-const isSamePhone = (query: unknown, phone: string) =>
-  (query as { parentPhoneNumber?: string }).parentPhoneNumber === phone;
+const isSamePhone = (query: string | { parentPhoneNumber: string }, phone: string) =>
+  typeof query !== 'string' && query.parentPhoneNumber === phone;

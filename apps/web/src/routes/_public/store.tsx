@@ -16,6 +16,7 @@ import { StoreNotice, TeacherStoreNotice } from '../../features/store/store-noti
 import { readStoreSearch } from '../../features/store/store-search.js';
 import { StoreShelf } from '../../features/store/store-shelf.js';
 import { productsQuery, storeFiguresQuery } from '../../features/store/store.queries.js';
+import { preload } from '../../lib/preload.js';
 import { hasRole, readSession } from '../../lib/session-store.js';
 import { useSession } from '../../lib/session.js';
 import { STEP } from '../../lib/use-step-back.js';
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/_public/store')({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(productsQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, productsQuery(deps)),
   component: PublicStore,
 });
 

@@ -5,6 +5,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/login-page.js';
 import { siteQuery } from '../../features/site/site.queries.js';
 import { landingOf } from '../../lib/landing.js';
+import { preload } from '../../lib/preload.js';
 import { ownPathParam } from '../../lib/search-params.js';
 import { hasSessionExpired, readSession } from '../../lib/session-store.js';
 
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/app/login')({
     const session = readSession();
     if (session) throw redirect({ href: landingOf(session, search.redirect), replace: true });
   },
-  loader: ({ context }) => void context.queryClient.prefetchQuery(siteQuery),
+  loader: ({ context }) => preload(context.queryClient, siteQuery),
   component: Login,
 });
 

@@ -10,6 +10,7 @@ import { useCart, useChangeCart } from '../../../features/cart/cart.mutations.js
 import { cartQuery } from '../../../features/cart/cart.queries.js';
 import { CheckoutDialog } from '../../../features/cart/checkout-dialog.js';
 import { OrderPlaced } from '../../../features/cart/order-placed.js';
+import { preload } from '../../../lib/preload.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
@@ -19,7 +20,7 @@ import { StatusBadge } from '../../../ui/status-badge.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/student/cart')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(cartQuery(context.session.userId)),
+  loader: ({ context }) => preload(context.queryClient, cartQuery(context.session.userId)),
   component: CartPage,
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../../features/my-exams/my-exams.queries.js';
 import { MyExamsTable } from '../../../features/my-exams/my-exams-table.js';
 import { EXAM_STATUS_LABELS } from '../../../lib/exam-status-labels.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { DebouncedTextInput } from '../../../ui/debounced-text-input.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -21,8 +22,7 @@ import { StatusBadge } from '../../../ui/status-badge.js';
 export const Route = createFileRoute('/app/student/exams')({
   validateSearch: readMyExamsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    void context.queryClient.prefetchQuery(myExamsQuery(context.session.userId, deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, myExamsQuery(context.session.userId, deps)),
   component: MyExams,
 });
 

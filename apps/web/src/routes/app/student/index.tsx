@@ -16,10 +16,11 @@ import { type ActionTile, ActionTiles } from '../../../features/dashboard/action
 import { DashboardTop } from '../../../features/dashboard/dashboard-top.js';
 import { mySummaryQuery } from '../../../features/my-points/my-points.queries.js';
 import { PointsMedal } from '../../../features/my-points/points-medal.js';
+import { preload } from '../../../lib/preload.js';
 import { ErrorState } from '../../../ui/error-state.js';
 
 export const Route = createFileRoute('/app/student/')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(mySummaryQuery(context.session.userId)),
+  loader: ({ context }) => preload(context.queryClient, mySummaryQuery(context.session.userId)),
   component: StudentDashboard,
 });
 

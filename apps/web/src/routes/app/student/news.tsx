@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewsBoard } from '../../../features/news/news-board.js';
 import { NewsDialog } from '../../../features/news/news-dialog.js';
 import { newsPageQuery } from '../../../features/news/news.queries.js';
+import { preload } from '../../../lib/preload.js';
 import { pageParam, textParam } from '../../../lib/search-params.js';
 import { STEP, useStepBack } from '../../../lib/use-step-back.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/app/student/news')({
     item: textParam(raw['item']),
   }),
   loaderDeps: ({ search: { page } }) => ({ pageNumber: page ?? 1, pageSize: PAGE_SIZE }),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(newsPageQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, newsPageQuery(deps)),
   component: StudentNews,
 });
 

@@ -8,6 +8,7 @@ import classes from '../../../features/orders/order-list.module.css';
 import { type OrdersSearch, readStudentOrdersSearch } from '../../../features/orders/orders-search.js';
 import { ordersQuery } from '../../../features/orders/orders.queries.js';
 import { StatusFilter } from '../../../features/orders/status-filter.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/app/student/orders')({
   validateSearch: readStudentOrdersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    void context.queryClient.prefetchQuery(ordersQuery({ ...deps, student: context.session.userId })),
+    preload(context.queryClient, ordersQuery({ ...deps, student: context.session.userId })),
   component: StudentOrders,
 });
 

@@ -9,6 +9,7 @@ import { PointsMedal } from '../../../features/my-points/points-medal.js';
 import { ProgressChart } from '../../../features/my-points/progress-chart.js';
 import { PointsHistory } from '../../../features/points/points-history.js';
 import { isNotFound } from '../../../lib/api-error.js';
+import { preload } from '../../../lib/preload.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { clearSession } from '../../../lib/session-store.js';
 import { CHART_HEIGHT } from '../../../ui/day-chart.types.js';
@@ -20,7 +21,7 @@ import { LinesSkeleton } from '../../../ui/skeletons.js';
 import classes from '../../../features/my-points/my-points.module.css';
 
 export const Route = createFileRoute('/app/student/points')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(mySummaryQuery(context.session.userId)),
+  loader: ({ context }) => preload(context.queryClient, mySummaryQuery(context.session.userId)),
   component: MyPoints,
 });
 

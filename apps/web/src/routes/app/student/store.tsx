@@ -9,12 +9,13 @@ import { StoreFigures } from '../../../features/store/store-figures.js';
 import { readStoreSearch } from '../../../features/store/store-search.js';
 import { StoreShelf } from '../../../features/store/store-shelf.js';
 import { productsQuery, storeFiguresQuery } from '../../../features/store/store.queries.js';
+import { preload } from '../../../lib/preload.js';
 import { STEP } from '../../../lib/use-step-back.js';
 
 export const Route = createFileRoute('/app/student/store')({
   validateSearch: readStoreSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(productsQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, productsQuery(deps)),
   component: StudentStore,
 });
 

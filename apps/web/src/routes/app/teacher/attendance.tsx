@@ -19,6 +19,7 @@ import { QuickAccess } from '../../../features/attendance/quick-access.js';
 import { RecordsTable } from '../../../features/attendance/records-table.js';
 import { allClassesQuery } from '../../../features/classes/classes.queries.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -29,8 +30,8 @@ export const Route = createFileRoute('/app/teacher/attendance')({
   validateSearch: readAttendanceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(allClassesQuery);
-    if (!isFuture(deps)) void queryClient.prefetchQuery(attendanceQuery(deps));
+    preload(queryClient, allClassesQuery);
+    if (!isFuture(deps)) preload(queryClient, attendanceQuery(deps));
   },
   component: Attendance,
 });

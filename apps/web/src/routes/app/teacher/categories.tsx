@@ -12,6 +12,7 @@ import { CategoriesTable } from '../../../features/categories/categories-table.j
 import { categoriesPageQuery } from '../../../features/categories/categories.queries.js';
 import { CategoryForm } from '../../../features/categories/category-form.js';
 import { DeleteCategory } from '../../../features/categories/delete-category.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { FilterBar } from '../../../ui/filter-bar.js';
@@ -25,7 +26,7 @@ import { useDialog } from '../../../ui/use-dialog.js';
 export const Route = createFileRoute('/app/teacher/categories')({
   validateSearch: readCategoriesSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(categoriesPageQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, categoriesPageQuery(deps)),
   component: TeacherCategories,
 });
 

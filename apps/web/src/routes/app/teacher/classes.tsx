@@ -25,6 +25,7 @@ import {
 } from '../../../features/classes/classes.queries.js';
 import { DeleteClass } from '../../../features/classes/delete-class.js';
 import { stagesQuery } from '../../../features/stages/stages.queries.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { LoadAlert } from '../../../ui/load-alert.js';
@@ -36,8 +37,8 @@ export const Route = createFileRoute('/app/teacher/classes')({
   validateSearch: readClassesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(classesQuery(deps));
-    void queryClient.prefetchQuery(classTotalsQuery);
+    preload(queryClient, classesQuery(deps));
+    preload(queryClient, classTotalsQuery);
   },
   component: Classes,
 });

@@ -16,6 +16,7 @@ import {
 } from '../../../features/discounts/discounts-search.js';
 import { DiscountsTable } from '../../../features/discounts/discounts-table.js';
 import { discountsPageQuery } from '../../../features/discounts/discounts.queries.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -27,7 +28,7 @@ import { useDialog } from '../../../ui/use-dialog.js';
 export const Route = createFileRoute('/app/teacher/discounts')({
   validateSearch: readDiscountsSearch,
   loaderDeps: ({ search: { code, product, page } }) => ({ code, product, page }),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(discountsPageQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, discountsPageQuery(deps)),
   component: TeacherDiscounts,
 });
 

@@ -9,6 +9,7 @@ import { StageCards } from '../../../features/stages/stage-cards.js';
 import { StageForm } from '../../../features/stages/stage-form.js';
 import { stagesQuery } from '../../../features/stages/stages.queries.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
+import { preload } from '../../../lib/preload.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -18,7 +19,7 @@ import { tellDone } from '../../../ui/tell-done.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/educational-stages')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(stagesQuery),
+  loader: ({ context }) => preload(context.queryClient, stagesQuery),
   component: EducationalStages,
 });
 

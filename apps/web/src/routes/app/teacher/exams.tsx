@@ -17,6 +17,7 @@ import { EXAMS_PAGE_SIZE, examsQuery } from '../../../features/exams/exams.queri
 import { RangesDialog } from '../../../features/exams/ranges-dialog.js';
 import { RecomputeProgress, useRecomputation } from '../../../features/exams/recompute-progress.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -26,7 +27,7 @@ import { useDialog } from '../../../ui/use-dialog.js';
 export const Route = createFileRoute('/app/teacher/exams')({
   validateSearch: readExamsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(examsQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, examsQuery(deps)),
   component: Exams,
 });
 

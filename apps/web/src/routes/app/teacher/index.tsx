@@ -12,14 +12,15 @@ import { DashboardStats } from '../../../features/dashboard/dashboard-stats.js';
 import { DashboardTop } from '../../../features/dashboard/dashboard-top.js';
 import { statisticsQuery } from '../../../features/dashboard/statistics.queries.js';
 import { orderCountsQuery } from '../../../features/orders/order-counts.queries.js';
+import { preload } from '../../../lib/preload.js';
 import { LinesSkeleton } from '../../../ui/skeletons.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(statisticsQuery);
-    void context.queryClient.prefetchQuery(orderCountsQuery);
-    void context.queryClient.prefetchQuery(allClassesQuery);
+    preload(context.queryClient, statisticsQuery);
+    preload(context.queryClient, orderCountsQuery);
+    preload(context.queryClient, allClassesQuery);
   },
   component: TeacherDashboard,
 });

@@ -6,6 +6,7 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
 import { allClassesQuery } from '../../../features/classes/classes.queries.js';
 import { WeekTimetable } from '../../../features/classes/week-timetable.js';
+import { preload } from '../../../lib/preload.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -13,7 +14,7 @@ import { CardGridSkeleton } from '../../../ui/skeletons.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/lectures')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(allClassesQuery),
+  loader: ({ context }) => preload(context.queryClient, allClassesQuery),
   component: Lectures,
 });
 

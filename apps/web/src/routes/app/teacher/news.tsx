@@ -9,6 +9,7 @@ import { NewsForm } from '../../../features/news/news-form.js';
 import { NewsTable } from '../../../features/news/news-table.js';
 import { removeNews, type SavedNews } from '../../../features/news/news.mutations.js';
 import { newsPageQuery } from '../../../features/news/news.queries.js';
+import { preload } from '../../../lib/preload.js';
 import { flagParam, pageParam } from '../../../lib/search-params.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { showToast } from '../../../realtime/toast.js';
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/app/teacher/news')({
     pinned: flagParam(raw['pinned']),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(newsPageQuery(toQuery(deps))),
+  loader: ({ context, deps }) => preload(context.queryClient, newsPageQuery(toQuery(deps))),
   component: TeacherNews,
 });
 

@@ -8,6 +8,7 @@ import { OrdersFilters } from '../../../features/orders/orders-filters.js';
 import { hasFilters, type OrdersSearch, readOrdersSearch } from '../../../features/orders/orders-search.js';
 import { ordersQuery } from '../../../features/orders/orders.queries.js';
 import { StatusFilter } from '../../../features/orders/status-filter.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
@@ -19,7 +20,7 @@ import { StatusBadge } from '../../../ui/status-badge.js';
 export const Route = createFileRoute('/app/teacher/orders/')({
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, ordersQuery(deps)),
   component: TeacherOrders,
 });
 

@@ -17,6 +17,7 @@ import { PointsTable } from '../../../features/points/points-table.js';
 import { type PointsMode, refreshPoints } from '../../../features/points/points.mutations.js';
 import { pointsSettingsQuery, pointsTableQuery } from '../../../features/points/points.queries.js';
 import { type PointsSubject, StudentPointsDialog } from '../../../features/points/student-points-dialog.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { useFreshPoints } from '../../../realtime/use-fresh-points.js';
 import { useStudentDeleted } from '../../../realtime/use-student-deleted.js';
@@ -31,8 +32,8 @@ export const Route = createFileRoute('/app/teacher/points')({
   validateSearch: readPointsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(pointsTableQuery(deps));
-    void context.queryClient.prefetchQuery(pointsSettingsQuery);
+    preload(context.queryClient, pointsTableQuery(deps));
+    preload(context.queryClient, pointsSettingsQuery);
   },
   component: Points,
 });

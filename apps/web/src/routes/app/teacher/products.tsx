@@ -16,6 +16,7 @@ import { ProductsSummary } from '../../../features/products/products-summary.js'
 import { ProductsTable } from '../../../features/products/products-table.js';
 import { productsPageQuery, productsSummaryQuery } from '../../../features/products/products.queries.js';
 import { categoriesQuery } from '../../../features/store/store.queries.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -27,9 +28,9 @@ export const Route = createFileRoute('/app/teacher/products')({
   validateSearch: readProductsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(productsPageQuery(deps));
-    void queryClient.prefetchQuery(productsSummaryQuery);
-    void queryClient.prefetchQuery(categoriesQuery);
+    preload(queryClient, productsPageQuery(deps));
+    preload(queryClient, productsSummaryQuery);
+    preload(queryClient, categoriesQuery);
   },
   component: TeacherProducts,
 });

@@ -5,12 +5,13 @@ import { QueueBoard } from '../../../features/settings/queue-board.js';
 import { TeacherPassword } from '../../../features/settings/teacher-password.js';
 import { SiteEditor } from '../../../features/site/site-editor.js';
 import { siteQuery } from '../../../features/site/site.queries.js';
+import { preload } from '../../../lib/preload.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { LinesSkeleton } from '../../../ui/skeletons.js';
 
 export const Route = createFileRoute('/app/teacher/settings')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(siteQuery),
+  loader: ({ context }) => preload(context.queryClient, siteQuery),
   component: Settings,
 });
 

@@ -23,6 +23,7 @@ import { StudentsTable } from '../../../features/students/students-table.js';
 import { studentsQuery } from '../../../features/students/students.queries.js';
 import { ExportButtons } from '../../../features/workbooks/export-buttons.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
+import { preload } from '../../../lib/preload.js';
 import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { useFreshPoints } from '../../../realtime/use-fresh-points.js';
 import { useStudentDeleted } from '../../../realtime/use-student-deleted.js';
@@ -37,7 +38,7 @@ import { type Chosen, useSelection } from '../../../ui/use-selection.js';
 export const Route = createFileRoute('/app/teacher/students')({
   validateSearch: readStudentsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(studentsQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, studentsQuery(deps)),
   component: Students,
 });
 

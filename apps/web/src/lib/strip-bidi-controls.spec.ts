@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withoutTurns } from './without-turns.js';
+import { stripBidiControls } from './strip-bidi-controls.js';
 
 it('takes what turns the direction out of all texts of a form, and leaves everything else as it is', () => {
   const day = new Date();
@@ -11,7 +11,7 @@ it('takes what turns the direction out of all texts of a form, and leaves everyt
     index: 5,
     missing: undefined,
   };
-  expect(withoutTurns(typed)).toEqual({
+  expect(stripBidiControls(typed)).toEqual({
     phoneNumber: '+20 100 000 0000',
     labels: [{ label: 'واتساب', link: null }],
     name: 'أحمد\u200c \u200fعلي',
@@ -19,5 +19,5 @@ it('takes what turns the direction out of all texts of a form, and leaves everyt
     index: 5,
     missing: undefined,
   });
-  expect(withoutTurns(typed).day).toBe(day);
+  expect(stripBidiControls(typed).day).toBe(day);
 });

@@ -1,0 +1,4 @@
+// expect @typescript-eslint/no-floating-promises
+export function save(write: () => Promise<void>) {
+  write();
+}
