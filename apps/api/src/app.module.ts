@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Backplane } from '@daad/platform/backplane';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { openJobFiles } from '@daad/platform/job-files';
 import type { Logger } from '@daad/platform/logger';
 import type { QueueBackend } from '@daad/platform/queues';

@@ -1,6 +1,6 @@
 import { filesOf, rowsOf } from '@daad/persistence/backup/manifest';
 import { restoreSchool } from '@daad/persistence/backup/restore-school';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { openSealedJobFiles } from '@daad/platform/job-files';
 import { readSettings, SettingsError } from '@daad/platform/settings';
 import { countOf, readOptions, runCommand, say, typedPath } from './command.js';

@@ -3,7 +3,7 @@ import { phone, requiredText } from '@daad/contracts/fields';
 import { backUpSchool } from '@daad/persistence/backup/back-up-school';
 import { migrate } from '@daad/persistence/database';
 import { createTeacher, isDemoSchool, replaceDemoSchool } from '@daad/persistence/teacher/create-teacher';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { openSealedJobFiles } from '@daad/platform/job-files';
 import { readSettings, type Settings, SettingsError } from '@daad/platform/settings';
 import type { DataSource } from 'typeorm';

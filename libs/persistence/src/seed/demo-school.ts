@@ -1,4 +1,5 @@
-import { type FileStore, openFileStore } from '@daad/platform/file-store';
+import type { FileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import type { Settings } from '@daad/platform/settings';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction, migrate } from '../database.js';
