@@ -2,7 +2,6 @@ import { Trend } from 'k6/metrics';
 import type { Ear } from '../live/ear.ts';
 import { succeeded, sure } from '../outcomes/sure.ts';
 import { call, need } from '../product/call.ts';
-import type { Scans } from './hall.ts';
 import { type Hall, removeRecords } from './halls.ts';
 import { type Points, pointsOf, wrongAwards } from './points.ts';
 
@@ -10,6 +9,13 @@ import { type Points, pointsOf, wrongAwards } from './points.ts';
 const toPush = new Trend('mark_to_push', true);
 
 type Payload = Record<string, unknown>;
+
+export interface Scans {
+  /** Student to attendance record. */
+  records: Map<string, string>;
+  /** Student to milliseconds since 1970. */
+  scannedAt: Map<string, number>;
+}
 
 /** The board heard of every student of the hall, and of everybody's points, once. */
 export async function hearAll(board: Ear, hall: Hall, { scannedAt }: Scans, gives: number): Promise<void> {

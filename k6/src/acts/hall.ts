@@ -5,7 +5,7 @@ import { pause } from '../live/pause.ts';
 import { succeeded, sure } from '../outcomes/sure.ts';
 import { call } from '../product/call.ts';
 import { fresh } from '../product/sessions.ts';
-import { awardsStand, hearAll, hearOwn, recordsStand, takeBack } from './hall-outcomes.ts';
+import { awardsStand, hearAll, hearOwn, recordsStand, type Scans, takeBack } from './hall-outcomes.ts';
 import type { Hall, Halls, HallPupil } from './halls.ts';
 import { pointsOf } from './points.ts';
 
@@ -13,13 +13,6 @@ const marked = new Counter('marks_made');
 
 /** Every so many cards are read twice. */
 const DOUBLE_SCAN = 10;
-
-export interface Scans {
-  /** Student to attendance record. */
-  records: Map<string, string>;
-  /** Student to milliseconds since 1970. */
-  scannedAt: Map<string, number>;
-}
 
 /**
  * One hall fills: every card is scanned, some twice; the hall's board, the phones of a few students and a visitor's
