@@ -15,7 +15,8 @@ import { dayFigures } from './day-figures.js';
 import { DaySummary } from './day-summary.js';
 import { findStudents, indexStudents } from './find-students.js';
 import { LastMarkBar } from './last-mark-bar.js';
-import { RegisterList, type RegisterRow } from './register-list.js';
+import type { RegisterRow } from './register-card.js';
+import { RegisterList } from './register-list.js';
 import { type Markable, useMarks } from './use-marks.js';
 import classes from './day-register.module.css';
 

@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Ltr, Points, Sentence } from '../../ui/isolates.js';
-import type { RegisterRow } from './register-list.js';
+import type { Standing } from './marks.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-card.module.css';
+
+export interface RegisterRow {
+  student: ClassStudent;
+  standing: Standing;
+  /** Joined after that day, or has left since; null for who is in the class all along. */
+  note: string | null;
+}
 
 interface RegisterCardProps extends RegisterRow {
   disabled: boolean;

@@ -1,18 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
-import type { ClassStudent } from '@daad/contracts/classes.contract';
-import type { Standing } from './marks.js';
-import { RegisterCard } from './register-card.js';
+import { RegisterCard, type RegisterRow } from './register-card.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-list.module.css';
-
-export interface RegisterRow {
-  student: ClassStudent;
-  standing: Standing;
-  /** Joined after that day, or has left since; null for who is in the class all along. */
-  note: string | null;
-}
 
 interface RegisterListProps {
   rows: readonly RegisterRow[];
