@@ -11,7 +11,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import { SETTINGS } from '../providers.js';
 
 /**

@@ -9,7 +9,7 @@ import { run, statement } from '@daad/persistence/statement';
 import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import type { Account } from '../http/visitor.js';
 import { SETTINGS } from '../providers.js';
 import { AccessTokens } from './access-tokens.js';

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { setActor } from '@daad/platform/request-context';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import { callOf } from './route.js';
 import type { VisitedRequest, Visitor } from './visitor.js';
 

@@ -3,7 +3,7 @@ import type { FailureEnvelope } from '@daad/contracts/envelope';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import type { VisitedRequest } from './visitor.js';
 
 /** What Fastify, Nest and PostgreSQL throw, as codes of the contract. */

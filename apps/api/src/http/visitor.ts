@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Role } from '@daad/contracts/call';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** Whoever is signed in. */
 export interface Account {

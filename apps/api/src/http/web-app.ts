@@ -12,7 +12,7 @@ import { readSite } from '@daad/persistence/site/read-site';
 import { devicePolicy } from '@daad/platform/security-headers';
 import type { DataSource } from 'typeorm';
 import type { Catalogue } from '../features/store/catalogue.js';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import { sendError } from './error-filter.js';
 import { withFirstAnswers } from './first-answers.js';
 import { ASK_FOR_SCRIPTS, readPageFiles, withPageFiles, withScriptsAfterPaint } from './page-files.js';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { changePassword, getMe, login, logout, refreshToken } from '@daad/contracts/account.contract';
 import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, type Caller, CurrentAccount, CurrentCaller } from '../../http/visitor.js';

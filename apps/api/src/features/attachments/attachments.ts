@@ -8,7 +8,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 const ofOwner = statement<{ attachment: Attachment }>(
   'attachments-of-owner',

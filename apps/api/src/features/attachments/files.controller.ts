@@ -7,7 +7,7 @@ import type { FileStore } from '@daad/platform/file-store';
 import { CLOSED_POLICY, contentPolicy } from '@daad/platform/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { FILES } from '../../providers.js';
 
 const attachmentOfFile = statement<{ originalName: string; mediaType: string; type: number }>(

@@ -7,7 +7,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import type { Account } from '../../http/visitor.js';
 import { AttendanceQueries } from './attendance-queries.js';
 

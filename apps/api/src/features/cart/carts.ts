@@ -9,7 +9,7 @@ import { lockStudent } from '@daad/persistence/students/lock-student';
 import { type PricedLine, readCartLinesWithImages, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_QUANTITY } from '@daad/domain/cart-totals';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 const cartOf = statement<{ id: string }>('cart-of-student', `select id from cart where student_id = $1`);
 const createCart = statement(

@@ -10,7 +10,7 @@ import { Conditions, readPage } from '@daad/persistence/list-page';
 import { foldedPattern } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 type ClassRow = Omit<SchoolClass, 'todayAbsent' | 'attendancePercent'> & { hasMet: boolean };
 

@@ -14,7 +14,7 @@ import { run, statement } from '@daad/persistence/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/match-students';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 /** A link `l` of student `s` of stage `g`, with the record `a` of one day. */
 const columns = `

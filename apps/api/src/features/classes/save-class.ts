@@ -11,7 +11,7 @@ import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-eve
 import { holdStage } from '@daad/persistence/stages/hold-stage';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { ClassQueries } from './class-queries.js';
 
 type ClassForm = InputOf<typeof createClass>['body'];

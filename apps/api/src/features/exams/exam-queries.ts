@@ -17,7 +17,7 @@ import { foldedPattern } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';
 import { matchStudents } from '@daad/persistence/students/match-students';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { examColumns, type ExamRow, toExam } from './exam-rows.js';
 
 const findExam = statement<{ studentsNumber: number; averageDegree: number | null; evaluatedNumber: number }>(

@@ -10,7 +10,7 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import type { Account } from '../../http/visitor.js';
 import { examColumns, type ExamRow, toExam } from './exam-rows.js';
 

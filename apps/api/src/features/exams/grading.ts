@@ -12,7 +12,7 @@ import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/ex
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import type { Account } from '../../http/visitor.js';
 
 const findGrade = statement<{ examId: string; studentId: string }>(

@@ -3,7 +3,7 @@ import { API_BASE } from '@daad/contracts/envelope';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../http/visitor.js';
 

@@ -13,7 +13,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { foldedPattern } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 type NewsForm = InputOf<typeof createNews>['body'];
 

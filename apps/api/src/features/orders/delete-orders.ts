@@ -3,7 +3,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 // Locked in the order of the ids, as the other changes of orders do it.
 const deleteRows = statement<{ id: string; studentId: string }>(

@@ -8,7 +8,7 @@ import { orderColumns } from '@daad/persistence/orders/order-rows';
 import { foldedPattern, phonePatternOfSearch } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { type Account, requireOwner } from '../../http/visitor.js';
 
 const matching = `

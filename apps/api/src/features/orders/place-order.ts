@@ -11,7 +11,7 @@ import { lockStudent } from '@daad/persistence/students/lock-student';
 import { priceProducts, type PricedLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimits } from '../../auth/rate-limits.js';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { type Account, requireOwner } from '../../http/visitor.js';
 import { OrderQueries } from './order-queries.js';
 

@@ -11,7 +11,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { priceProducts } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { OrderQueries } from './order-queries.js';
 
 type OrderForm = InputOf<typeof updateOrder>['body'];

@@ -17,7 +17,7 @@ import { Conditions, readPage } from '@daad/persistence/list-page';
 import { rankAmongAll } from '@daad/persistence/points/rank';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 const DAYS_SHOWN = 30;
 

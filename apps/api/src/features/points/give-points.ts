@@ -7,7 +7,7 @@ import { requestJob } from '@daad/persistence/jobs/request-job';
 import { awardingPoints, summedColumns } from '@daad/persistence/points/award-points';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import type { Account } from '../../http/visitor.js';
 
 type WrittenEntry = AnswerOf<typeof createDirectPoints>;

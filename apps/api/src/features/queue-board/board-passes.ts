@@ -4,7 +4,7 @@ import type { Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { AccessTokens } from '../../auth/access-tokens.js';
 import { RevokedSessions } from '../../auth/revoked-sessions.js';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { readCookie } from '../../http/cookies.js';
 import type { Account } from '../../http/visitor.js';
 import { SETTINGS } from '../../providers.js';

@@ -5,7 +5,7 @@ import { QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
 import { QUEUE_NAMES, type QueueBackend, type QueueName } from '@daad/platform/queues';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { sendError, toApiError } from '../../http/error-filter.js';
 import { libraryPages } from '../../http/page-policy.js';
 import type { BoardPasses } from './board-passes.js';

@@ -7,7 +7,7 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 type CategoryForm = InputOf<typeof createCategory>['body'];
 

@@ -10,7 +10,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { containing } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { type Account, requireOwner } from '../../http/visitor.js';
 
 type DiscountForm = InputOf<typeof createDiscount>['body'];

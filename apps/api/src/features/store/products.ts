@@ -9,7 +9,7 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { Catalogue } from './catalogue.js';
 
 type ProductForm = InputOf<typeof createProduct>['body'];

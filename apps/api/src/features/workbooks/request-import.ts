@@ -8,7 +8,7 @@ import { run, statement } from '@daad/persistence/statement';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { Answer } from '../../http/envelope.js';
 import { readUpload } from '../../http/uploads.js';
 import { JOB_FILES } from '../../providers.js';
