@@ -18,11 +18,11 @@ import { serveDocumentation } from './http/documentation.js';
 import { sendError } from './http/error-filter.js';
 import { ARRIVAL_MS, CHECK_MS, endHalfSentBodies, HEADERS_MS } from './http/half-sent.js';
 import { readJsonBodies } from './http/json-bodies.js';
-import { logRefusals } from './http/log-refusals.js';
+import { logRefusals } from './auth/log-refusals.js';
 import { libraryPages } from './http/page-policy.js';
 import { measureRequests } from './http/request-metrics.js';
 import { acceptUploads } from './http/uploads.js';
-import type { VisitedRequest } from './http/visitor.js';
+import type { VisitedRequest } from './auth/visitor.js';
 import { serveWebApp } from './http/web-app.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 

@@ -10,7 +10,7 @@ import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
-import type { Account } from '../http/visitor.js';
+import type { Account } from './visitor.js';
 import { SETTINGS } from '../providers.js';
 import { AccessTokens } from './access-tokens.js';
 import { RevokedSessions } from './revoked-sessions.js';

@@ -4,7 +4,7 @@ import { AccessTokens } from '../auth/access-tokens.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
 import { ApiError } from '../errors/api-error.js';
 import { callOf } from './route.js';
-import type { VisitedRequest, Visitor } from './visitor.js';
+import type { VisitedRequest, Visitor } from '../auth/visitor.js';
 
 /** Lets a call through to those its contract names (contract section 3). Routes that are no calls guard themselves. */
 @Injectable()

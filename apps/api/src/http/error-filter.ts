@@ -4,7 +4,7 @@ import type { ErrorCode } from '@daad/contracts/errors';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
-import type { VisitedRequest } from './visitor.js';
+import type { VisitedRequest } from '../auth/visitor.js';
 
 /** What Fastify, Nest and PostgreSQL throw, as codes of the contract. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {

@@ -5,7 +5,7 @@ import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, type Caller, CurrentAccount, CurrentCaller } from '../../http/visitor.js';
+import { type Account, type Caller, CurrentAccount, CurrentCaller } from '../../auth/visitor.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChangePassword } from './change-password.js';
 import { SignIn } from './sign-in.js';

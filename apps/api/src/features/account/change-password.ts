@@ -10,7 +10,7 @@ import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../errors/api-error.js';
 import { parseWith } from '../../http/parse-input.js';
-import type { Account, Caller } from '../../http/visitor.js';
+import type { Account, Caller } from '../../auth/visitor.js';
 import { type AccountRow, SignIn } from './sign-in.js';
 
 /** Instead of the one that was checked ($3): one that the teacher has set meanwhile stays. */

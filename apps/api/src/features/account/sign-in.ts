@@ -8,7 +8,7 @@ import { Passwords } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../errors/api-error.js';
-import type { Account, Caller } from '../../http/visitor.js';
+import type { Account, Caller } from '../../auth/visitor.js';
 
 export interface AccountRow {
   id: string;

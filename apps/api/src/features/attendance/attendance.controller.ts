@@ -8,7 +8,7 @@ import {
 } from '@daad/contracts/attendance.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { AttendanceQueries } from './attendance-queries.js';
 import { MarkPresent } from './mark-present.js';
 import { RemoveAttendance } from './remove-attendance.js';

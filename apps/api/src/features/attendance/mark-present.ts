@@ -8,7 +8,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 import { AttendanceQueries } from './attendance-queries.js';
 
 const standing = statement<{ studentExists: boolean; className: string | null }>(

@@ -5,7 +5,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { awardingPoints } from '@daad/persistence/points/award-points';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 
 /** Students are locked before their records go, as in marking; a record that somebody else just removed is skipped. */
 const remove = statement<{ removed: number }>(

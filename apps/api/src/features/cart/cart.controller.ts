@@ -9,7 +9,7 @@ import {
 } from '@daad/contracts/cart.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../http/visitor.js';
+import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { Carts } from './carts.js';
 
 @Controller()

@@ -7,7 +7,7 @@ import {
 } from '@daad/contracts/exam-points.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { ExamPoints } from './exam-points.js';
 
 @Controller()

@@ -12,7 +12,7 @@ import {
 } from '@daad/contracts/exams.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../http/visitor.js';
+import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { ExamQueries } from './exam-queries.js';
 import { Exams } from './exams.js';
 import { Grading } from './grading.js';

@@ -11,7 +11,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 import { examColumns, type ExamRow, toExam } from './exam-rows.js';
 
 const insertExam = statement<ExamRow>(

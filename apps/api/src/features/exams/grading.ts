@@ -13,7 +13,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 
 const findGrade = statement<{ examId: string; studentId: string }>(
   'grade-by-id',

@@ -5,7 +5,7 @@ import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 
 type JobRow = Omit<Job, 'fileUrl' | 'errorFileUrl'> & {
   ownerId: string;

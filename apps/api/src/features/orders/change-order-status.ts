@@ -7,7 +7,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 import { OrderQueries } from './order-queries.js';
 
 const lockOrders = statement<{ id: string; orderNumber: number; studentId: string; status: OrderStatus }>(

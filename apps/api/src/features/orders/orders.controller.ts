@@ -11,7 +11,7 @@ import {
 } from '@daad/contracts/orders.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { ChangeOrderStatus } from './change-order-status.js';
 import { DeleteOrders } from './delete-orders.js';
 import { OrderQueries } from './order-queries.js';

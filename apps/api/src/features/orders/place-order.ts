@@ -12,7 +12,7 @@ import { priceProducts, type PricedLine, readCartLines, totalsOf } from '@daad/p
 import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimits } from '../../auth/rate-limits.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type Account, requireOwner } from '../../http/visitor.js';
+import { type Account, requireOwner } from '../../auth/visitor.js';
 import { OrderQueries } from './order-queries.js';
 
 const orderOfKey = statement<{ orderId: string }>(

@@ -8,7 +8,7 @@ import { awardingPoints, summedColumns } from '@daad/persistence/points/award-po
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 
 type WrittenEntry = AnswerOf<typeof createDirectPoints>;
 

@@ -4,7 +4,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 
 const columns = `name, description, attendance_points as "attendancePoints"`;
 

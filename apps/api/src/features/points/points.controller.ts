@@ -22,7 +22,7 @@ import {
   CurrentVisitor,
   requireOwner,
   type Visitor,
-} from '../../http/visitor.js';
+} from '../../auth/visitor.js';
 import { GivePoints } from './give-points.js';
 import { PointsQueries } from './points-queries.js';
 import { PointsSettings } from './points-settings.js';

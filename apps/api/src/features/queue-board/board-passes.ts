@@ -5,8 +5,8 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { AccessTokens } from '../../auth/access-tokens.js';
 import { RevokedSessions } from '../../auth/revoked-sessions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { readCookie } from '../../http/cookies.js';
-import type { Account } from '../../http/visitor.js';
+import { readCookie } from '../../auth/cookies.js';
+import type { Account } from '../../auth/visitor.js';
 import { SETTINGS } from '../../providers.js';
 
 const COOKIE = 'daad-queue-board';

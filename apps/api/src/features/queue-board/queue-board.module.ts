@@ -3,7 +3,7 @@ import { openQueueBoard, QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer } from '../../http/envelope.js';
 import { Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { BoardPasses } from './board-passes.js';
 
 @Controller()

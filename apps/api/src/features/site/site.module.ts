@@ -7,7 +7,7 @@ import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 
 const saveSite = statement(
   'save-site',

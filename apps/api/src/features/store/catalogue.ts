@@ -8,7 +8,7 @@ import { foldedPattern } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import type { Visitor } from '../../http/visitor.js';
+import type { Visitor } from '../../auth/visitor.js';
 
 /** Products `p` as one caller sees them: its own discount `d` goes before the product's (contract section 4). */
 const productColumns = `

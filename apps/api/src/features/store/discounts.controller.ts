@@ -7,7 +7,7 @@ import {
 } from '@daad/contracts/discounts.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { Discounts } from './discounts.js';
 
 @Controller()

@@ -11,7 +11,7 @@ import { containing } from '@daad/persistence/search';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import { type Account, requireOwner } from '../../http/visitor.js';
+import { type Account, requireOwner } from '../../auth/visitor.js';
 
 type DiscountForm = InputOf<typeof createDiscount>['body'];
 

@@ -15,7 +15,7 @@ import {
 } from '@daad/contracts/store.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { CurrentVisitor, type Visitor } from '../../http/visitor.js';
+import { CurrentVisitor, type Visitor } from '../../auth/visitor.js';
 import { Catalogue } from './catalogue.js';
 import { Categories } from './categories.js';
 import { Products } from './products.js';

@@ -8,7 +8,7 @@ import {
 } from '@daad/contracts/students.contract';
 import { Answer } from '../../http/envelope.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../http/visitor.js';
+import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { DeleteStudent } from './delete-student.js';
 import { SaveStudent } from './save-student.js';
 import { StudentQueries } from './student-queries.js';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@daad/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import type { SecurityEvent, SecurityLog } from '../auth/security-log.js';
+import type { SecurityEvent, SecurityLog } from './security-log.js';
 import type { VisitedRequest } from './visitor.js';
 
 const FILE_REFUSALS = new Set<ErrorCode>([
