@@ -10,8 +10,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createLogger } from '@daad/platform/logger';
 import { DataSource } from 'typeorm';
 import type { Catalogue } from '../features/store/catalogue.js';
-import { inlineSources, pagePolicy, WORKER_POLICY } from './page-policy.js';
-import { serveWebApp } from './web-app.js';
+import { inlineSources, pagePolicy, WORKER_POLICY } from './content-security-policy.js';
+import { serveWebApp } from './serve-web-app.js';
 
 const PAGE = '<html><head><title>ضاد</title></head><body></body></html>';
 

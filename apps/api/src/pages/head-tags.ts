@@ -1,5 +1,5 @@
 import { LOGIN_TITLE, PUBLIC_PAGES, publicTitle, windowTitle } from '@daad/contracts/public-pages';
-import { escaped } from './escaped.js';
+import { escapeHtml } from './escape-html.js';
 
 interface PageFacts {
   /** Where the page is, without query. */
@@ -13,20 +13,20 @@ interface PageFacts {
  * The web app's page with title, description and Open Graph data of one public page, for whoever reads it without running
  * scripts: search engines, and messengers that show a preview. Other pages have the title alone, with the teacher's brand.
  */
-export function withPageHead(html: string, { path, origin, site }: PageFacts): string {
+export function withHeadTags(html: string, { path, origin, site }: PageFacts): string {
   const page = PUBLIC_PAGES[path];
   if (!page) {
     return titled(html, path === '/app/login' ? windowTitle(LOGIN_TITLE, site.brand) : site.brand);
   }
   const title = publicTitle(path, site.brand, site.tagline);
-  const description = escaped(page.description);
+  const description = escapeHtml(page.description);
   const properties = {
-    'og:title': escaped(title),
+    'og:title': escapeHtml(title),
     'og:description': description,
-    'og:site_name': escaped(site.brand),
+    'og:site_name': escapeHtml(site.brand),
     'og:type': 'website',
     'og:locale': 'ar_EG',
-    'og:url': escaped(origin + path),
+    'og:url': escapeHtml(origin + path),
   };
   const openGraph = Object.entries(properties)
     .map(([name, content]) => `<meta property="${name}" content="${content}" />`)
@@ -39,4 +39,4 @@ export function withPageHead(html: string, { path, origin, site }: PageFacts): s
 
 // A function, as a `$` in the teacher's words has no meaning here.
 const titled = (html: string, title: string) =>
-  html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
+  html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);

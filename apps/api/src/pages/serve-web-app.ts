@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FirstAnswers } from '@daad/contracts/first-answers';
+import type { PreloadedData } from '@daad/contracts/preloaded-data';
 import { STORE_FRONT } from '@daad/contracts/store-front';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import { readSite } from '@daad/persistence/site/read-site';
@@ -13,11 +13,11 @@ import { devicePolicy } from '@daad/platform/security-headers';
 import type { DataSource } from 'typeorm';
 import type { Catalogue } from '../features/store/catalogue.js';
 import { ApiError } from '../errors/api-error.js';
-import { sendError } from './error-filter.js';
-import { withFirstAnswers } from './first-answers.js';
-import { ASK_FOR_SCRIPTS, readPageFiles, withPageFiles, withScriptsAfterPaint } from './page-files.js';
-import { withPageHead } from './page-head.js';
-import { withOpening } from './page-opening.js';
+import { sendError } from '../http/error-filter.js';
+import { withPreloadedData } from './preloaded-data.js';
+import { SCRIPT_LOADER, readRouteFiles, withPreloadLinks, withDeferredScripts } from './preload-links.js';
+import { withHeadTags } from './head-tags.js';
+import { withPageShell } from './page-shell.js';
 import {
   hashSource,
   inlineSources,
@@ -25,7 +25,7 @@ import {
   pagePolicy,
   withStyleNonce,
   WORKER_POLICY,
-} from './page-policy.js';
+} from './content-security-policy.js';
 import { manifestOf, robotsText, sitemap } from './site-files.js';
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -71,7 +71,7 @@ export async function serveWebApp(
   const originOf: OriginOf = ({ protocol, host }) => publicUrl ?? `${protocol}://${host}`;
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const pageFiles = await readPageFiles(dist);
+  const routeFiles = await readRouteFiles(dist);
   const policyOf = pagePolicies(html);
   const filePolicies = await policiesOfFiles(dist);
   await fastify.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
@@ -101,17 +101,17 @@ export async function serveWebApp(
       })
       .type('text/html; charset=utf-8');
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
-    const page = withStyleNonce(withPageFiles(html, pageFiles[path]), nonce);
+    const page = withStyleNonce(withPreloadLinks(html, routeFiles[path]), nonce);
     try {
-      const answers: FirstAnswers = { site: await readSite(dataSource) };
+      const answers: PreloadedData = { site: await readSite(dataSource) };
       // Filters and pages beyond the first are in the address.
       if (request.url === '/store') {
         answers.products = await catalogue.products({ ...STORE_FRONT, search: null }, null);
       }
-      const opened = withOpening(page, path, answers);
-      const headed = withPageHead(opened, { path, origin: originOf(request), site: answers.site });
-      const whole = withFirstAnswers(headed, answers);
-      return answers.products?.items.length ? withScriptsAfterPaint(whole) : whole;
+      const opened = withPageShell(page, path, answers);
+      const headed = withHeadTags(opened, { path, origin: originOf(request), site: answers.site });
+      const whole = withPreloadedData(headed, answers);
+      return answers.products?.items.length ? withDeferredScripts(whole) : whole;
     } catch (error) {
       // The page still comes, and says by itself that nothing can be loaded.
       reportUnlessAway(error, request);
@@ -123,7 +123,7 @@ export async function serveWebApp(
 /** The policy of each page: with a nonce that no other page has, and the inline parts of all. */
 function pagePolicies(html: string): (nonce: string) => string {
   const { scripts, styles } = inlineSources(html);
-  scripts.push(hashSource(ASK_FOR_SCRIPTS));
+  scripts.push(hashSource(SCRIPT_LOADER));
   return (nonce) => pagePolicy({ scripts, styles: [`'nonce-${nonce}'`, ...styles] });
 }
 

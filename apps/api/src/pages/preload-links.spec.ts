@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { withPageFiles, withScriptsAfterPaint } from './page-files.js';
+import { withPreloadLinks, withDeferredScripts } from './preload-links.js';
 
 const html = `<html><head><script src="/first.js"></script><script type="module" crossorigin src="/base.js"></script></head>
 <body><p></p></body></html>`;
-const page = withPageFiles(html, { scripts: ['/store.js'], styles: ['/store.css'] });
+const page = withPreloadLinks(html, { scripts: ['/store.js'], styles: ['/store.css'] });
 
 describe('the files of a page', () => {
   it('are named in its head', () => {
@@ -13,7 +13,7 @@ describe('the files of a page', () => {
   });
 
   it('are asked for after the first paint where the page is whole without its scripts', () => {
-    const late = withScriptsAfterPaint(page);
+    const late = withDeferredScripts(page);
     const [head, body] = late.split('</head>');
     expect(head).toContain('<script src="/first.js">');
     expect(head).toContain('href="/store.css"');

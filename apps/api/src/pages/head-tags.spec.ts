@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE } from '@daad/persistence/seed/site-content';
-import { withPageHead } from './page-head.js';
-import { withOpening } from './page-opening.js';
+import { withHeadTags } from './head-tags.js';
+import { withPageShell } from './page-shell.js';
 
 const html = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
 const site = { brand: 'ضاد', tagline: 'العربية كما تُحَب' };
 const headOf = (path: string, given: { brand: string; tagline: string | null } = site) =>
-  withPageHead(html, { path, origin: 'https://daad.example', site: given });
+  withHeadTags(html, { path, origin: 'https://daad.example', site: given });
 
 describe('the head of a public page', () => {
   it('says its title, description and Open Graph data once each', () => {
@@ -41,17 +41,17 @@ describe('the head of a public page', () => {
 
 describe('the first words of a page', () => {
   it('are the promise on the home page, with whose lessons they are', () => {
-    const page = withOpening(html, '/', { site: DEFAULT_SITE });
+    const page = withPageShell(html, '/', { site: DEFAULT_SITE });
     expect(page).toMatch(new RegExp(`<h1 [^>]*>${DEFAULT_SITE.tagline}</h1>`));
     expect(page).toContain(`مع ${DEFAULT_SITE.teacherName}. دروس`);
   });
 
   it("take the teacher's words as text", () => {
-    const page = withOpening(html, '/store', { site: { ...DEFAULT_SITE, brand: '<b>$&' } });
+    const page = withPageShell(html, '/store', { site: { ...DEFAULT_SITE, brand: '<b>$&' } });
     expect(page).toContain('متجر &lt;b&gt;$&amp;</h1>');
   });
 
   it('are left to the web app where a page has none', () => {
-    expect(withOpening(html, '/app/teacher', { site: DEFAULT_SITE })).toBe(html);
+    expect(withPageShell(html, '/app/teacher', { site: DEFAULT_SITE })).toBe(html);
   });
 });

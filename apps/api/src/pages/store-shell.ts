@@ -1,5 +1,5 @@
 import type { AttachmentImage } from '@daad/contracts/attachments.contract';
-import type { FirstAnswers } from '@daad/contracts/first-answers';
+import type { PreloadedData } from '@daad/contracts/preloaded-data';
 import { pictureSource } from '@daad/contracts/picture-source';
 import { storeTitle } from '@daad/contracts/public-pages';
 import type { Product } from '@daad/contracts/store.contract';
@@ -11,12 +11,12 @@ import {
   STORE_NOTICE,
 } from '@daad/contracts/store-front';
 import { discountText, formatMoney } from '@daad/domain/amount-text';
-import { escaped } from './escaped.js';
+import { escapeHtml } from './escape-html.js';
 
-/** The store from its sign to its cards as a visitor sees it, without icons: see page-opening.ts. */
-export function storeOpening({ site, products }: FirstAnswers): string {
+/** The store from its sign to its cards as a visitor sees it, without icons: see page-shell.ts. */
+export function storeShell({ site, products }: PreloadedData): string {
   return `<div class="store-store-banner-place"><header class="store-store-banner-banner"><div>
-<h1 class="store-store-banner-title">${escaped(storeTitle(site))}</h1>
+<h1 class="store-store-banner-title">${escapeHtml(storeTitle(site))}</h1>
 <p class="store-store-banner-count"></p></div></header>
 <p class="store-store-notice-notice store-store-banner-visitors">
 <span class="store-store-notice-icon"></span><span>${STORE_NOTICE}</span></p>
@@ -51,10 +51,10 @@ function card(product: Product): string {
   return `<article class="store-product-card-card"><div class="store-product-card-pictures">${picture(images[0])}
 ${off ? `<span class="store-product-card-ribbon">خصم <bdi>${off}</bdi></span>` : ''}${dots(images.length)}</div>
 <div class="store-product-card-words">
-${categoryName ? `<p class="store-product-card-category">${escaped(categoryName)}</p>` : ''}
+${categoryName ? `<p class="store-product-card-category">${escapeHtml(categoryName)}</p>` : ''}
 <h2 class="store-product-card-name">
-<a href="/store?product=${id}" class="store-product-card-link">${escaped(name)}</a></h2>
-<p class="store-product-card-description">${escaped(description)}</p></div>
+<a href="/store?product=${id}" class="store-product-card-link">${escapeHtml(name)}</a></h2>
+<p class="store-product-card-description">${escapeHtml(description)}</p></div>
 <div class="store-product-card-foot">${price(product)}<div class="store-product-card-action">
 <a href="${signIn}" class="store-sign-in-to-buy-button"><span class="store-sign-in-to-buy-icon"></span>${SIGN_IN_TO_BUY}</a>
 </div></div></article>`;
@@ -65,8 +65,8 @@ function picture(image: AttachmentImage | undefined): string {
     `<span class="ui-picture-frame store-product-card-picture">${content}</span>`;
   if (!image) return frame('');
   const { src, srcSet } = pictureSource(image);
-  const sources = srcSet ? `sizes="${CARD_PICTURE_SIZES}" srcset="${escaped(srcSet)}" ` : '';
-  const img = `<img alt="" ${sources}src="${escaped(src)}">`;
+  const sources = srcSet ? `sizes="${CARD_PICTURE_SIZES}" srcset="${escapeHtml(srcSet)}" ` : '';
+  const img = `<img alt="" ${sources}src="${escapeHtml(src)}">`;
   return `<div class="store-product-card-layer" data-shown="true">${frame(img)}</div>`;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { inlineSources, makeNonce, pagePolicy, withStyleNonce } from './page-policy.js';
+import { inlineSources, makeNonce, pagePolicy, withStyleNonce } from './content-security-policy.js';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const NONE = { scripts: [], styles: [] };

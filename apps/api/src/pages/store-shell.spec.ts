@@ -3,7 +3,7 @@ import { toPage } from '@daad/contracts/paging';
 import type { Product } from '@daad/contracts/store.contract';
 import { CARDS_IN_SIGHT, STORE_NOTICE } from '@daad/contracts/store-front';
 import { DEFAULT_SITE } from '@daad/persistence/seed/site-content';
-import { storeOpening } from './store-opening.js';
+import { storeShell } from './store-shell.js';
 
 const BOOK: Product = {
   id: '7b0e7bd2-0000-4000-8000-000000000001',
@@ -29,12 +29,12 @@ const picture = (path: string, thumbnails: Record<320 | 960, string> | null) => 
 function openingWith(...products: Partial<Product>[]): string {
   const items = products.map((product) => ({ ...BOOK, ...product }));
   const page = toPage(items, items.length, { pageNumber: 1, pageSize: 12 });
-  return storeOpening({ site: DEFAULT_SITE, products: page });
+  return storeShell({ site: DEFAULT_SITE, products: page });
 }
 
 describe('the first words of the store', () => {
   it('are its sign, the notice for visitors and the names of the filters', () => {
-    const opening = storeOpening({ site: DEFAULT_SITE });
+    const opening = storeShell({ site: DEFAULT_SITE });
     expect(opening).toContain(`متجر ${DEFAULT_SITE.brand}</h1>`);
     expect(opening).toContain(STORE_NOTICE);
     expect(opening).toContain('>السعر</div>');

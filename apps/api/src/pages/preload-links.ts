@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-interface PageFiles {
+interface RouteFiles {
   scripts: string[];
   styles: string[];
 }
 
 /** From the path of a page to the files of the web app that it needs at once; apps/web/vite/route-files.ts writes it. */
-export type PageFileTable = Readonly<Record<string, PageFiles>>;
+export type RouteFileTable = Readonly<Record<string, RouteFiles>>;
 
-export async function readPageFiles(dist: string): Promise<PageFileTable> {
+export async function readRouteFiles(dist: string): Promise<RouteFileTable> {
   const file = join(dist, 'route-files.json');
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as PageFileTable) : {};
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as RouteFileTable) : {};
 }
 
 /** The web app's page with the files of one path named in its head, so that the browser fetches them all together. */
-export function withPageFiles(html: string, files: PageFiles | undefined): string {
+export function withPreloadLinks(html: string, files: RouteFiles | undefined): string {
   if (!files) return html;
   const links = [
     ...files.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
@@ -30,7 +30,7 @@ export function withPageFiles(html: string, files: PageFiles | undefined): strin
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** In a tab that nobody looks at nothing is painted, and some browsers tell nobody that something was. */
-export const ASK_FOR_SCRIPTS = `{
+export const SCRIPT_LOADER = `{
 const ask = () => {
   const scripts = document.getElementById('scripts');
   if (scripts) document.head.append(scripts.content);
@@ -46,12 +46,12 @@ setTimeout(ask, 3000);
  * The page with its scripts asked for once it has been painted. For one that is whole without them, pictures included,
  * which they would take the line from.
  */
-export function withScriptsAfterPaint(html: string): string {
+export function withDeferredScripts(html: string): string {
   const tags = html.match(SCRIPTS)?.join('') ?? '';
   return html
     .replaceAll(SCRIPTS, '')
     .replace(
       '</body>',
-      () => `<template id="scripts">${tags}</template><script>${ASK_FOR_SCRIPTS}</script></body>`,
+      () => `<template id="scripts">${tags}</template><script>${SCRIPT_LOADER}</script></body>`,
     );
 }

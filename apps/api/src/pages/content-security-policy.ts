@@ -61,7 +61,7 @@ export const withStyleNonce = (html: string, nonce: string): string =>
  * @param allowed style elements that its scripts add, word for word, and directives that differ
  * @param change what else a page has to lose before it is sent
  */
-export const libraryPages =
+export const libraryPagePolicy =
   (
     { styles = [], ...changes }: { styles?: readonly string[]; 'base-uri'?: string } = {},
     change = (html: string): string => html,
