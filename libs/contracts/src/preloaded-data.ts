@@ -2,12 +2,12 @@ import type { Page } from './paging.js';
 import type { SiteContent } from './site.contract.js';
 import type { Product } from './store.contract.js';
 
-/** Answers that the server writes into a page it sends, so that its first picture waits for no further ones. */
+/** Data that the server writes into a page, so that its first paint waits for no further calls. */
 export interface PreloadedData {
   site: SiteContent;
-  /** The front of the store, at a visitor's prices. */
+  /** The first page of the store, at the prices of a visitor. */
   products?: Page<Product>;
 }
 
-/** The element of the page in which they stand, as JSON. */
+/** The id of the element that contains it, as JSON. */
 export const PRELOADED_DATA_ID = 'preloaded-data';

@@ -5,7 +5,7 @@ import { inlineSources, makeNonce, pagePolicy, withStyleNonce } from './content-
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const NONE = { scripts: [], styles: [] };
 
-describe('the inline parts of a page', () => {
+describe('the hashes of inline parts', () => {
   it.each([
     ['a script', '<script>run()</script>', { scripts: [hash('run()')], styles: [] }],
     ['a module', '<script type="module">run()</script>', { scripts: [hash('run()')], styles: [] }],
@@ -13,7 +13,7 @@ describe('the inline parts of a page', () => {
     ['a script from a file', '<script defer src="/a.js"></script>', NONE],
     ['data', '<script id="x" type="application/json">{"a":1}</script>', NONE],
     ['none', '<p style="color: red">script</p>', NONE],
-  ])('are found: %s', (_, html, sources) => {
+  ])('of %s', (_, html, sources) => {
     expect(inlineSources(`<html>${html}</html>`)).toEqual(sources);
   });
 });
@@ -22,7 +22,7 @@ describe('the policy of a page', () => {
   const directives = (policy: string) =>
     Object.fromEntries(policy.split('; ').map((each) => each.split(/ (.*)/s).slice(0, 2)));
 
-  it('allows our own origin and what is named, and nothing to be evaluated, embedded or framed', () => {
+  it('allows our own origin and the given sources, and no eval, embedding or framing', () => {
     const policy = directives(pagePolicy({ scripts: [hash('run()')], styles: ["'nonce-x'"] }));
     expect(policy).toEqual({
       'default-src': "'none'",
@@ -43,7 +43,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('has a nonce that the page tells its scripts, another each time', () => {
+  it('has a new nonce each time, which the page passes to its scripts', () => {
     const nonces = [makeNonce(), makeNonce()];
     expect(new Set(nonces).size).toBe(2);
     expect(withStyleNonce('<head></head>', nonces[0]!)).toBe(

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CLOSED_POLICY, contentPolicy } from '@daad/platform/security-headers';
 import type { onSendHookHandler } from 'fastify';
 
-/** What a policy allows beyond our own origin, for scripts and for style elements. */
+/** Hashes and nonces that a policy allows in addition to our own origin. */
 export interface InlineSources {
   scripts: string[];
   styles: string[];
 }
 
 /**
- * The Content-Security-Policy of a page: everything from our own origin, and inline only what is named. Nothing is
- * evaluated, embedded or framed, no form is sent by the browser itself. Attributes may have styles: no script is in them.
+ * The Content-Security-Policy of a page: everything from our own origin, inline parts by hash or nonce only. No `eval`, no
+ * frames, no native form submission. `style` attributes are allowed, because they cannot run scripts.
  */
 export function pagePolicy({ scripts, styles }: InlineSources, changes: Record<string, string> = {}): string {
   const scriptSources = ["'self'", ...scripts].join(' ');
@@ -18,7 +18,7 @@ export function pagePolicy({ scripts, styles }: InlineSources, changes: Record<s
   return contentPolicy({
     ...CLOSED_POLICY,
     'script-src': scriptSources,
-    // Browsers that know no `-elem` and `-attr` go by the first.
+    // For browsers without `style-src-elem` and `style-src-attr`.
     'style-src': styleSources,
     'style-src-elem': styleSources,
     'style-src-attr': "'unsafe-inline'",
@@ -34,7 +34,7 @@ export function pagePolicy({ scripts, styles }: InlineSources, changes: Record<s
   });
 }
 
-/** A service worker gets its policy with its file: it fetches pages and runs nothing else. */
+/** The policy of the service worker, sent with its file: it only fetches. */
 export const WORKER_POLICY = contentPolicy({ ...CLOSED_POLICY, 'connect-src': "'self'" });
 
 const INLINE = /<(script|style)(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/\1>/g;
@@ -52,14 +52,14 @@ export const hashSource = (text: string): string =>
 
 export const makeNonce = (): string => randomBytes(16).toString('base64');
 
-/** The page with the nonce that the styles which the web app adds have to carry (apps/web/src/lib/strict-policy.ts). */
+/** Adds the nonce that style elements of the web app must carry (apps/web/src/lib/strict-policy.ts). */
 export const withStyleNonce = (html: string, nonce: string): string =>
   html.replace('</head>', () => `<meta property="csp-nonce" nonce="${nonce}"></head>`);
 
 /**
- * A hook for the pages of a library, which hold no user content: gives each a policy with its own inline parts in it.
- * @param allowed style elements that its scripts add, word for word, and directives that differ
- * @param change what else a page has to lose before it is sent
+ * A hook for the pages of a library, which contain no user content: allows the inline parts of each page by hash.
+ * @param allowed texts of style elements that its scripts add, and directives that differ
+ * @param change edits the page before it is sent
  */
 export const libraryPagePolicy =
   (

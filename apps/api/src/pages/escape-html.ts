@@ -1,4 +1,4 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as HTML says it, in an element or an attribute. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!);
+/** Text for an element or an attribute of HTML. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);

@@ -1,8 +1,8 @@
 import { LOGIN_TITLE, PUBLIC_PAGES, publicTitle, windowTitle } from '@daad/contracts/public-pages';
 import { escapeHtml } from './escape-html.js';
 
-interface PageFacts {
-  /** Where the page is, without query. */
+interface PageInfo {
+  /** Without query. */
   path: string;
   /** Scheme and host that the visitor used. */
   origin: string;
@@ -10,13 +10,13 @@ interface PageFacts {
 }
 
 /**
- * The web app's page with title, description and Open Graph data of one public page, for whoever reads it without running
- * scripts: search engines, and messengers that show a preview. Other pages have the title alone, with the teacher's brand.
+ * Adds title, description and Open Graph data of a public page, for clients that run no scripts: search engines, and
+ * messengers that show a preview. Other pages get only the title, with the teacher's brand.
  */
-export function withHeadTags(html: string, { path, origin, site }: PageFacts): string {
+export function withHeadTags(html: string, { path, origin, site }: PageInfo): string {
   const page = PUBLIC_PAGES[path];
   if (!page) {
-    return titled(html, path === '/app/login' ? windowTitle(LOGIN_TITLE, site.brand) : site.brand);
+    return withTitle(html, path === '/app/login' ? windowTitle(LOGIN_TITLE, site.brand) : site.brand);
   }
   const title = publicTitle(path, site.brand, site.tagline);
   const description = escapeHtml(page.description);
@@ -31,12 +31,12 @@ export function withHeadTags(html: string, { path, origin, site }: PageFacts): s
   const openGraph = Object.entries(properties)
     .map(([name, content]) => `<meta property="${name}" content="${content}" />`)
     .join('');
-  return titled(html, title).replace(
+  return withTitle(html, title).replace(
     /<meta\s+name="description"[^>]*>/,
     () => `<meta name="description" content="${description}" />${openGraph}`,
   );
 }
 
-// A function, as a `$` in the teacher's words has no meaning here.
-const titled = (html: string, title: string) =>
+// A function, because `$` has a meaning in a replacement text.
+const withTitle = (html: string, title: string) =>
   html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);

@@ -1,10 +1,10 @@
 import { PRELOADED_DATA_ID, type PreloadedData } from '@daad/contracts/preloaded-data';
 
-/** The page with answers that it would ask for first. */
-export function withPreloadedData(html: string, answers: PreloadedData): string {
-  // Inside a script only this sign could end it.
-  const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
-  // A function, as a `$` in the teacher's words has no meaning here.
+/** Adds the data that the page would otherwise load with its first calls. */
+export function withPreloadedData(html: string, data: PreloadedData): string {
+  // Inside a script only this character could end it.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // A function, because `$` has a meaning in a replacement text.
   return html.replace(
     '</body>',
     () => `<script type="application/json" id="${PRELOADED_DATA_ID}">${json}</script></body>`,

@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '@daad/contracts/public-pages';
 
-/** For search engines: the public pages are theirs, what needs an account is not. */
+/** Search engines may read the public pages, not the pages that need an account. */
 export const robotsText = (origin: string) =>
   [
     'User-agent: *',

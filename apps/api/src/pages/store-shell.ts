@@ -13,7 +13,7 @@ import {
 import { discountText, formatMoney } from '@daad/domain/amount-text';
 import { escapeHtml } from './escape-html.js';
 
-/** The store from its sign to its cards as a visitor sees it, without icons: see page-shell.ts. */
+/** The shell of the store for a visitor, from the banner to the first cards, without icons: see page-shell.ts. */
 export function storeShell({ site, products }: PreloadedData): string {
   return `<div class="store-store-banner-place"><header class="store-store-banner-banner"><div>
 <h1 class="store-store-banner-title">${escapeHtml(storeTitle(site))}</h1>
@@ -35,18 +35,18 @@ const FILTERS_PLACE = `<div class="store-store-filters-panel" role="status" aria
     '',
   )}<div class="store-store-filters-last"><span class="store-store-filters-box">${available}</span></div></div>`;
 
-/** Those in sight: pictures further down would share the line with theirs. */
+/** Only the cards in sight: further pictures would compete with theirs for bandwidth. */
 const cards = (products: readonly Product[]) =>
   `<ul class="store-store-shelf-grid store-store-banner-visitors" aria-label="المنتجات">${products
     .slice(0, CARDS_IN_SIGHT)
     .map((product) => `<li>${card(product)}</li>`)
     .join('')}</ul>`;
 
-/** As apps/web/src/features/store/product-card.tsx; the front of the store has only what can be had now. */
+/** As in apps/web/src/features/store/product-card.tsx; the plain store lists available products only. */
 function card(product: Product): string {
   const { id, name, description, categoryName, images } = product;
   const off = discountText(product);
-  // Where the dialog would lead that only the web app can open.
+  // The dialog that leads there needs the web app.
   const signIn = `/app/login?redirect=${encodeURIComponent(`/app/student/store?product=${id}`)}`;
   return `<article class="store-product-card-card"><div class="store-product-card-pictures">${picture(images[0])}
 ${off ? `<span class="store-product-card-ribbon">خصم <bdi>${off}</bdi></span>` : ''}${dots(images.length)}</div>
@@ -77,10 +77,10 @@ const dots = (count: number) =>
     : '';
 
 const price = ({ price, finalPrice }: Product) =>
-  `<span class="ui-price-price" data-size="md"><span class="ui-isolates-money">${figures(finalPrice)}${
+  `<span class="ui-price-price" data-size="md"><span class="ui-isolates-money">${amount(finalPrice)}${
     finalPrice === price
       ? ''
-      : `<s class="ui-isolates-was"><span class="ui-isolates-srOnly">السعر قبل الخصم </span>${figures(price)}</s>`
+      : `<s class="ui-isolates-was"><span class="ui-isolates-srOnly">السعر قبل الخصم </span>${amount(price)}</s>`
   }</span></span>`;
 
-const figures = (amount: number) => `<bdi class="ui-isolates-figures">${formatMoney(amount)}</bdi>`;
+const amount = (value: number) => `<bdi class="ui-isolates-figures">${formatMoney(value)}</bdi>`;

@@ -1,6 +1,6 @@
 import { PRELOADED_DATA_ID, type PreloadedData } from '@daad/contracts/preloaded-data';
 
-const answers = readFromPage();
+const preloaded = readFromPage();
 
 function readFromPage(): Partial<PreloadedData> {
   const element = document.getElementById(PRELOADED_DATA_ID);
@@ -8,11 +8,11 @@ function readFromPage(): Partial<PreloadedData> {
   return element ? (JSON.parse(element.textContent) as PreloadedData) : {};
 }
 
-/** What came with the page (apps/api/src/pages/preloaded-data.ts). Once: it grows old here. */
+/** Data that came with the page (apps/api/src/pages/preloaded-data.ts). Returned once, because it becomes outdated. */
 export function takePreloadedData<Name extends keyof PreloadedData>(
   name: Name,
 ): PreloadedData[Name] | undefined {
-  const answer = answers[name];
-  delete answers[name];
-  return answer;
+  const data = preloaded[name];
+  delete preloaded[name];
+  return data;
 }
