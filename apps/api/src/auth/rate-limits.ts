@@ -137,5 +137,5 @@ function tooMany(limit: LimitName, { msBeforeNext }: RateLimiterRes): ApiError {
   const [count, unit] =
     retryAfter >= 60 ? ([Math.ceil(retryAfter / 60), 'minute'] as const) : ([retryAfter, 'second'] as const);
   const wait = countOf(count, unit, 'accusative');
-  return new ApiError(CODES[limit] ?? 'request.too-many', { blanks: { wait }, retryAfter, limit });
+  return new ApiError(CODES[limit] ?? 'request.too-many', { params: { wait }, retryAfter, limit });
 }

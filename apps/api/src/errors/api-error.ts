@@ -3,8 +3,8 @@ import { type ErrorCode, errorMessage, ERRORS } from '@daad/contracts/errors';
 interface ErrorDetails {
   /** In place of the code's text. */
   message?: string | undefined;
-  /** Words for the blanks of the code's text. */
-  blanks?: Record<string, string>;
+  /** Values for the params in braces of the code's text. */
+  params?: Record<string, string>;
   /** Field name to Arabic messages. */
   errors?: Record<string, string[]>;
   /** Seconds, sent as `Retry-After`. */
@@ -25,9 +25,9 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    { message, blanks, errors, retryAfter, limit, beside }: ErrorDetails = {},
+    { message, params, errors, retryAfter, limit, beside }: ErrorDetails = {},
   ) {
-    super(message ?? errorMessage(code, blanks));
+    super(message ?? errorMessage(code, params));
     this.status = ERRORS[code].status;
     this.errors = errors ?? null;
     this.retryAfter = retryAfter;

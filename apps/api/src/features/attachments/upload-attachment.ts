@@ -124,7 +124,7 @@ export class UploadAttachment {
     if (picture.type === 'unreadable') throw new ApiError('attachment.unreadable');
     if (picture.type === 'too-large')
       throw new ApiError('attachment.picture-too-large', {
-        blanks: { name: originalName(fileName, kind.extension) },
+        params: { name: originalName(fileName, kind.extension) },
       });
     return { ...kind, width: picture.width, height: picture.height };
   }

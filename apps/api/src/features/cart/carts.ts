@@ -69,7 +69,7 @@ export class Carts {
       if (cartId && cartId !== ownCartId) throw new ApiError('auth.not-owner');
       const [product] = await run(manager, productToAdd, [productId, ownCartId]);
       if (!product) throw new ApiError('product.not-found');
-      if (!product.available) throw new ApiError('product.unavailable', { blanks: { name: product.name } });
+      if (!product.available) throw new ApiError('product.unavailable', { params: { name: product.name } });
       if (product.inCart + quantity > MAX_QUANTITY) {
         throw new ApiError('cart.too-many', { errors: { quantity: [QUANTITY_TEXT] } });
       }

@@ -98,7 +98,7 @@ export class ClassStudents {
       const [target] = await run(manager, holdClass, [classId]);
       if (!target) throw new ApiError('class.not-found');
       const [present] = await run(manager, presentClass, [studentId]);
-      if (present) throw new ApiError('class-student.already-in-class', { blanks: { name: present.name } });
+      if (present) throw new ApiError('class-student.already-in-class', { params: { name: present.name } });
       await run(manager, insertLink, [id, classId, studentId, cairoToday()]);
       await appendEvents(manager, [changed(id, 'created')]);
       const [link] = await run(manager, linkById, [id, cairoToday()]);

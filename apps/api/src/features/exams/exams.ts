@@ -83,7 +83,7 @@ async function hold(manager: EntityManager, id: string) {
 async function refuseBelowGrades(manager: EntityManager, id: string, degree: number): Promise<void> {
   const [above] = await run(manager, countGradesAbove, [id, degree]);
   if (above!.count === 0) return;
-  throw new ApiError('exam.degree-below-grades', { blanks: { count: countOf(above!.count, 'grade') } });
+  throw new ApiError('exam.degree-below-grades', { params: { count: countOf(above!.count, 'grade') } });
 }
 
 const valuesOf = ({ name, degree, date, index }: ExamForm) => [

@@ -38,7 +38,7 @@ export class ChangeOrderStatus {
     return inTransaction(this.dataSource, async (manager) => {
       const orders = await run(manager, lockOrders, [orderIds]);
       const unknown = orderIds.find((id) => !orders.some((order) => order.id === id));
-      if (unknown) throw new ApiError('order.not-found', { blanks: { id: unknown } });
+      if (unknown) throw new ApiError('order.not-found', { params: { id: unknown } });
 
       const changed = orders.filter((order) => order.status !== to);
       if (changed.length > 0) {

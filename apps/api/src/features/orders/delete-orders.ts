@@ -24,7 +24,7 @@ export class DeleteOrders {
     return inTransaction(this.dataSource, async (manager) => {
       const deleted = await run(manager, deleteRows, [orderIds]);
       const unknown = orderIds.find((id) => !deleted.some((order) => order.id === id));
-      if (unknown) throw new ApiError('order.not-found', { blanks: { id: unknown } });
+      if (unknown) throw new ApiError('order.not-found', { params: { id: unknown } });
       await appendEvents(
         manager,
         deleted.map(({ id, studentId }) => ({

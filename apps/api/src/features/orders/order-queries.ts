@@ -65,7 +65,7 @@ export class OrderQueries {
   /** @throws ApiError `order.not-found` (404), `auth.not-owner` (403) */
   async one(account: Account, id: string): Promise<Order> {
     const [order] = await this.byId([id]);
-    if (!order) throw new ApiError('order.not-found', { blanks: { id } });
+    if (!order) throw new ApiError('order.not-found', { params: { id } });
     requireOwner(account, order.studentId);
     return order;
   }

@@ -204,7 +204,7 @@ export class PlaceOrder {
 function sellable(lines: PricedLine[], expectedTotal: number | null | undefined): PricedLine[] {
   if (lines.length === 0) throw new ApiError('cart.empty');
   const gone = lines.filter((line) => !line.available).map((line) => line.productName);
-  if (gone.length > 0) throw new ApiError('product.unavailable', { blanks: { name: gone.join('، ') } });
+  if (gone.length > 0) throw new ApiError('product.unavailable', { params: { name: gone.join('، ') } });
   if (expectedTotal != null && expectedTotal !== totalsOf(lines).total)
     throw new ApiError('cart.price-changed');
   return lines;

@@ -54,7 +54,7 @@ export class UpdateOrder {
   run(id: string, form: OrderForm): Promise<Order> {
     return inTransaction(this.dataSource, async (manager) => {
       const [locked] = await run(manager, lockOrder, [id]);
-      if (!locked) throw new ApiError('order.not-found', { blanks: { id } });
+      if (!locked) throw new ApiError('order.not-found', { params: { id } });
       if (!isEditableOrder(locked.status)) throw new ApiError('order.not-editable');
       const [order] = await this.queries.byId([id], manager);
       await this.save(manager, order!, form, await linesOf(manager, order!, form.items));
@@ -104,7 +104,7 @@ async function linesOf(manager: EntityManager, order: Order, items: OrderForm['i
   const priced = await priceProducts(manager, order.studentId, added);
   if (priced.length < added.length) throw new ApiError('product.not-found');
   const gone = priced.filter((line) => !line.available).map((line) => line.productName);
-  if (gone.length > 0) throw new ApiError('product.unavailable', { blanks: { name: gone.join('، ') } });
+  if (gone.length > 0) throw new ApiError('product.unavailable', { params: { name: gone.join('، ') } });
   for (const { itemId: _, image: __, available: ___, ...line } of priced) {
     sold.set(line.productId, { id: newId(), ...line });
   }

@@ -88,7 +88,7 @@ export class Stages {
           students > 0 && countOf(students, 'student'),
           classes > 0 && countOf(classes, 'class'),
         ];
-        throw new ApiError('stage.in-use', { blanks: { counts: counts.filter(Boolean).join('، ') } });
+        throw new ApiError('stage.in-use', { params: { counts: counts.filter(Boolean).join('، ') } });
       }
       await run(manager, markDeleted, [id]);
       await appendEvents(manager, [

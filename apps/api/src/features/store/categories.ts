@@ -87,7 +87,7 @@ export class Categories {
       // Counted after the lock: whoever was just putting a product into the category has finished.
       const [{ products } = { products: 0 }] = await run(manager, countProducts, [id]);
       if (products > 0) {
-        throw new ApiError('category.in-use', { blanks: { counts: `بها ${countOf(products, 'product')}` } });
+        throw new ApiError('category.in-use', { params: { counts: `بها ${countOf(products, 'product')}` } });
       }
       await run(manager, deleteCategory, [id]);
       await appendEvents(manager, [changed(id, 'deleted')]);
