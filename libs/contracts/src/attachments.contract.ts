@@ -86,7 +86,7 @@ export const uploadAttachment = defineCall({
   ],
   multipart: true,
   body: uploadFields.extend({ file: z.file().describe('JPEG, PNG, GIF, WebP, PDF or Office') }),
-  answer: attachment,
+  response: attachment,
 });
 
 export const listAttachments = defineCall({
@@ -96,7 +96,7 @@ export const listAttachments = defineCall({
   summary: 'The attachments of a product or a news item, in their order',
   access: 'public',
   query: z.object({ entityId: ownerId(), entityType: ownerType() }),
-  answer: z.array(attachment),
+  response: z.array(attachment),
 });
 
 export const reorderAttachments = defineCall({
@@ -114,7 +114,7 @@ export const reorderAttachments = defineCall({
       .min(1, 'ترتيب المرفقات مطلوب')
       .max(1000, 'عدد المرفقات أكبر من المسموح'),
   }),
-  answer: z.array(attachment),
+  response: z.array(attachment),
 });
 
 export const deleteAttachment = defineCall({
@@ -125,5 +125,5 @@ export const deleteAttachment = defineCall({
   access: ['Teacher'],
   failures: ['attachment.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });

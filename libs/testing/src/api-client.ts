@@ -1,5 +1,5 @@
 import type { RefreshedSession } from '@daad/contracts/account.contract';
-import type { AnswerOf, Call, RequestOf } from '@daad/contracts/call';
+import type { Call, RequestOf, ResponseOf } from '@daad/contracts/call';
 import { failuresOf } from '@daad/contracts/call-failures';
 import { API_BASE, type Envelope } from '@daad/contracts/envelope';
 
@@ -35,7 +35,7 @@ export class ApiClient {
     call: C,
     request: RequestOf<C>,
     headers: Record<string, string> = {},
-  ): Promise<ApiAnswer<AnswerOf<C>>> {
+  ): Promise<ApiAnswer<ResponseOf<C>>> {
     const {
       params = {},
       query = {},
@@ -51,7 +51,7 @@ export class ApiClient {
         value === undefined ? [] : [[name, String(value)] as [string, string]],
       ),
     );
-    const answer = await this.send<AnswerOf<C>>(
+    const answer = await this.send<ResponseOf<C>>(
       call.method,
       search.size > 0 ? `${path}?${search}` : path,
       body,
@@ -66,7 +66,7 @@ export class ApiClient {
     call: C,
     request: RequestOf<C>,
     headers?: Record<string, string>,
-  ): Promise<AnswerOf<C>> {
+  ): Promise<ResponseOf<C>> {
     const { status, body } = await this.call(call, request, headers);
     if (!body.succeeded) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`);
     return body.data;

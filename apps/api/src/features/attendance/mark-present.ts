@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { attend, attendAll } from '@daad/contracts/attendance.contract';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import { markAttendance } from '@daad/persistence/attendance/mark-attendance';
 import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { inTransaction } from '@daad/persistence/database';
@@ -35,7 +35,7 @@ export class MarkPresent {
    * Idempotent: a second call changes nothing and says so.
    * @throws ApiError `student.not-found`, `class.not-found` (404), `attendance.not-in-class` (409)
    */
-  async one(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<AnswerOf<typeof attend>> {
+  async one(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<ResponseOf<typeof attend>> {
     // One statement is a transaction of its own, which spares a whole hall's marks two round trips each.
     const [record] = await markAttendance(this.dataSource, [mark], { authorId: teacher.userId });
     return record ? { ...record, alreadyPresent: false } : this.again(teacher, mark);
@@ -45,7 +45,7 @@ export class MarkPresent {
   all(
     teacher: Account,
     { classId, date }: InputOf<typeof attendAll>['query'],
-  ): Promise<AnswerOf<typeof attendAll>> {
+  ): Promise<ResponseOf<typeof attendAll>> {
     return inTransaction(this.dataSource, async (manager) => {
       const [{ className } = { className: null }] = await run(manager, standing, [null, classId]);
       if (!className) throw new ApiError('class.not-found');
@@ -78,7 +78,7 @@ export class MarkPresent {
   }
 
   /** Marks once more, now to find out why not: with the student locked, its record is not removed just meanwhile. */
-  private again(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<AnswerOf<typeof attend>> {
+  private again(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<ResponseOf<typeof attend>> {
     return inTransaction(this.dataSource, async (manager) => {
       const [record] = await markAttendance(manager, [mark], { authorId: teacher.userId });
       if (record) return { ...record, alreadyPresent: false };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { removeAttendance } from '@daad/contracts/attendance.contract';
-import type { AnswerOf } from '@daad/contracts/call';
+import type { ResponseOf } from '@daad/contracts/call';
 import { inTransaction } from '@daad/persistence/database';
 import { awardingPoints } from '@daad/persistence/points/award-points';
 import { run, statement } from '@daad/persistence/statement';
@@ -43,7 +43,7 @@ export class RemoveAttendance {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Takes back exactly what each record gave (contract section 5); ids that are gone are ignored. */
-  async run(teacher: Account, ids: string[]): Promise<AnswerOf<typeof removeAttendance>> {
+  async run(teacher: Account, ids: string[]): Promise<ResponseOf<typeof removeAttendance>> {
     const [counts] = await inTransaction(this.dataSource, (manager) =>
       run(manager, remove, [ids, teacher.userId]),
     );

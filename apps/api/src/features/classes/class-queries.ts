@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { getClassTotals, listClasses, SchoolClass } from '@daad/contracts/classes.contract';
 import type { Page } from '@daad/contracts/paging';
 import { attendanceRate } from '@daad/domain/attendance-rate';
@@ -70,7 +70,7 @@ export class ClassQueries {
     return withFigures(found);
   }
 
-  async totals(): Promise<AnswerOf<typeof getClassTotals>> {
+  async totals(): Promise<ResponseOf<typeof getClassTotals>> {
     const [totals] = await run(this.dataSource, classTotals);
     const { classesNumber, studentsNumber } = totals!;
     return {

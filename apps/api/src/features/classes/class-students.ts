@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { addClassStudent, ClassStudent, listClassStudents } from '@daad/contracts/classes.contract';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { cairoWallTime } from '@daad/domain/cairo-time';
@@ -80,7 +80,7 @@ export class ClassStudents {
   async page(
     classId: string,
     query: InputOf<typeof listClassStudents>['query'],
-  ): Promise<AnswerOf<typeof listClassStudents>> {
+  ): Promise<ResponseOf<typeof listClassStudents>> {
     const date = query.date ?? cairoToday();
     const [summary, page] = await Promise.all([
       this.summary(classId, date),

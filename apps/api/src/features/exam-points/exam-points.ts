@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { createExamPoints, ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { RANGES_LOCK } from '@daad/persistence/exams/grade-points';
@@ -34,7 +34,7 @@ const deleteRange = statement<ExamPointsRange>(
 );
 
 type RangeForm = InputOf<typeof createExamPoints>['body'];
-type ChangedRange = AnswerOf<typeof createExamPoints>;
+type ChangedRange = ResponseOf<typeof createExamPoints>;
 
 /** The ranges that exam points follow from. Each change has the points of all exams recomputed by a job. */
 @Injectable()

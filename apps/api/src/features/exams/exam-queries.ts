@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type {
   Exam,
   ExamStudent,
@@ -66,7 +66,7 @@ export class ExamQueries {
   async students(
     examId: string,
     query: InputOf<typeof listExamStudents>['query'],
-  ): Promise<AnswerOf<typeof listExamStudents>> {
+  ): Promise<ResponseOf<typeof listExamStudents>> {
     const conditions = new Conditions('s.deleted_at is null');
     conditions.and(`es.exam_id = ${conditions.value(examId)}`);
     const filtered = matchStudents(conditions, {

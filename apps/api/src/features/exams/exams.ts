@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { createExam, Exam, updateExam } from '@daad/contracts/exams.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { inTransaction } from '@daad/persistence/database';
@@ -51,7 +51,7 @@ export class Exams {
    * A changed degree changes every percentage: a job recomputes the points.
    * @throws ApiError `exam.not-found` (404), `exam.degree-below-grades` (409) with how many grades are above it
    */
-  update(teacher: Account, id: string, form: ExamForm): Promise<AnswerOf<typeof updateExam>> {
+  update(teacher: Account, id: string, form: ExamForm): Promise<ResponseOf<typeof updateExam>> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await hold(manager, id);
       if (form.degree < before.degree) await refuseBelowGrades(manager, id, form.degree);

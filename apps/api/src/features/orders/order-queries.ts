@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { countOrders, listOrders, Order } from '@daad/contracts/orders.contract';
-import type { AnswerOf } from '@daad/contracts/call';
+import type { ResponseOf } from '@daad/contracts/call';
 import { type Page, toPage } from '@daad/contracts/paging';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
 import { orderColumns } from '@daad/persistence/orders/order-rows';
@@ -31,7 +31,7 @@ const ordersById = statement<Order>(
   'orders-by-id',
   `select ${orderColumns} from orders o where o.id = any($1) order by array_position($1, o.id)`,
 );
-const countByStatus = statement<AnswerOf<typeof countOrders>>(
+const countByStatus = statement<ResponseOf<typeof countOrders>>(
   'orders-count-by-status',
   `select count(*) filter (where status = 1) as pending, count(*) filter (where status = 2) as prepared,
           count(*) filter (where status = 3) as delivered, count(*) filter (where status = 4) as canceled
@@ -75,7 +75,7 @@ export class OrderQueries {
     return run(on, ordersById, [ids]);
   }
 
-  async counts(): Promise<AnswerOf<typeof countOrders>> {
+  async counts(): Promise<ResponseOf<typeof countOrders>> {
     const [counts] = await run(this.dataSource, countByStatus);
     return counts!;
   }

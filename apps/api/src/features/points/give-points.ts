@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { createBulkPoints, createDirectPoints } from '@daad/contracts/points.contract';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import type { Account } from '../../auth/visitor.js';
 
-type WrittenEntry = AnswerOf<typeof createDirectPoints>;
+type WrittenEntry = ResponseOf<typeof createDirectPoints>;
 
 const give = statement<WrittenEntry & { studentId: string }>(
   'give-points',

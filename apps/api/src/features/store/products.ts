@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { createProduct, Product, summarizeProducts } from '@daad/contracts/store.contract';
 import { searchKey } from '@daad/domain/arabic-text';
 import { lockOwner, ownerChanged } from '@daad/persistence/attachments/owners';
@@ -42,7 +42,7 @@ const deleteProduct = statement<{ studentId: string; cartId: string }>(
    )
    select student_id as "studentId", cart_id as "cartId" from lines order by student_id`,
 );
-const summary = statement<AnswerOf<typeof summarizeProducts>>(
+const summary = statement<ResponseOf<typeof summarizeProducts>>(
   'products-summary',
   `select count(*) as total, count(*) filter (where available) as available,
           count(*) filter (where not available) as unavailable, coalesce(sum(price), 0) as "totalValue"
@@ -57,7 +57,7 @@ export class Products {
     private readonly catalogue: Catalogue,
   ) {}
 
-  async summary(): Promise<AnswerOf<typeof summarizeProducts>> {
+  async summary(): Promise<ResponseOf<typeof summarizeProducts>> {
     const [figures] = await run(this.dataSource, summary);
     return figures!;
   }
