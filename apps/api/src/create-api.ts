@@ -15,7 +15,7 @@ import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
 import { answerClientError } from './http/client-errors.js';
 import { serveDocumentation } from './http/documentation.js';
-import { sendError } from './http/error-filter.js';
+import { sendError } from './http/error.filter.js';
 import { ARRIVAL_MS, CHECK_MS, endHalfSentBodies, HEADERS_MS } from './http/half-sent.js';
 import { readJsonBodies } from './http/json-bodies.js';
 import { logRefusals } from './auth/log-refusals.js';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { SECURITY_HEADERS } from '@daad/platform/security-headers';
 import { ApiError } from '../errors/api-error.js';
-import { failureEnvelope } from './error-filter.js';
+import { failureEnvelope } from './error.filter.js';
 
 /** What Node's parser finds wrong before there is a request, as the status of HTTP and the code of the contract. */
 const FAILURES: Record<string, [status: number, code: ErrorCode]> = {

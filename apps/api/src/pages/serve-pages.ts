@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
 import type { Catalogue } from '../features/store/catalogue.js';
-import { sendError } from '../http/error-filter.js';
+import { sendError } from '../http/error.filter.js';
 import {
   hashSource,
   inlineSources,

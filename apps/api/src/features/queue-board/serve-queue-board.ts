@@ -6,7 +6,7 @@ import { QUEUE_NAMES, type QueueBackend, type QueueName } from '@daad/platform/q
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import { sendError, toApiError } from '../../http/error-filter.js';
+import { sendError, toApiError } from '../../http/error.filter.js';
 import { libraryPagePolicy } from '../../pages/content-security-policy.js';
 import type { BoardPasses } from './board-passes.js';
 import { PARKED_PATH, serveParkedEvents } from './serve-parked-events.js';

@@ -5,7 +5,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readSite } from '@daad/persistence/site/read-site';
 import { run, statement } from '@daad/persistence/statement';
 import { DataSource } from 'typeorm';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
 
@@ -36,7 +36,7 @@ class SiteController {
         },
       ]);
     });
-    return new Answer(body, 'تم حفظ بيانات الموقع');
+    return new ResponseWithMessage(body, 'تم حفظ بيانات الموقع');
   }
 }
 

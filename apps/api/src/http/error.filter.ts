@@ -46,7 +46,7 @@ export function failureEnvelope(error: ApiError): FailureEnvelope {
     title: error.message,
     code: error.code,
     errors: error.errors,
-    ...error.beside,
+    ...error.extraFields,
   };
 }
 

@@ -7,17 +7,8 @@ import {
 } from '@nestjs/common';
 import type { Envelope } from '@daad/contracts/envelope';
 import { map, type Observable } from 'rxjs';
+import { ResponseWithMessage } from './response-with-message.js';
 import { callOf } from './route.js';
-
-/** An answer with words for the person beside its data. */
-export class Answer<Data> {
-  constructor(
-    readonly data: Data,
-    readonly message: string,
-    /** Fields beside the envelope's own, for the one call whose shape the specification fixes. */
-    readonly beside: Record<string, unknown> = {},
-  ) {}
-}
 
 const envelope = <Data>(data: Data, message: string | null): Envelope<Data> => ({
   succeeded: true,
@@ -26,7 +17,7 @@ const envelope = <Data>(data: Data, message: string | null): Envelope<Data> => (
   errors: null,
 });
 
-/** Puts what handlers of calls return into the envelope; files and other routes (health, documentation) stay bare. */
+/** Wraps what handlers of calls return in the envelope; files and other routes (health, documentation) have none. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -34,8 +25,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((result: unknown) => {
         if (result instanceof StreamableFile) return result;
-        return result instanceof Answer
-          ? { ...envelope(result.data ?? null, result.message), ...result.beside }
+        return result instanceof ResponseWithMessage
+          ? { ...envelope(result.data ?? null, result.message), ...result.extraFields }
           : envelope(result ?? null, null);
       }),
     );
