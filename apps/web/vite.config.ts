@@ -25,7 +25,7 @@ export default defineConfig({
     firstPaint(),
     preloadFonts('readex-pro-arabic-wght', 'readex-pro-figures'),
     routeFiles(),
-    // Sent as they are to browsers that take them (apps/api/src/http/web-app.ts).
+    // Sent as they are to browsers that take them (apps/api/src/pages/serve-web-app.ts).
     compression({
       include: /\.(js|css|svg|html|txt|webmanifest)$/,
       threshold: 512,
@@ -37,7 +37,7 @@ export default defineConfig({
   resolve: { conditions: ['daad-source', ...defaultClientConditions] },
   css: {
     postcss: { plugins: [mantinePreset()] },
-    // Folder, file, class: names that the server knows as well (apps/api/src/http/page-opening.ts).
+    // Folder, file, class: names that the server knows as well (apps/api/src/pages/page-shell.ts).
     modules: {
       generateScopedName: (name, file) =>
         `${basename(dirname(file))}-${basename(file, '.module.css')}-${name}`,

@@ -1,5 +1,6 @@
 /** The bare floors of the classroom benchmark. */
 import { freePort } from '../free-port.mjs';
+import { openBoard, openWatchers } from './classroom-sockets.mjs';
 import { startNode } from './processes.mjs';
 
 /** The lists that a teaching day opens, with values that find something. */
@@ -40,7 +41,7 @@ export async function listsOf(pool) {
 export const timeOfDay = () => performance.timeOrigin + performance.now();
 
 /** Bare Socket.IO: a message from one process to a room beside 500 other sockets, at the same pace. @returns milliseconds each */
-export async function attendFloor({ seconds, perSecond, openBoard, openWatchers }) {
+export async function attendFloor({ seconds, perSecond }) {
   const port = await freePort();
   const server = await startNode('tools/bench/socket-floor.mjs', {
     env: { PORT: String(port) },

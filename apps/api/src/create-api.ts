@@ -15,15 +15,15 @@ import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
 import { answerClientError } from './http/client-errors.js';
 import { serveDocumentation } from './http/documentation.js';
-import { sendError } from './http/error-filter.js';
+import { sendError } from './http/error.filter.js';
 import { ARRIVAL_MS, CHECK_MS, endHalfSentBodies, HEADERS_MS } from './http/half-sent.js';
 import { readJsonBodies } from './http/json-bodies.js';
-import { logRefusals } from './http/log-refusals.js';
-import { libraryPages } from './http/page-policy.js';
+import { logRefusals } from './auth/log-refusals.js';
+import { libraryPagePolicy } from './pages/content-security-policy.js';
 import { measureRequests } from './http/request-metrics.js';
 import { acceptUploads } from './http/uploads.js';
-import type { VisitedRequest } from './http/visitor.js';
-import { serveWebApp } from './http/web-app.js';
+import type { VisitedRequest } from './auth/visitor.js';
+import { serveWebApp } from './pages/serve-web-app.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 
 const JSON_LIMIT_BYTES = 1_048_576;
@@ -68,7 +68,9 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     if (request.protocol === 'https') void reply.headers(STRICT_TRANSPORT);
   });
   // After the body is read: what reads it would not carry the request along.
-  fastify.addHook('preValidation', (request, _reply, done) => withRequest({ requestId: request.id, actorId: null }, done));
+  fastify.addHook('preValidation', (request, _reply, done) =>
+    withRequest({ requestId: request.id, actorId: null }, done),
+  );
   fastify.addHook('onResponse', async (request: VisitedRequest, reply) => {
     request.log.info(
       {
@@ -88,7 +90,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   readJsonBodies(fastify);
   await acceptUploads(fastify);
   fastify.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/docs')) route.onSend = libraryPages({ styles: [SWAGGER_LOGO] });
+    if (route.url.startsWith('/api/docs')) route.onSend = libraryPagePolicy({ styles: [SWAGGER_LOGO] });
   });
   serveDocumentation(app);
   // Before the web app: both serve files, and the board's library expects to be the first.

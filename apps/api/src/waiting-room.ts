@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { sendSecurityHeaders } from '@daad/platform/security-headers';
 import type { Settings } from '@daad/platform/settings';
-import { ApiError } from './http/api-error.js';
-import { failureEnvelope } from './http/error-filter.js';
+import { ApiError } from './errors/api-error.js';
+import { failureEnvelope } from './http/error.filter.js';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -5,7 +5,7 @@ import { startApi } from '@daad/api/start-api';
 import { getMe } from '@daad/contracts/account.contract';
 import { backUpSchool } from '@daad/backup/back-up-school';
 import { wrongAwards, wrongSums } from '@daad/testing/school-invariants';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { openJobFiles } from '@daad/platform/job-files';
 import { createLogger } from '@daad/platform/logger';
 import { ApiClient } from '@daad/testing/api-client';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUpSchool } from '@daad/backup/back-up-school';
 import { filesOf, rowsOf } from '@daad/backup/manifest';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { openSealedJobFiles } from '@daad/platform/job-files';
 import { readSettings } from '@daad/platform/settings';
 import { countOf, print, readOptions, runCommand, typedPath } from './command.js';

@@ -6,7 +6,7 @@ import { getMe, refreshToken } from '@daad/contracts/account.contract';
 import { createStage } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { listStudents } from '@daad/contracts/students.contract';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { ApiClient } from '@daad/testing/api-client';
 import { connect } from '@daad/testing/connect';
 import { eventually } from '@daad/testing/eventually';

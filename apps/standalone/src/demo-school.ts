@@ -1,5 +1,5 @@
 import { migrate } from '@daad/persistence/database';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { readSettings } from '@daad/platform/settings';
 import { seedDemoSchool } from '@daad/seed/demo-school';
 import { readOptions, runCommand } from './command.js';

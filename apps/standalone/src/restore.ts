@@ -1,6 +1,6 @@
 import { filesOf, rowsOf } from '@daad/backup/manifest';
 import { restoreSchool } from '@daad/backup/restore-school';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { openSealedJobFiles } from '@daad/platform/job-files';
 import { readSettings, SettingsError } from '@daad/platform/settings';
 import { countOf, print, readOptions, runCommand, typedPath } from './command.js';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { startApi } from '@daad/api/start-api';
 import { createDataSource, migrate } from '@daad/persistence/database';
 import { hasTeacher } from '@daad/persistence/teacher/first-teacher';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import type { Logger } from '@daad/platform/logger';
 import type { Settings } from '@daad/platform/settings';
 import { openDemoAccounts } from '@daad/seed/demo/open-demo-accounts';

@@ -4,7 +4,7 @@ import { backUpSchool } from '@daad/backup/back-up-school';
 import { migrate } from '@daad/persistence/database';
 import { createTeacher } from '@daad/persistence/teacher/create-teacher';
 import { TeacherError } from '@daad/persistence/teacher/teacher-error';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { openSealedJobFiles } from '@daad/platform/job-files';
 import { readSettings, type Settings, SettingsError } from '@daad/platform/settings';
 import { isDemoSchool } from '@daad/seed/demo/is-demo-school';

@@ -34,7 +34,7 @@ const render = () =>
     </StrictMode>,
   );
 
-// What the server wrote stays in sight until the page can be shown whole (apps/api/src/http/page-opening.ts); as a transition
+// What the server wrote stays in sight until the page can be shown whole (apps/api/src/pages/page-shell.ts); as a transition
 // it is made in small steps, between which a finger is answered.
 if (root.hasChildNodes()) void router.load().finally(() => startTransition(render));
 else render();

@@ -11,7 +11,7 @@ interface RouteFiles {
 /**
  * Writes `route-files.json`: from the path of each page to the files that it needs at once, its frames' included. The
  * server names them in the page it sends, so that the browser fetches all of them together, and not each one only after
- * the script that asks for it (apps/api/src/http/page-files.ts).
+ * the script that asks for it (apps/api/src/pages/preload-links.ts).
  */
 export function routeFiles(): Plugin {
   return {

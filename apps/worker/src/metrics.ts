@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import type { QueueName } from '@daad/platform/queues';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { JobInterrupted } from './jobs/job-runner.js';
+import { JobInterrupted } from './jobs/running-job.js';
 import { REGISTRY } from './providers.js';
 
 /** What a worker counts. */

@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { Broadcaster } from '@daad/platform/broadcaster';
-import { openFileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import { type JobFiles, openJobFiles } from '@daad/platform/job-files';
 import type { Logger } from '@daad/platform/logger';
 import type { QueueBackend } from '@daad/platform/queues';

@@ -40,7 +40,7 @@ export const login = defineCall({
   access: 'anonymous',
   failures: ['auth.invalid-credentials', 'request.too-many'],
   body: loginForm,
-  answer: signedInSession,
+  response: signedInSession,
 });
 
 export const refreshToken = defineCall({
@@ -52,7 +52,7 @@ export const refreshToken = defineCall({
   access: 'anonymous',
   failures: ['auth.refresh-invalid'],
   body: z.object({ accessToken: optionalText(8000), refreshToken: requiredText('رمز التحديث مطلوب') }),
-  answer: refreshedSession,
+  response: refreshedSession,
 });
 
 export const logout = defineCall({
@@ -62,7 +62,7 @@ export const logout = defineCall({
   summary: 'Ends the session that the refresh token belongs to',
   access: 'anonymous',
   body: z.object({ refreshToken: requiredText('رمز التحديث مطلوب') }),
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const getMe = defineCall({
@@ -71,7 +71,7 @@ export const getMe = defineCall({
   tag: 'Account',
   summary: 'Who is signed in',
   access: 'signed-in',
-  answer: userInfo
+  response: userInfo
     .extend({ userId: z.string(), roles: z.array(z.enum(ROLES)), passwordGiven })
     .meta({ id: 'Me' }),
 });
@@ -150,5 +150,5 @@ export const changePassword = defineCall({
   withoutToken: 'Authentication token is required',
   body: z.looseObject({}),
   bodyByRole: PASSWORD_CHANGE,
-  answer: z.null(),
+  response: z.null(),
 });

@@ -88,7 +88,7 @@ export const uploadAttachment = defineCall({
   ],
   multipart: true,
   body: uploadFields.extend({ file: z.file().describe('JPEG, PNG, GIF, WebP, PDF or Office') }),
-  answer: attachment,
+  response: attachment,
 });
 
 export const listAttachments = defineCall({
@@ -98,7 +98,7 @@ export const listAttachments = defineCall({
   summary: 'The attachments of a product or a news item, in their order',
   access: 'public',
   query: z.object({ entityId: ownerId(), entityType: ownerType() }),
-  answer: z.array(attachment),
+  response: z.array(attachment),
 });
 
 export const reorderAttachments = defineCall({
@@ -116,7 +116,7 @@ export const reorderAttachments = defineCall({
       .min(1, 'ترتيب المرفقات مطلوب')
       .max(1000, 'عدد المرفقات أكبر من المسموح'),
   }),
-  answer: z.array(attachment),
+  response: z.array(attachment),
 });
 
 export const deleteAttachment = defineCall({
@@ -127,5 +127,5 @@ export const deleteAttachment = defineCall({
   access: ['Teacher'],
   failures: ['attachment.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });

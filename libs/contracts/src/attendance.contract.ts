@@ -43,7 +43,7 @@ export const attend = defineCall({
     classId: id('بيانات غير صحيحة'),
     date: attendanceDay(),
   }),
-  answer: attendanceRecord.extend({ alreadyPresent: z.boolean() }).meta({ id: 'Attended' }),
+  response: attendanceRecord.extend({ alreadyPresent: z.boolean() }).meta({ id: 'Attended' }),
 });
 
 export const attendAll = defineCall({
@@ -54,7 +54,7 @@ export const attendAll = defineCall({
   access: ['Teacher'],
   failures: ['class.not-found'],
   query: z.object({ classId: id('يرجى اختيار فصل أولاً.'), date: attendanceDay() }),
-  answer: z
+  response: z
     .object({
       attended: z.number().int().describe('Newly marked'),
       alreadyPresent: z.number().int(),
@@ -80,7 +80,7 @@ export const removeAttendance = defineCall({
     (body: { ids: string[] } | string[]) => (Array.isArray(body) ? { ids: body } : body),
     z.object({ ids: recordIds }),
   ),
-  answer: z.object({ removed: z.number().int() }),
+  response: z.object({ removed: z.number().int() }),
 });
 
 const filters = {
@@ -98,7 +98,7 @@ export const listAttended = defineCall({
   summary: 'Attendance records, newest day first',
   access: ['Teacher'],
   query: z.object({ ...filters, date: dateFilter().optional() }),
-  answer: pageOf(attendanceRecord),
+  response: pageOf(attendanceRecord),
 });
 
 export const listAbsent = defineCall({
@@ -109,5 +109,5 @@ export const listAbsent = defineCall({
     'Who was in a class on a day on which it met, and has no record of it; without a class, of all classes that met. A class met when anybody attended, and today also once its start time is past',
   access: ['Teacher'],
   query: z.object({ ...filters, date: dateFilter().optional().describe('Today when left out') }),
-  answer: pageOf(absence),
+  response: pageOf(absence),
 });

@@ -19,7 +19,7 @@ export interface Call<
   Params extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
   Headers extends ObjectSchema = ObjectSchema,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -41,10 +41,10 @@ export interface Call<
   /** Header names (lower case) that the call reads beside the token. */
   headers?: Headers;
   /** The schema of the envelope's `data`. */
-  answer: Answer;
+  response: Response;
   /** The body is multipart/form-data and the handler reads it as a stream. */
   multipart?: boolean;
-  /** Responds with an .xlsx workbook; with `answer` set, responds with that (202) when the workbook takes longer. */
+  /** Responds with an .xlsx workbook; with `response` set, responds with that (202) when the workbook takes longer. */
   workbook?: boolean;
   /** Success status when it is not 200. */
   status?: 202;
@@ -54,9 +54,9 @@ export function defineCall<
   Params extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Query extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodNull,
+  Response extends z.ZodType = z.ZodNull,
   Headers extends ObjectSchema = z.ZodObject<Record<string, never>>,
->(call: Call<Params, Query, Body, Answer, Headers>): Call<Params, Query, Body, Answer, Headers> {
+>(call: Call<Params, Query, Body, Response, Headers>): Call<Params, Query, Body, Response, Headers> {
   return call;
 }
 
@@ -74,5 +74,5 @@ export type RequestOf<C> =
         (undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> })
     : never;
 
-export type AnswerOf<C> =
+export type ResponseOf<C> =
   C extends Call<ObjectSchema, ObjectSchema, z.ZodType, infer A> ? z.output<A> : never;

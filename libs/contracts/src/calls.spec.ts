@@ -48,7 +48,7 @@ describe('the errors', () => {
     }
   });
 
-  it('fill in their blanks', () => {
+  it('insert params into their texts', () => {
     expect(errorMessage('product.unavailable', { name: 'كتاب' })).toBe('المنتج غير متاح حالياً: كتاب');
   });
 });

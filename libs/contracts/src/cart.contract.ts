@@ -48,7 +48,7 @@ export const getCart = defineCall({
   access: ['Student'],
   failures: ['auth.not-owner'],
   params: ownerParams,
-  answer: cart.nullable(),
+  response: cart.nullable(),
 });
 
 export const createCart = defineCall({
@@ -59,7 +59,7 @@ export const createCart = defineCall({
   access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,
-  answer: cart,
+  response: cart,
 });
 
 export const clearCart = defineCall({
@@ -70,7 +70,7 @@ export const clearCart = defineCall({
   access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const addCartItem = defineCall({
@@ -87,7 +87,7 @@ export const addCartItem = defineCall({
     'cart.too-many',
   ],
   body: z.object({ cartId: id().nullish(), productId: id('المنتج مطلوب'), quantity: quantity() }),
-  answer: cart,
+  response: cart,
 });
 
 export const changeCartItem = defineCall({
@@ -99,7 +99,7 @@ export const changeCartItem = defineCall({
   failures: ['cart.item-not-found', 'student.not-found'],
   params: itemParams,
   body: z.object({ quantity: quantity() }),
-  answer: cart,
+  response: cart,
 });
 
 export const removeCartItem = defineCall({
@@ -110,5 +110,5 @@ export const removeCartItem = defineCall({
   access: ['Student'],
   failures: ['cart.item-not-found', 'student.not-found'],
   params: itemParams,
-  answer: cart,
+  response: cart,
 });

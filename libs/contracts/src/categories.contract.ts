@@ -19,7 +19,7 @@ export const listCategories = defineCall({
     search: optionalText(200),
     inUse: flag().optional().describe('Only those that have products, or only those that have none'),
   }),
-  answer: pageOf(category),
+  response: pageOf(category),
 });
 
 /** The category form (specification 2 section 5). */
@@ -39,7 +39,7 @@ export const createCategory = defineCall({
   summary: 'Adds a category',
   access: ['Teacher'],
   body: categoryForm,
-  answer: category,
+  response: category,
 });
 
 export const updateCategory = defineCall({
@@ -51,7 +51,7 @@ export const updateCategory = defineCall({
   failures: ['category.not-found'],
   params: idParams,
   body: categoryForm,
-  answer: category,
+  response: category,
 });
 
 export const deleteCategory = defineCall({
@@ -62,5 +62,5 @@ export const deleteCategory = defineCall({
   access: ['Teacher'],
   failures: ['category.not-found', 'category.in-use'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });

@@ -82,7 +82,7 @@ export const listClasses = defineCall({
     day: weekday().optional(),
     time: classTime().optional(),
   }),
-  answer: pageOf(schoolClass),
+  response: pageOf(schoolClass),
 });
 
 export const getClassTotals = defineCall({
@@ -91,7 +91,7 @@ export const getClassTotals = defineCall({
   tag: 'Classes',
   summary: 'The stat cards of the classes screen, over all classes',
   access: ['Teacher'],
-  answer: z
+  response: z
     .object({
       classesNumber: z.number().int(),
       studentsNumber: z.number().int().describe('Students who are in a class'),
@@ -109,7 +109,7 @@ export const createClass = defineCall({
   access: ['Teacher'],
   failures: ['stage.not-found', 'class.name-taken'],
   body: classForm,
-  answer: schoolClass,
+  response: schoolClass,
 });
 
 export const updateClass = defineCall({
@@ -121,7 +121,7 @@ export const updateClass = defineCall({
   failures: ['class.not-found', 'stage.not-found', 'class.name-taken'],
   params: idParams,
   body: classForm,
-  answer: schoolClass,
+  response: schoolClass,
 });
 
 export const deleteClass = defineCall({
@@ -132,7 +132,7 @@ export const deleteClass = defineCall({
   access: ['Teacher'],
   failures: ['class.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const CLASS_STUDENT_SORTS = ['index', 'name', 'points'] as const;
@@ -154,7 +154,7 @@ export const listClassStudents = defineCall({
     date: calendarDay().optional().describe('Today when left out'),
     sort: z.enum(CLASS_STUDENT_SORTS, { error: 'الترتيب غير صحيح' }).default('index'),
   }),
-  answer: pageOf(classStudent).extend({
+  response: pageOf(classStudent).extend({
     summary: z
       .object({
         date: z.string(),
@@ -181,7 +181,7 @@ export const addClassStudent = defineCall({
   access: ['Teacher'],
   failures: ['student.not-found', 'class.not-found', 'class-student.already-in-class'],
   body: z.object({ studentId: id('بيانات غير صحيحة'), classId: id('بيانات غير صحيحة') }),
-  answer: classStudent,
+  response: classStudent,
 });
 
 export const removeClassStudent = defineCall({
@@ -193,5 +193,5 @@ export const removeClassStudent = defineCall({
   access: ['Teacher'],
   failures: ['class-student.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });

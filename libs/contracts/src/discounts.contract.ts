@@ -64,7 +64,7 @@ export const listDiscounts = defineCall({
     studentCode: optionalText(50).describe('A part of the code'),
     productIndex: wholeNumber('رقم المنتج غير صحيح', { min: 0, max: 2_147_483_647 }).optional(),
   }),
-  answer: pageOf(discount),
+  response: pageOf(discount),
 });
 
 export const createDiscount = defineCall({
@@ -76,7 +76,7 @@ export const createDiscount = defineCall({
   access: ['Teacher'],
   failures: ['student.not-found', 'product.not-found', 'discount.exists'],
   body: discountForm,
-  answer: discount,
+  response: discount,
 });
 
 export const updateDiscount = defineCall({
@@ -88,7 +88,7 @@ export const updateDiscount = defineCall({
   failures: ['discount.not-found', 'student.not-found', 'product.not-found', 'discount.exists'],
   params: idParams,
   body: discountForm,
-  answer: discount,
+  response: discount,
 });
 
 export const deleteDiscount = defineCall({
@@ -99,5 +99,5 @@ export const deleteDiscount = defineCall({
   access: ['Teacher'],
   failures: ['discount.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });

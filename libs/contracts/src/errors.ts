@@ -1,6 +1,6 @@
 /**
  * Every failure of the API: its stable machine code, its HTTP status and the Arabic text a person reads (contract
- * section 1). Words in braces are filled in by whoever raises the error.
+ * section 1). Names in braces are params of the error.
  */
 export const ERRORS = {
   'request.invalid': { status: 400, message: 'البيانات المدخلة غير صحيحة' },
@@ -108,7 +108,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The Arabic text of a failure with its blanks filled in. */
-export function errorMessage(code: ErrorCode, blanks: Record<string, string> = {}): string {
-  return ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '').trim();
+/** The Arabic text of a failure with its params inserted. */
+export function errorMessage(code: ErrorCode, params: Record<string, string> = {}): string {
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '').trim();
 }

@@ -39,7 +39,7 @@ export const listExamPoints = defineCall({
   tag: 'Exam points',
   summary: 'The percentage ranges and the points they give, lowest first',
   access: ['Teacher'],
-  answer: z.array(examPointsRange),
+  response: z.array(examPointsRange),
 });
 
 export const createExamPoints = defineCall({
@@ -50,7 +50,7 @@ export const createExamPoints = defineCall({
   access: ['Teacher'],
   failures: ['exam-points.min-taken'],
   body: examPointsForm,
-  answer: examPointsRange.extend({ recomputeJobId }),
+  response: examPointsRange.extend({ recomputeJobId }),
 });
 
 export const updateExamPoints = defineCall({
@@ -62,7 +62,7 @@ export const updateExamPoints = defineCall({
   failures: ['exam-points.not-found', 'exam-points.min-taken'],
   params: idParams,
   body: examPointsForm,
-  answer: examPointsRange.extend({ recomputeJobId }),
+  response: examPointsRange.extend({ recomputeJobId }),
 });
 
 export const deleteExamPoints = defineCall({
@@ -73,5 +73,5 @@ export const deleteExamPoints = defineCall({
   access: ['Teacher'],
   failures: ['exam-points.not-found'],
   params: idParams,
-  answer: z.object({ recomputeJobId }),
+  response: z.object({ recomputeJobId }),
 });

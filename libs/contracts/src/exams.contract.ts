@@ -114,7 +114,7 @@ export const listExams = defineCall({
     from: bound('from').optional(),
     to: bound('to').optional(),
   }),
-  answer: pageOf(exam),
+  response: pageOf(exam),
 });
 
 export const createExam = defineCall({
@@ -124,7 +124,7 @@ export const createExam = defineCall({
   summary: 'Adds an exam; without an index it gets the next free one',
   access: ['Teacher'],
   body: examForm,
-  answer: exam,
+  response: exam,
 });
 
 export const updateExam = defineCall({
@@ -136,7 +136,7 @@ export const updateExam = defineCall({
   failures: ['exam.not-found', 'exam.degree-below-grades'],
   params: idParams,
   body: examForm,
-  answer: exam.extend({ recomputeJobId: z.string().nullable() }),
+  response: exam.extend({ recomputeJobId: z.string().nullable() }),
 });
 
 export const deleteExam = defineCall({
@@ -147,7 +147,7 @@ export const deleteExam = defineCall({
   access: ['Teacher'],
   failures: ['exam.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });
 
 /** A grade is at most the exam's degree: the server knows which, the form gives it to `gradeAbove`. */
@@ -169,7 +169,7 @@ export const listExamStudents = defineCall({
   failures: ['exam.not-found'],
   params: z.object({ examId: id() }),
   query: z.object({ ...paging(20), studentPhoneNumber: optionalText(30), studentCode: optionalText(50) }),
-  answer: pageOf(examStudent).extend({
+  response: pageOf(examStudent).extend({
     averageDegree: z.number().nullable().describe('Of all evaluated grades of the exam, to 2 decimals'),
     evaluatedNumber: z.number().int().describe('How many grades of the exam are evaluated'),
   }),
@@ -188,7 +188,7 @@ export const addExamStudent = defineCall({
     enterIn: instant('وقت الدخول غير صحيح').nullish(),
     studentDegree: studentDegree().nullish(),
   }),
-  answer: examStudent,
+  response: examStudent,
 });
 
 export const gradeForm = z.object({
@@ -206,7 +206,7 @@ export const updateExamStudent = defineCall({
   params: idParams,
   // Not to be moved to another student or exam: a form that names others is out of date.
   body: gradeForm.extend({ studentId: id('الطالب مطلوب').nullish(), examId: id('الامتحان مطلوب').nullish() }),
-  answer: examStudent,
+  response: examStudent,
 });
 
 export const removeExamStudent = defineCall({
@@ -217,7 +217,7 @@ export const removeExamStudent = defineCall({
   access: ['Teacher'],
   failures: ['exam-student.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const STUDENT_EXAM_FILTERS = ['upcoming', 'today', 'completed'] as const;
@@ -235,5 +235,5 @@ export const listStudentExams = defineCall({
     name: optionalText(200),
     status: z.enum(STUDENT_EXAM_FILTERS, { error: 'حالة الامتحان غير صحيحة' }).optional(),
   }),
-  answer: pageOf(studentExam),
+  response: pageOf(studentExam),
 });

@@ -75,5 +75,5 @@ export const getJob = defineCall({
   access: 'signed-in',
   failures: ['job.not-found', 'auth.not-owner'],
   params: idParams,
-  answer: job,
+  response: job,
 });

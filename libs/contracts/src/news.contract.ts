@@ -51,7 +51,7 @@ export const listNews = defineCall({
     newsType: newsType().optional(),
     search: optionalText(200),
   }),
-  answer: pageOf(newsItem),
+  response: pageOf(newsItem),
 });
 
 export const getNews = defineCall({
@@ -62,7 +62,7 @@ export const getNews = defineCall({
   access: 'public',
   failures: ['news.not-found'],
   params: newsParams,
-  answer: newsItem,
+  response: newsItem,
 });
 
 export const createNews = defineCall({
@@ -72,7 +72,7 @@ export const createNews = defineCall({
   summary: 'Publishes a news item; attachments are uploaded to it afterwards',
   access: ['Teacher'],
   body: newsForm,
-  answer: newsItem,
+  response: newsItem,
 });
 
 export const updateNews = defineCall({
@@ -84,7 +84,7 @@ export const updateNews = defineCall({
   failures: ['news.not-found'],
   params: newsParams,
   body: newsForm,
-  answer: newsItem,
+  response: newsItem,
 });
 
 export const deleteNews = defineCall({
@@ -95,5 +95,5 @@ export const deleteNews = defineCall({
   access: ['Teacher'],
   failures: ['news.not-found'],
   params: newsParams,
-  answer: z.null(),
+  response: z.null(),
 });

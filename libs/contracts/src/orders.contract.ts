@@ -132,7 +132,7 @@ export const placeOrder = defineCall({
         'What the shopper was shown; when the cart costs something else by now, the answer is 409 and nothing is ordered',
       ),
   }),
-  answer: order,
+  response: order,
 });
 
 const orderIds = () =>
@@ -157,7 +157,7 @@ export const listOrders = defineCall({
     to: calendarDayOrInstant().nullish(),
     orderIds: orderIds().nullish().describe('Only these; unknown ones are left out'),
   }),
-  answer: pageOf(order),
+  response: pageOf(order),
 });
 
 export const getOrder = defineCall({
@@ -168,7 +168,7 @@ export const getOrder = defineCall({
   access: ['Student', 'Teacher'],
   failures: ['order.not-found', 'auth.not-owner'],
   params: idParams,
-  answer: order,
+  response: order,
 });
 
 export const orderForm = delivery.extend({ items: itemsToOrder });
@@ -182,7 +182,7 @@ export const updateOrder = defineCall({
   failures: ['order.not-found', 'order.not-editable', 'product.not-found', 'product.unavailable'],
   params: idParams,
   body: orderForm,
-  answer: order,
+  response: order,
 });
 
 export const deleteOrder = defineCall({
@@ -193,7 +193,7 @@ export const deleteOrder = defineCall({
   access: ['Teacher'],
   failures: ['order.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const deleteOrders = defineCall({
@@ -204,7 +204,7 @@ export const deleteOrders = defineCall({
   access: ['Teacher'],
   failures: ['order.not-found'],
   body: z.object({ orderIds: orderIds() }),
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const changeOrderStatus = defineCall({
@@ -218,7 +218,7 @@ export const changeOrderStatus = defineCall({
     orderIds: orderIds(),
     status: orderStatus(),
   }),
-  answer: z.array(order),
+  response: z.array(order),
 });
 
 export const countOrders = defineCall({
@@ -227,7 +227,7 @@ export const countOrders = defineCall({
   tag: 'Orders',
   summary: 'How many orders have each status; `pending` is the badge of the teacher',
   access: ['Teacher'],
-  answer: z.object({
+  response: z.object({
     pending: z.number(),
     prepared: z.number(),
     delivered: z.number(),

@@ -92,7 +92,7 @@ export const listParentFollowUp = defineCall({
   access: 'public',
   failures: ['request.too-many'],
   query: childrenOf,
-  answer: pageOf(parentViewStudent),
+  response: pageOf(parentViewStudent),
 });
 
 export const searchParentFollowUp = defineCall({
@@ -103,7 +103,7 @@ export const searchParentFollowUp = defineCall({
   access: 'public',
   failures: ['request.too-many'],
   body: childrenOf,
-  answer: pageOf(parentViewStudent),
+  response: pageOf(parentViewStudent),
 });
 
 export const getParentFollowUpDetails = defineCall({
@@ -115,7 +115,7 @@ export const getParentFollowUpDetails = defineCall({
   failures: ['student.not-found', 'request.too-many'],
   params: idParams,
   query: childOf,
-  answer: parentViewDetails,
+  response: parentViewDetails,
 });
 
 export const readParentFollowUpDetails = defineCall({
@@ -127,5 +127,5 @@ export const readParentFollowUpDetails = defineCall({
   failures: ['student.not-found', 'request.too-many'],
   params: idParams,
   body: childOf,
-  answer: parentViewDetails,
+  response: parentViewDetails,
 });

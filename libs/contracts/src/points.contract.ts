@@ -45,7 +45,7 @@ export const studentsPointsTable = defineCall({
     searchTerm: optionalText(200),
     educationalStageId: id().nullish(),
   }),
-  answer: pageOf(leaderboardRow),
+  response: pageOf(leaderboardRow),
 });
 
 export const ledgerEntry = z
@@ -71,7 +71,7 @@ export const listLedger = defineCall({
   failures: ['auth.not-owner', 'student.not-found'],
   params: studentParams,
   query: z.object(paging(20)),
-  answer: pageOf(ledgerEntry),
+  response: pageOf(ledgerEntry),
 });
 
 export const pointsSummary = z
@@ -93,7 +93,7 @@ export const getPointsSummary = defineCall({
   access: ['Teacher', 'Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: studentParams,
-  answer: pointsSummary,
+  response: pointsSummary,
 });
 
 const MAX_POINTS = 1_000_000;
@@ -121,7 +121,7 @@ export const createDirectPoints = defineCall({
   access: ['Teacher'],
   failures: ['student.not-found'],
   body: directPointsForm,
-  answer: writtenEntry,
+  response: writtenEntry,
 });
 
 export const removePoints = defineCall({
@@ -132,7 +132,7 @@ export const removePoints = defineCall({
   access: ['Teacher'],
   failures: ['student.not-found'],
   body: minusPointsForm,
-  answer: writtenEntry,
+  response: writtenEntry,
 });
 
 export const MAX_BULK_STUDENTS = 20_000;
@@ -155,7 +155,7 @@ export const createBulkPoints = defineCall({
   summary: 'Gives or takes points from many students, as a job that counts successes and failures',
   access: ['Teacher'],
   body: bulkPointsForm,
-  answer: acceptedJob,
+  response: acceptedJob,
   status: 202,
 });
 
@@ -184,7 +184,7 @@ export const getPointsSettings = defineCall({
   tag: 'Points',
   summary: 'What one attendance gives; null while nothing is configured, when it gives nothing',
   access: ['Teacher', 'Student'],
-  answer: pointsSettings.nullable(),
+  response: pointsSettings.nullable(),
 });
 
 export const updatePointsSettings = defineCall({
@@ -194,5 +194,5 @@ export const updatePointsSettings = defineCall({
   summary: 'Sets what attendances give from now on',
   access: ['Teacher'],
   body: pointsSettingsForm,
-  answer: pointsSettings,
+  response: pointsSettings,
 });

@@ -58,13 +58,13 @@ export function publicTitle(path: string, brand: string, tagline: string | null)
 }
 
 /** What a page has at its top: a line of poetry, its title, and what it offers in a sentence. */
-export interface PageOpening {
+export interface PublicPageHeader {
   verse: string;
   title: string;
   lead: string;
 }
 
-export function openingOf(path: '/news' | '/leaderboard'): PageOpening {
+export function pageHeaderOf(path: '/news' | '/leaderboard'): PublicPageHeader {
   const { verse, title, description } = PAGES[path];
   return { verse, title, lead: description };
 }
@@ -72,9 +72,9 @@ export function openingOf(path: '/news' | '/leaderboard'): PageOpening {
 /** The two halves of the home page's verse. */
 export const HOME_VERSE = ['إنَّ الذي ملأَ اللغاتِ محاسنًا', 'جعلَ الجمالَ وسرَّهُ في الضادِ'] as const;
 
-export function homeOpening(
+export function homeHeader(
   site: { teacherName: string; tagline: string | null } | undefined,
-): Omit<PageOpening, 'verse'> {
+): Omit<PublicPageHeader, 'verse'> {
   const lead = 'دروس وامتحانات ونقاط ومكافآت، ومتابعة يراها ولي الأمر أولاً بأول.';
   return {
     title: site?.tagline ?? 'العربية كما تُحب أن تتعلمها',

@@ -11,5 +11,5 @@ export const openQueueBoard = defineCall({
   summary:
     'Lets this browser look at the board of the queues for 15 minutes, by a cookie that scripts cannot read',
   access: ['Teacher'],
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 });

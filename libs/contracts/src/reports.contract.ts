@@ -34,7 +34,7 @@ export const getOrdersReport = defineCall({
   summary: 'Orders and delivered income of each week of the window, weeks without orders included',
   access: ['Teacher'],
   query: reportWindow,
-  answer: z.array(weekOfOrders),
+  response: z.array(weekOfOrders),
 });
 
 export const weekOfAttendance = z
@@ -56,7 +56,7 @@ export const getAttendanceReport = defineCall({
   summary: 'Who came, by class and week; weeks in which a class did not meet are left out',
   access: ['Teacher'],
   query: reportWindow,
-  answer: z.array(weekOfAttendance),
+  response: z.array(weekOfAttendance),
 });
 
 export const weekOfPoints = z
@@ -77,7 +77,7 @@ export const getPointsReport = defineCall({
   summary: 'Points given and taken in each week of the window, by kind and after reversals',
   access: ['Teacher'],
   query: reportWindow,
-  answer: z.array(weekOfPoints),
+  response: z.array(weekOfPoints),
 });
 
 export const studentMove = z
@@ -103,5 +103,5 @@ export const getStudentsReport = defineCall({
   summary: 'Who gained most in the window, and who gained less than in the window before, most fallen first',
   access: ['Teacher'],
   query: reportWindow,
-  answer: z.object({ top: z.array(studentMove), falling: z.array(studentMove) }),
+  response: z.object({ top: z.array(studentMove), falling: z.array(studentMove) }),
 });

@@ -42,7 +42,7 @@ export const getSite = defineCall({
   tag: 'Site',
   summary: "The teacher's name, brand, biography and ways to be reached",
   access: 'anonymous',
-  answer: siteContent,
+  response: siteContent,
 });
 
 export const updateSite = defineCall({
@@ -52,5 +52,5 @@ export const updateSite = defineCall({
   summary: 'Replaces what the public site says of the teacher',
   access: ['Teacher'],
   body: siteContent,
-  answer: siteContent,
+  response: siteContent,
 });

@@ -26,7 +26,7 @@ export const listStages = defineCall({
   summary: 'Educational stages in their order; everyone may ask',
   access: 'public',
   query: z.object({ ...paging(100), search: optionalText(200) }),
-  answer: pageOf(stage),
+  response: pageOf(stage),
 });
 
 export const createStage = defineCall({
@@ -37,7 +37,7 @@ export const createStage = defineCall({
   access: ['Teacher'],
   failures: ['stage.name-taken'],
   body: stageForm,
-  answer: stage,
+  response: stage,
 });
 
 export const updateStage = defineCall({
@@ -49,7 +49,7 @@ export const updateStage = defineCall({
   failures: ['stage.not-found', 'stage.name-taken'],
   params: idParams,
   body: stageForm,
-  answer: stage,
+  response: stage,
 });
 
 export const deleteStage = defineCall({
@@ -60,5 +60,5 @@ export const deleteStage = defineCall({
   access: ['Teacher'],
   failures: ['stage.not-found', 'stage.in-use'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });

@@ -36,5 +36,5 @@ export const getGeneralStatistics = defineCall({
     'The dashboard figures over a window of Cairo days, both ends included, and those before it; the last 30 days by default',
   access: ['Teacher'],
   query: z.object({ from: calendarDayOrInstant().optional(), to: calendarDayOrInstant().optional() }),
-  answer: generalStatistics,
+  response: generalStatistics,
 });

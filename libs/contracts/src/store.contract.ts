@@ -42,7 +42,7 @@ export const listProducts = defineCall({
     maxPrice: money('السعر غير صحيح').optional().describe('Exclusive: 100 means under 100'),
     sort: z.enum(PRODUCT_SORTS, { error: 'الترتيب غير صحيح' }).default('name'),
   }),
-  answer: pageOf(product),
+  response: pageOf(product),
 });
 
 export const getProduct = defineCall({
@@ -53,7 +53,7 @@ export const getProduct = defineCall({
   access: 'public',
   failures: ['product.not-found'],
   params: idParams,
-  answer: product,
+  response: product,
 });
 
 /** Keeps the total of the largest order well inside what a JavaScript number holds exactly. */
@@ -91,7 +91,7 @@ export const summarizeProducts = defineCall({
   summary:
     'How many products there are, how many are available, and what one of each is worth before discounts',
   access: ['Teacher'],
-  answer: z.object({
+  response: z.object({
     total: z.number().int(),
     available: z.number().int(),
     unavailable: z.number().int(),
@@ -107,7 +107,7 @@ export const createProduct = defineCall({
   access: ['Teacher'],
   failures: ['category.not-found'],
   body: productForm,
-  answer: product,
+  response: product,
 });
 
 export const updateProduct = defineCall({
@@ -119,7 +119,7 @@ export const updateProduct = defineCall({
   failures: ['product.not-found', 'category.not-found'],
   params: idParams,
   body: productForm,
-  answer: product,
+  response: product,
 });
 
 export const deleteProduct = defineCall({
@@ -130,5 +130,5 @@ export const deleteProduct = defineCall({
   access: ['Teacher'],
   failures: ['product.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });

@@ -77,7 +77,7 @@ export const listStudents = defineCall({
     educationalStageId: id().optional(),
     withoutClass: flag().optional().describe('true: only students who are in no class'),
   }),
-  answer: pageOf(student),
+  response: pageOf(student),
 });
 
 export const getStudent = defineCall({
@@ -88,7 +88,7 @@ export const getStudent = defineCall({
   access: ['Student', 'Teacher'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
-  answer: student,
+  response: student,
 });
 
 export const newStudentForm = studentForm.extend({
@@ -103,7 +103,7 @@ export const createStudent = defineCall({
   access: ['Teacher'],
   failures: ['stage.not-found', 'student.phone-taken', 'student.code-taken'],
   body: newStudentForm,
-  answer: student,
+  response: student,
 });
 
 export const changedStudentForm = studentForm.extend({
@@ -124,7 +124,7 @@ export const updateStudent = defineCall({
   failures: ['student.not-found', 'stage.not-found', 'student.phone-taken', 'student.code-taken'],
   params: z.object({ id: id('معرف الطالب مطلوب لتحديث البيانات') }),
   body: changedStudentForm,
-  answer: student,
+  response: student,
 });
 
 export const deleteStudent = defineCall({
@@ -136,5 +136,5 @@ export const deleteStudent = defineCall({
   access: ['Teacher'],
   failures: ['student.not-found'],
   params: idParams,
-  answer: z.null(),
+  response: z.null(),
 });

@@ -38,7 +38,7 @@ export const importStudents = defineCall({
   }),
   body: form,
   status: 202,
-  answer: acceptedJob,
+  response: acceptedJob,
 });
 
 export const importStages = defineCall({
@@ -52,7 +52,7 @@ export const importStages = defineCall({
   query: z.object({ dryRun }),
   body: form,
   status: 202,
-  answer: acceptedJob,
+  response: acceptedJob,
 });
 
 export const importClassStudents = defineCall({
@@ -66,7 +66,7 @@ export const importClassStudents = defineCall({
   query: z.object({ dryRun }),
   body: form,
   status: 202,
-  answer: acceptedJob,
+  response: acceptedJob,
 });
 
 export const importAttendance = defineCall({
@@ -80,7 +80,7 @@ export const importAttendance = defineCall({
   query: z.object({ dryRun }),
   body: form,
   status: 202,
-  answer: acceptedJob,
+  response: acceptedJob,
 });
 
 export const importExamStudents = defineCall({
@@ -100,7 +100,7 @@ export const importExamStudents = defineCall({
   query: z.object({ dryRun, examId: id('الامتحان مطلوب') }),
   body: form,
   status: 202,
-  answer: acceptedJob,
+  response: acceptedJob,
 });
 
 /** The call that takes the workbooks of a template. */
@@ -128,7 +128,7 @@ export const exportStudents = defineCall({
       path: ['from'],
     }),
   workbook: true,
-  answer: acceptedJob,
+  response: acceptedJob,
 });
 
 /** The days of an export, both included. */
@@ -150,7 +150,7 @@ export const exportReports = defineCall({
   access: ['Teacher'],
   query: reportWindow,
   workbook: true,
-  answer: acceptedJob,
+  response: acceptedJob,
 });
 
 export const downloadTemplate = defineCall({
@@ -168,7 +168,7 @@ export const downloadTemplate = defineCall({
     ),
   }),
   workbook: true,
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const downloadJobFile = defineCall({
@@ -180,7 +180,7 @@ export const downloadJobFile = defineCall({
   failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
   params: idParams,
   workbook: true,
-  answer: z.null(),
+  response: z.null(),
 });
 
 export const downloadJobErrors = defineCall({
@@ -193,7 +193,7 @@ export const downloadJobErrors = defineCall({
   failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
   params: idParams,
   workbook: true,
-  answer: z.null(),
+  response: z.null(),
 });
 
 /** What the jobs of imports and exports are asked for with. */

@@ -1,5 +1,5 @@
 import type { RefreshedSession } from '@daad/contracts/account.contract';
-import type { AnswerOf, Call, RequestOf } from '@daad/contracts/call';
+import type { Call, RequestOf, ResponseOf } from '@daad/contracts/call';
 import { failuresOf } from '@daad/contracts/call-failures';
 import { API_BASE, type Envelope } from '@daad/contracts/envelope';
 import { present } from './present.js';
@@ -43,7 +43,7 @@ export class ApiClient {
     call: C,
     request: RequestOf<C>,
     headers: Record<string, string> = {},
-  ): Promise<ApiAnswer<AnswerOf<C>>> {
+  ): Promise<ApiAnswer<ResponseOf<C>>> {
     const { params = {}, query = {}, body }: AnyRequest = request;
     const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(present(params[name], name)),
@@ -52,7 +52,7 @@ export class ApiClient {
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
-    const answer = await this.send<AnswerOf<C>>(
+    const answer = await this.send<ResponseOf<C>>(
       call.method,
       search.size > 0 ? `${path}?${search.toString()}` : path,
       body,
@@ -67,7 +67,7 @@ export class ApiClient {
     call: C,
     request: RequestOf<C>,
     headers?: Record<string, string>,
-  ): Promise<AnswerOf<C>> {
+  ): Promise<ResponseOf<C>> {
     const { status, body } = await this.call(call, request, headers);
     if (!body.succeeded) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`);
     return body.data;

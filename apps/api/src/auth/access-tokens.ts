@@ -3,7 +3,7 @@ import { type Role, ROLES } from '@daad/contracts/call';
 import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { Account } from '../http/visitor.js';
+import type { Account } from './visitor.js';
 import { SETTINGS } from '../providers.js';
 
 interface Claims {

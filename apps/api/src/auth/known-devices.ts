@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { API_BASE } from '@daad/contracts/envelope';
 import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
-import { readCookie } from '../http/cookies.js';
+import { readCookie } from './cookies.js';
 import { SETTINGS } from '../providers.js';
 
 const COOKIE = 'daad-devices';

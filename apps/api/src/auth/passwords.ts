@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ARGON2ID } from '@daad/platform/argon2id';
 import { hash, verify } from '@node-rs/argon2';
-import type { Caller } from '../http/visitor.js';
+import type { Caller } from './visitor.js';
 import { KnownDevices } from './known-devices.js';
 import { networkOf } from './network-of.js';
 import { RateLimits, type Try } from './rate-limits.js';

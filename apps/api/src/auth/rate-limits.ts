@@ -11,7 +11,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import { SETTINGS } from '../providers.js';
 
 /**
@@ -137,5 +137,5 @@ function tooMany(limit: LimitName, { msBeforeNext }: RateLimiterRes): ApiError {
   const [count, unit] =
     retryAfter >= 60 ? ([Math.ceil(retryAfter / 60), 'minute'] as const) : ([retryAfter, 'second'] as const);
   const wait = countOf(count, unit, 'accusative');
-  return new ApiError(CODES[limit] ?? 'request.too-many', { blanks: { wait }, retryAfter, limit });
+  return new ApiError(CODES[limit] ?? 'request.too-many', { params: { wait }, retryAfter, limit });
 }

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { SECURITY_HEADERS } from '@daad/platform/security-headers';
-import { ApiError } from './api-error.js';
-import { failureEnvelope } from './error-filter.js';
+import { ApiError } from '../errors/api-error.js';
+import { failureEnvelope } from './error.filter.js';
 
 /** What Node's parser finds wrong before there is a request, as the status of HTTP and the code of the contract. */
 const FAILURES: Record<string, [status: number, code: ErrorCode]> = {

@@ -72,13 +72,13 @@ function describeCall(name: string, call: Call): ZodOpenApiOperationObject {
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function describeSuccess({ answer, workbook, status }: Call): ZodOpenApiResponsesObject {
-  const envelope = { content: { 'application/json': { schema: envelopeOf(answer) } } };
+function describeSuccess({ response, workbook, status }: Call): ZodOpenApiResponsesObject {
+  const envelope = { content: { 'application/json': { schema: envelopeOf(response) } } };
   if (!workbook) return { [`${status ?? 200}`]: { description: 'Success', ...envelope } };
   const file: z.core.JSONSchema.BaseSchema = { type: 'string', format: 'binary' };
   return {
     '200': { description: 'The workbook', content: { [WORKBOOK_TYPE]: { schema: file as never } } },
-    ...(answer instanceof z.ZodNull
+    ...(response instanceof z.ZodNull
       ? {}
       : { '202': { description: 'The job that makes the workbook', ...envelope } }),
   };

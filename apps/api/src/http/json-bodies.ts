@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** Reads JSON bodies. An empty one counts as absent: many clients send the header with DELETE and nothing after it. */
 export function readJsonBodies(fastify: FastifyInstance): void {

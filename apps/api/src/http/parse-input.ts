@@ -1,7 +1,7 @@
 import type { Call } from '@daad/contracts/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 
 type RawRequest = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { ErrorCode } from '@daad/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** A file and the fields that came with it, read from multipart/form-data. */
 export interface Upload {

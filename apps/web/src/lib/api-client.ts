@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, RequestOf } from '@daad/contracts/call';
+import type { Call, RequestOf, ResponseOf } from '@daad/contracts/call';
 import { API_BASE } from '@daad/contracts/envelope';
 import { ApiError, networkError, NOT_SIGNED_IN } from './api-error.js';
 import { dataOf, failureOf, type RawAnswer } from './read-answer.js';
@@ -6,7 +6,7 @@ import { refreshSession } from './refresh-session.js';
 import { readSession } from './session-store.js';
 
 /** What every contract call has; a looser type than `Call`, whose schemas make it invariant. */
-export type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'answer'>;
+export type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'response'>;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -120,7 +120,7 @@ export function callApi<C extends AnyCall>(
   call: C,
   request: RequestOf<C>,
   options: CallOptions = {},
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   return naming(call, async () => {
     const response = await sendCall(call, request, options);
     return dataOf<C>(await readText(response));
@@ -128,7 +128,7 @@ export function callApi<C extends AnyCall>(
 }
 
 type FileAnswer<C> =
-  { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: AnswerOf<C> };
+  { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: ResponseOf<C> };
 
 /** For calls that answer a file when it is ready, else an envelope (`student/ExportExcel` and its job). */
 export async function callForFile<C extends AnyCall>(

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@daad/contracts/call';
+import type { ResponseOf } from '@daad/contracts/call';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { ApiError, type FieldErrors, statusMessage } from './api-error.js';
 
@@ -52,10 +52,10 @@ export function failureOf({ status, text, retryAfter }: RawAnswer): ApiError {
  * The envelope's `data`. Not parsed with the schema: the types say what the server promises, its tests hold it to them,
  * and a phone need not walk through a thousand rows twice.
  */
-export function dataOf<C>(answer: RawAnswer): AnswerOf<C> {
+export function dataOf<C>(answer: RawAnswer): ResponseOf<C> {
   const envelope = parseEnvelope(answer.text);
   if (answer.status < 200 || answer.status > 299 || envelope === null || envelope.succeeded === false) {
     throw failureOf(answer);
   }
-  return (envelope.data ?? null) as AnswerOf<C>;
+  return (envelope.data ?? null) as ResponseOf<C>;
 }

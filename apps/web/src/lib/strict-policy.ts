@@ -1,7 +1,7 @@
 import { setNonce } from 'get-nonce';
 
 /**
- * What the page's Content-Security-Policy asks of libraries (apps/api/src/http/page-policy.ts). To be imported before
+ * What the page's Content-Security-Policy asks of libraries (apps/api/src/pages/content-security-policy.ts). To be imported before
  * anything else: they read it once.
  */
 

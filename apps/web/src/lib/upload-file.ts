@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@daad/contracts/call';
+import type { ResponseOf } from '@daad/contracts/call';
 import { type AnyCall, urlOf, withSession } from './api-client.js';
 import { networkError } from './api-error.js';
 import { dataOf, type RawAnswer } from './read-answer.js';
@@ -48,7 +48,7 @@ export async function uploadFile<C extends AnyCall>(
   call: C,
   form: FormData,
   options: UploadOptions = {},
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   const url = urlOf(call, { params: options.params ?? {}, query: options.query ?? {} });
   const answer = await withSession(call, (token) => send(call, url, form, token, options));
   return dataOf<C>(answer);

@@ -12,11 +12,11 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** A page of the public site: its opening lines and its column. */
+/** A page of the public site: its header and its column. */
 export function PublicPage({ verse, title, lead, narrow = false, children }: PublicPageProps) {
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
-      <header className={classes.opening}>
+      <header className={classes.header}>
         <p className={classes.verse}>{verse}</p>
         <h1 className={classes.title}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}

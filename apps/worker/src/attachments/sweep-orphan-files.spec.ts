@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listAttachments } from '@daad/contracts/attachments.contract';
 import { createNews, getNews } from '@daad/contracts/news.contract';
-import { type FileStore, openFileStore } from '@daad/platform/file-store';
+import type { FileStore } from '@daad/platform/file-store';
+import { openFileStore } from '@daad/platform/open-file-store';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';

@@ -19,6 +19,3 @@ export interface JobRunner {
 
 /** The job itself is at fault; `message` tells its owner why, in Arabic. It is not tried again. */
 export class JobFailure extends Error {}
-
-/** Why a run ends although its job does not: the worker is stopping, its time slice is over, or another run has the job. */
-export class JobInterrupted extends Error {}

@@ -18,9 +18,9 @@ import { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
 import { BROADCASTER, LOGGER, QUEUES } from '../providers.js';
 import { JobDispatcher, type LongJob } from './job-dispatcher.js';
-import { JobFailure, JobInterrupted } from './job-runner.js';
+import { JobFailure } from './job-runner.js';
 import { RunnerRegistry } from './runner-registry.js';
-import { RunningJob } from './running-job.js';
+import { JobInterrupted, RunningJob } from './running-job.js';
 
 /** How many jobs one process works on at a time. */
 const CONCURRENCY = 4;

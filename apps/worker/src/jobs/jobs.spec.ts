@@ -11,8 +11,8 @@ import { createExam } from '@daad/testing/exam-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { BulkPointsRunner } from '../points/bulk-points.runner.js';
 import { RecomputeExamPointsRunner } from '../points/recompute-exam-points.runner.js';
-import { JobInterrupted, type JobRunner } from './job-runner.js';
-import { RunningJob } from './running-job.js';
+import type { JobRunner } from './job-runner.js';
+import { JobInterrupted, RunningJob } from './running-job.js';
 
 const STUDENTS = 900;
 const EXAMS = 20;

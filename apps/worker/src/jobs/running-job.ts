@@ -11,10 +11,12 @@ import { LEASE_SECONDS } from '@daad/persistence/jobs/jobs.statements';
 import { type Broadcaster, ROOMS } from '@daad/platform/broadcaster';
 import type { DataSource, EntityManager } from 'typeorm';
 import { emitLive } from '../events/consumers/live/broadcast.js';
-import { JobInterrupted } from './job-runner.js';
 
 /** `job.progress` goes out at most this often. */
 const PROGRESS_EVERY_MS = 200;
+
+/** Why a run ends although its job does not: the worker is stopping, its time slice is over, or another run has the job. */
+export class JobInterrupted extends Error {}
 
 /** A job in the hands of this process: its runner works through `step`, its owner sees how far it is. */
 export class RunningJob {

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { changePassword, getMe, login, logout, refreshToken } from '@daad/contracts/account.contract';
 import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../http/api-error.js';
-import { Answer } from '../../http/envelope.js';
+import { ApiError } from '../../errors/api-error.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, type Caller, CurrentAccount, CurrentCaller } from '../../http/visitor.js';
+import { type Account, type Caller, CurrentAccount, CurrentCaller } from '../../auth/visitor.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChangePassword } from './change-password.js';
 import { SignIn } from './sign-in.js';
@@ -14,7 +14,7 @@ import { SignIn } from './sign-in.js';
 function refused(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const reasonPhrase = STATUS_CODES[error.status] ?? null;
-  throw new ApiError(error.code, { beside: { isError: true, reasonPhrase, content: null } });
+  throw new ApiError(error.code, { extraFields: { isError: true, reasonPhrase, content: null } });
 }
 
 @Controller()
@@ -34,19 +34,23 @@ export class AccountController {
   ) {
     const session = await this.signIn.run(body.phoneNumber, body.password, caller);
     void reply.header('set-cookie', this.signIn.rememberDevice(session, caller, protocol === 'https'));
-    return new Answer(session, 'تم تسجيل الدخول بنجاح');
+    return new ResponseWithMessage(session, 'تم تسجيل الدخول بنجاح');
   }
 
   @Route(refreshToken)
   async refresh(@Input() { body }: InputOf<typeof refreshToken>, @Ip() address: string) {
     const content = await this.sessions.rotate(body.refreshToken, address).catch(refused);
-    return new Answer(content, 'تم تجديد الجلسة', { isError: false, reasonPhrase: 'OK', content });
+    return new ResponseWithMessage(content, 'تم تجديد الجلسة', {
+      isError: false,
+      reasonPhrase: 'OK',
+      content,
+    });
   }
 
   @Route(logout)
   async logout(@Input() { body }: InputOf<typeof logout>) {
     await this.sessions.endByToken(body.refreshToken);
-    return new Answer(null, 'تم تسجيل الخروج');
+    return new ResponseWithMessage(null, 'تم تسجيل الخروج');
   }
 
   @Route(getMe)
@@ -61,7 +65,7 @@ export class AccountController {
     @CurrentCaller() caller: Caller,
   ) {
     await this.passwordChange.run(account, body, caller);
-    return new Answer(
+    return new ResponseWithMessage(
       null,
       account.role === 'Teacher' ? 'Password changed successfully!' : 'تم تغيير كلمة المرور بنجاح',
     );

@@ -9,9 +9,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { hashPassword, Passwords } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { parseWith } from '../../http/parse-input.js';
-import type { Account, Caller } from '../../http/visitor.js';
+import type { Account, Caller } from '../../auth/visitor.js';
 import { type AccountRow, SignIn } from './sign-in.js';
 
 const WEAKNESSES = {

@@ -8,8 +8,8 @@ import { KnownDevices } from '../../auth/known-devices.js';
 import { Passwords } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../http/api-error.js';
-import type { Account, Caller } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Account, Caller } from '../../auth/visitor.js';
 
 export type AccountRow = Row<(typeof accountById)['spec']['row']>;
 

@@ -7,7 +7,7 @@ import {
   uploadAttachment,
 } from '@daad/contracts/attachments.contract';
 import type { FastifyRequest } from 'fastify';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { readUpload } from '../../http/uploads.js';
 import { Attachments } from './attachments.js';
@@ -28,7 +28,10 @@ export class AttachmentsController {
 
   @Route(uploadAttachment)
   async upload(@Req() request: FastifyRequest) {
-    return new Answer(await this.uploading.run(await readUpload(request, LIMITS)), 'تم رفع المرفق بنجاح');
+    return new ResponseWithMessage(
+      await this.uploading.run(await readUpload(request, LIMITS)),
+      'تم رفع المرفق بنجاح',
+    );
   }
 
   @Route(listAttachments)
@@ -38,11 +41,11 @@ export class AttachmentsController {
 
   @Route(reorderAttachments)
   async reorder(@Input() { body }: InputOf<typeof reorderAttachments>) {
-    return new Answer(await this.attachments.reorder(body), 'تم حفظ الترتيب');
+    return new ResponseWithMessage(await this.attachments.reorder(body), 'تم حفظ الترتيب');
   }
 
   @Route(deleteAttachment)
   async remove(@Input() { params }: InputOf<typeof deleteAttachment>) {
-    return new Answer(await this.attachments.remove(params.id), 'تم حذف المرفق');
+    return new ResponseWithMessage(await this.attachments.remove(params.id), 'تم حذف المرفق');
   }
 }

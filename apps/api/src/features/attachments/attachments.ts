@@ -8,7 +8,7 @@ import { Attachment as AttachmentEntity } from '@daad/persistence/entities/attac
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { attachmentsOfOwner, placeAttachments } from './attachments.statements.js';
 
 @Injectable()

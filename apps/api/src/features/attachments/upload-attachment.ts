@@ -16,7 +16,7 @@ import type { FileStore } from '@daad/platform/file-store';
 import { Pictures } from '@daad/platform/pictures/pictures';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { canonicalNames, parseWith } from '../../http/parse-input.js';
 import type { Upload } from '../../http/uploads.js';
 import { FILES } from '../../providers.js';
@@ -111,7 +111,7 @@ export class UploadAttachment {
     if (picture.type === 'unreadable') throw new ApiError('attachment.unreadable');
     if (picture.type === 'too-large')
       throw new ApiError('attachment.picture-too-large', {
-        blanks: { name: originalName(fileName, kind.extension) },
+        params: { name: originalName(fileName, kind.extension) },
       });
     return { ...kind, width: picture.width, height: picture.height };
   }

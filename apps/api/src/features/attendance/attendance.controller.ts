@@ -6,9 +6,9 @@ import {
   listAttended,
   removeAttendance,
 } from '@daad/contracts/attendance.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { AttendanceQueries } from './attendance-queries.js';
 import { MarkPresent } from './mark-present.js';
 import { RemoveAttendance } from './remove-attendance.js';
@@ -23,17 +23,17 @@ export class AttendanceController {
 
   @Route(attend)
   async attend(@Input() { query }: InputOf<typeof attend>, @CurrentAccount() account: Account) {
-    return new Answer(await this.marking.one(account, query), 'تم تسجيل حضور الطالب بنجاح');
+    return new ResponseWithMessage(await this.marking.one(account, query), 'تم تسجيل حضور الطالب بنجاح');
   }
 
   @Route(attendAll)
   async attendAll(@Input() { query }: InputOf<typeof attendAll>, @CurrentAccount() account: Account) {
-    return new Answer(await this.marking.all(account, query), 'تم تسجيل حضور جميع الطلاب بنجاح');
+    return new ResponseWithMessage(await this.marking.all(account, query), 'تم تسجيل حضور جميع الطلاب بنجاح');
   }
 
   @Route(removeAttendance)
   async remove(@Input() { body }: InputOf<typeof removeAttendance>, @CurrentAccount() account: Account) {
-    return new Answer(await this.removal.run(account, body.ids), 'تم حذف سجلات الحضور');
+    return new ResponseWithMessage(await this.removal.run(account, body.ids), 'تم حذف سجلات الحضور');
   }
 
   @Route(listAttended)

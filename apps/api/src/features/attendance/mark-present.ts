@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { attend, attendAll } from '@daad/contracts/attendance.contract';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import { markAttendance } from '@daad/persistence/attendance/mark-attendance';
 import { inTransaction } from '@daad/persistence/database';
 import { SchoolClass } from '@daad/persistence/entities/class.entity';
@@ -8,8 +8,8 @@ import { Student } from '@daad/persistence/entities/student.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Account } from '../../auth/visitor.js';
 import { lockRegister } from './attendance.statements.js';
 import { recordOfMark } from './attendance-lists.statements.js';
 
@@ -21,7 +21,7 @@ export class MarkPresent {
    * Idempotent: a second call changes nothing and returns the record that is there.
    * @throws ApiError `student.not-found`, `class.not-found` (404), `attendance.not-in-class` (409)
    */
-  async one(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<AnswerOf<typeof attend>> {
+  async one(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<ResponseOf<typeof attend>> {
     // One statement needs no transaction, which saves a whole class two trips for each mark.
     const [record] = await markAttendance(this.dataSource, [mark], { authorId: teacher.userId });
     return record ? { ...record, alreadyPresent: false } : this.again(teacher, mark);
@@ -31,7 +31,7 @@ export class MarkPresent {
   all(
     teacher: Account,
     { classId, date }: InputOf<typeof attendAll>['query'],
-  ): Promise<AnswerOf<typeof attendAll>> {
+  ): Promise<ResponseOf<typeof attendAll>> {
     return inTransaction(this.dataSource, async (manager) => {
       const schoolClass = await manager.findOneBy(SchoolClass, { id: classId });
       if (!schoolClass) throw new ApiError('class.not-found');
@@ -64,7 +64,7 @@ export class MarkPresent {
   }
 
   /** Marks once more, now to find out why not: with the student locked, its record is not removed in between. */
-  private again(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<AnswerOf<typeof attend>> {
+  private again(teacher: Account, mark: InputOf<typeof attend>['query']): Promise<ResponseOf<typeof attend>> {
     return inTransaction(this.dataSource, async (manager) => {
       const [record] = await markAttendance(manager, [mark], { authorId: teacher.userId });
       if (record) return { ...record, alreadyPresent: false };

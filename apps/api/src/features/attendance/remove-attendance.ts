@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { removeAttendance } from '@daad/contracts/attendance.contract';
-import type { AnswerOf } from '@daad/contracts/call';
+import type { ResponseOf } from '@daad/contracts/call';
 import { inTransaction } from '@daad/persistence/database';
 import { one } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 import { removeRecords } from './attendance.statements.js';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class RemoveAttendance {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Takes back exactly what each record gave (contract section 5); ids that are gone are ignored. */
-  run({ userId: authorId }: Account, ids: string[]): Promise<AnswerOf<typeof removeAttendance>> {
+  run({ userId: authorId }: Account, ids: string[]): Promise<ResponseOf<typeof removeAttendance>> {
     return inTransaction(this.dataSource, (manager) => one(manager, removeRecords, { ids, authorId }));
   }
 }

@@ -7,9 +7,9 @@ import {
   getCart,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../http/visitor.js';
+import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { Carts } from './carts.js';
 
 @Controller()
@@ -32,12 +32,12 @@ export class CartController {
   async clear(@Input() { params }: InputOf<typeof clearCart>, @CurrentAccount() account: Account) {
     requireOwner(account, params.userId);
     await this.carts.clear(params.userId);
-    return new Answer(null, 'تم إفراغ السلة');
+    return new ResponseWithMessage(null, 'تم إفراغ السلة');
   }
 
   @Route(addCartItem)
   async add(@Input() { body }: InputOf<typeof addCartItem>, @CurrentAccount() account: Account) {
-    return new Answer(await this.carts.add(account.userId, body), 'تمت إضافة المنتج إلى السلة');
+    return new ResponseWithMessage(await this.carts.add(account.userId, body), 'تمت إضافة المنتج إلى السلة');
   }
 
   @Route(changeCartItem)
@@ -45,7 +45,7 @@ export class CartController {
     @Input() { params, body }: InputOf<typeof changeCartItem>,
     @CurrentAccount() account: Account,
   ) {
-    return new Answer(
+    return new ResponseWithMessage(
       await this.carts.changeQuantity(account.userId, params.itemId, body.quantity),
       'تم تحديث الكمية',
     );
@@ -53,6 +53,9 @@ export class CartController {
 
   @Route(removeCartItem)
   async remove(@Input() { params }: InputOf<typeof removeCartItem>, @CurrentAccount() account: Account) {
-    return new Answer(await this.carts.remove(account.userId, params.itemId), 'تم حذف المنتج من السلة');
+    return new ResponseWithMessage(
+      await this.carts.remove(account.userId, params.itemId),
+      'تم حذف المنتج من السلة',
+    );
   }
 }

@@ -11,7 +11,7 @@ import { lockStudent } from '@daad/persistence/students/lock-student';
 import { type CartLine, readCartLinesWithImages, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_QUANTITY } from '@daad/domain/cart-totals';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { addToLine, cartOfStudent, productToAdd } from './cart.statements.js';
 
 /** Students' carts. Every change is published to the student's other screens (`cart.changed`). */
@@ -43,7 +43,7 @@ export class Carts {
       if (cartId && cartId !== ownCartId) throw new ApiError('auth.not-owner');
       const product = await maybeOne(manager, productToAdd, { productId, cartId: ownCartId });
       if (!product) throw new ApiError('product.not-found');
-      if (!product.available) throw new ApiError('product.unavailable', { blanks: { name: product.name } });
+      if (!product.available) throw new ApiError('product.unavailable', { params: { name: product.name } });
       if (product.inCart + quantity > MAX_QUANTITY) {
         throw new ApiError('cart.too-many', { errors: { quantity: [QUANTITY_TEXT] } });
       }

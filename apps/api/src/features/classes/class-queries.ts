@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { getClassTotals, listClasses, SchoolClass } from '@daad/contracts/classes.contract';
 import type { Page } from '@daad/contracts/paging';
 import { attendanceRate } from '@daad/domain/attendance-rate';
@@ -11,7 +11,7 @@ import { SchoolClass as ClassEntity } from '@daad/persistence/entities/class.ent
 import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { DataSource, type EntityManager, IsNull, Repository } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { classesPage } from './classes.statements.js';
 
 @Injectable()
@@ -41,7 +41,7 @@ export class ClassQueries {
     return withAbsences(found);
   }
 
-  async totals(): Promise<AnswerOf<typeof getClassTotals>> {
+  async totals(): Promise<ResponseOf<typeof getClassTotals>> {
     const classes = await this.classes.find({ select: { id: true, stageId: true } });
     const studentsNumber = await this.memberships.countBy({ leftOn: IsNull() });
     return {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { addClassStudent, ClassStudent, listClassStudents } from '@daad/contracts/classes.contract';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { cairoWallTime } from '@daad/domain/cairo-time';
@@ -14,7 +14,7 @@ import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource, IsNull } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { classDay, classStudentsPage, endMembershipsOf } from './class-students.statements.js';
 
 /** Who is in which class: a student is in one at most, and the classes of before are kept. */
@@ -26,7 +26,7 @@ export class ClassStudents {
   async page(
     classId: string,
     query: InputOf<typeof listClassStudents>['query'],
-  ): Promise<AnswerOf<typeof listClassStudents>> {
+  ): Promise<ResponseOf<typeof listClassStudents>> {
     const day = query.date ?? cairoToday();
     const { search, studentCode: code, studentPhoneNumber: phoneNumber } = query;
     const matches = matchStudents({ search, code, phoneNumber });
@@ -52,7 +52,7 @@ export class ClassStudents {
       if (present) {
         const where = { id: present.classId };
         const { name } = await manager.findOneOrFail(SchoolClass, { where, withDeleted: true });
-        throw new ApiError('class-student.already-in-class', { blanks: { name } });
+        throw new ApiError('class-student.already-in-class', { params: { name } });
       }
       const day = cairoToday();
       await manager.insert(ClassStudentEntity, { id, classId, studentId, joinedOn: day });

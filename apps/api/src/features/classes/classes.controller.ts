@@ -9,7 +9,7 @@ import {
   removeClassStudent,
   updateClass,
 } from '@daad/contracts/classes.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { ClassQueries } from './class-queries.js';
 import { ClassStudents } from './class-students.js';
@@ -35,18 +35,18 @@ export class ClassesController {
 
   @Route(createClass)
   async create(@Input() { body }: InputOf<typeof createClass>) {
-    return new Answer(await this.saving.create(body), 'تمت إضافة الصف بنجاح');
+    return new ResponseWithMessage(await this.saving.create(body), 'تمت إضافة الصف بنجاح');
   }
 
   @Route(updateClass)
   async update(@Input() { params, body }: InputOf<typeof updateClass>) {
-    return new Answer(await this.saving.update(params.id, body), 'تم تحديث الصف بنجاح');
+    return new ResponseWithMessage(await this.saving.update(params.id, body), 'تم تحديث الصف بنجاح');
   }
 
   @Route(deleteClass)
   async delete(@Input() { params }: InputOf<typeof deleteClass>) {
     await this.saving.delete(params.id);
-    return new Answer(null, 'تم حذف الصف بنجاح');
+    return new ResponseWithMessage(null, 'تم حذف الصف بنجاح');
   }
 
   @Route(listClassStudents)
@@ -56,12 +56,12 @@ export class ClassesController {
 
   @Route(addClassStudent)
   async addStudent(@Input() { body }: InputOf<typeof addClassStudent>) {
-    return new Answer(await this.students.add(body), 'تم إضافة الطالب إلى الصف بنجاح');
+    return new ResponseWithMessage(await this.students.add(body), 'تم إضافة الطالب إلى الصف بنجاح');
   }
 
   @Route(removeClassStudent)
   async removeStudent(@Input() { params }: InputOf<typeof removeClassStudent>) {
     await this.students.remove(params.id);
-    return new Answer(null, 'تم إزالة الطالب من الصف بنجاح');
+    return new ResponseWithMessage(null, 'تم إزالة الطالب من الصف بنجاح');
   }
 }

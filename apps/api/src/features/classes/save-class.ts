@@ -12,7 +12,7 @@ import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-eve
 import { lockStage } from '@daad/persistence/stages/lock-stage';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { ClassQueries } from './class-queries.js';
 import { endMembershipsOf } from './class-students.statements.js';
 

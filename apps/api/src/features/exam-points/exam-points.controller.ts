@@ -5,9 +5,9 @@ import {
   listExamPoints,
   updateExamPoints,
 } from '@daad/contracts/exam-points.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { ExamPoints } from './exam-points.js';
 
 @Controller()
@@ -21,7 +21,10 @@ export class ExamPointsController {
 
   @Route(createExamPoints)
   async create(@Input() { body }: InputOf<typeof createExamPoints>, @CurrentAccount() account: Account) {
-    return new Answer(await this.examPoints.create(account, body), 'تمت إضافة نطاق النقاط بنجاح');
+    return new ResponseWithMessage(
+      await this.examPoints.create(account, body),
+      'تمت إضافة نطاق النقاط بنجاح',
+    );
   }
 
   @Route(updateExamPoints)
@@ -29,12 +32,15 @@ export class ExamPointsController {
     @Input() { params, body }: InputOf<typeof updateExamPoints>,
     @CurrentAccount() account: Account,
   ) {
-    return new Answer(await this.examPoints.update(account, params.id, body), 'تم تحديث نطاق النقاط بنجاح');
+    return new ResponseWithMessage(
+      await this.examPoints.update(account, params.id, body),
+      'تم تحديث نطاق النقاط بنجاح',
+    );
   }
 
   @Route(deleteExamPoints)
   async delete(@Input() { params }: InputOf<typeof deleteExamPoints>, @CurrentAccount() account: Account) {
     const { recomputeJobId } = await this.examPoints.delete(account, params.id);
-    return new Answer({ recomputeJobId }, 'تم حذف نطاق النقاط بنجاح');
+    return new ResponseWithMessage({ recomputeJobId }, 'تم حذف نطاق النقاط بنجاح');
   }
 }

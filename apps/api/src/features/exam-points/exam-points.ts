@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { createExamPoints, ExamPointsRange as Range } from '@daad/contracts/exam-points.contract';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { ExamPointsRange } from '@daad/persistence/entities/exam-points-range.entity';
@@ -11,11 +11,11 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { lockNumber } from '@daad/persistence/sql/locks.statements';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Account } from '../../auth/visitor.js';
 
 type RangeForm = InputOf<typeof createExamPoints>['body'];
-type ChangedRange = AnswerOf<typeof createExamPoints>;
+type ChangedRange = ResponseOf<typeof createExamPoints>;
 type Recompute = Pick<ChangedRange, 'recomputeJobId'>;
 
 /** The ranges that exam points follow from. Each change has the points of all exams recomputed by a job. */

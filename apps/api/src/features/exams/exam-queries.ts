@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type {
   Exam,
   listExams,
@@ -16,7 +16,7 @@ import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { examAverage, examsPage, examStudentsPage, studentExamsPage } from './exams.statements.js';
 import { toExam } from './to-exam.js';
 
@@ -41,7 +41,7 @@ export class ExamQueries {
   async students(
     examId: string,
     query: InputOf<typeof listExamStudents>['query'],
-  ): Promise<AnswerOf<typeof listExamStudents>> {
+  ): Promise<ResponseOf<typeof listExamStudents>> {
     const matches = matchStudents({ code: query.studentCode, phoneNumber: query.studentPhoneNumber });
     const list = isFiltered(matches) ? examStudentsPage.gathered : examStudentsPage.all;
     const page = await readPage(this.dataSource, list, query, { examId }, matches);

@@ -10,9 +10,9 @@ import {
   updateExam,
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../http/visitor.js';
+import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { ExamQueries } from './exam-queries.js';
 import { Exams } from './exams.js';
 import { Grading } from './grading.js';
@@ -32,18 +32,21 @@ export class ExamsController {
 
   @Route(createExam)
   async create(@Input() { body }: InputOf<typeof createExam>) {
-    return new Answer(await this.exams.create(body), 'تم إنشاء الامتحان بنجاح');
+    return new ResponseWithMessage(await this.exams.create(body), 'تم إنشاء الامتحان بنجاح');
   }
 
   @Route(updateExam)
   async update(@Input() { params, body }: InputOf<typeof updateExam>, @CurrentAccount() account: Account) {
-    return new Answer(await this.exams.update(account, params.id, body), 'تم تحديث الامتحان بنجاح');
+    return new ResponseWithMessage(
+      await this.exams.update(account, params.id, body),
+      'تم تحديث الامتحان بنجاح',
+    );
   }
 
   @Route(deleteExam)
   async delete(@Input() { params }: InputOf<typeof deleteExam>, @CurrentAccount() account: Account) {
     await this.exams.delete(account, params.id);
-    return new Answer(null, 'تم حذف الامتحان بنجاح');
+    return new ResponseWithMessage(null, 'تم حذف الامتحان بنجاح');
   }
 
   @Route(listExamStudents)
@@ -53,7 +56,10 @@ export class ExamsController {
 
   @Route(addExamStudent)
   async addStudent(@Input() { body }: InputOf<typeof addExamStudent>, @CurrentAccount() account: Account) {
-    return new Answer(await this.grading.add(account, body), 'تمت إضافة الطالب إلى الامتحان بنجاح');
+    return new ResponseWithMessage(
+      await this.grading.add(account, body),
+      'تمت إضافة الطالب إلى الامتحان بنجاح',
+    );
   }
 
   @Route(updateExamStudent)
@@ -61,7 +67,10 @@ export class ExamsController {
     @Input() { params, body }: InputOf<typeof updateExamStudent>,
     @CurrentAccount() account: Account,
   ) {
-    return new Answer(await this.grading.change(account, params.id, body), 'تم حفظ الدرجة بنجاح');
+    return new ResponseWithMessage(
+      await this.grading.change(account, params.id, body),
+      'تم حفظ الدرجة بنجاح',
+    );
   }
 
   @Route(removeExamStudent)
@@ -70,7 +79,7 @@ export class ExamsController {
     @CurrentAccount() account: Account,
   ) {
     await this.grading.remove(account, params.id);
-    return new Answer(null, 'تم حذف الطالب من الامتحان بنجاح');
+    return new ResponseWithMessage(null, 'تم حذف الطالب من الامتحان بنجاح');
   }
 
   @Route(listStudentExams)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { createExam, Exam as ExamDetails, updateExam } from '@daad/contracts/exams.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { inTransaction } from '@daad/persistence/database';
@@ -10,8 +10,8 @@ import { lockExamForGrades } from '@daad/persistence/exams/write-grades';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Account } from '../../auth/visitor.js';
 import { presentGrades } from './present-grades.js';
 import { toExam } from './to-exam.js';
 
@@ -39,7 +39,7 @@ export class Exams {
    * A changed degree changes every percentage: a job recomputes the points.
    * @throws ApiError `exam.not-found` (404), `exam.degree-below-grades` (409) with how many grades are above it
    */
-  update(teacher: Account, id: string, form: ExamForm): Promise<AnswerOf<typeof updateExam>> {
+  update(teacher: Account, id: string, form: ExamForm): Promise<ResponseOf<typeof updateExam>> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await lock(manager, id);
       if (form.degree < before.degree) await refuseBelowGrades(manager, id, form.degree);
@@ -74,7 +74,7 @@ async function refuseBelowGrades(manager: EntityManager, examId: string, degree:
     .where({ examId, degree: MoreThan(degree) })
     .getCount();
   if (above === 0) return;
-  throw new ApiError('exam.degree-below-grades', { blanks: { count: countOf(above, 'grade') } });
+  throw new ApiError('exam.degree-below-grades', { params: { count: countOf(above, 'grade') } });
 }
 
 const nextIndex = async (manager: EntityManager): Promise<number> =>

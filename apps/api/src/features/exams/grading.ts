@@ -11,8 +11,8 @@ import { removeGrades } from '@daad/persistence/exams/remove-grades';
 import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Account } from '../../auth/visitor.js';
 import { presentGrades } from './present-grades.js';
 
 /** The students of an exam and their grades; points follow in the same transaction. */

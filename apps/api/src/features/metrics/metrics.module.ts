@@ -3,7 +3,7 @@ import { mayReadMetrics } from '@daad/platform/metrics';
 import type { Settings } from '@daad/platform/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { REGISTRY, SETTINGS } from '../../providers.js';
 import { RealtimeModule } from '../../realtime/realtime.module.js';
 import { SchoolMetrics } from './school-metrics.js';

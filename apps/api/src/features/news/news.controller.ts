@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { createNews, deleteNews, getNews, listNews, updateNews } from '@daad/contracts/news.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { News } from './news.js';
 
@@ -20,16 +20,16 @@ export class NewsController {
 
   @Route(createNews)
   async create(@Input() { body }: InputOf<typeof createNews>) {
-    return new Answer(await this.news.create(body), 'تم نشر الخبر بنجاح');
+    return new ResponseWithMessage(await this.news.create(body), 'تم نشر الخبر بنجاح');
   }
 
   @Route(updateNews)
   async update(@Input() { params, body }: InputOf<typeof updateNews>) {
-    return new Answer(await this.news.update(params.id, body), 'تم تحديث الخبر بنجاح');
+    return new ResponseWithMessage(await this.news.update(params.id, body), 'تم تحديث الخبر بنجاح');
   }
 
   @Route(deleteNews)
   async remove(@Input() { params }: InputOf<typeof deleteNews>) {
-    return new Answer(await this.news.remove(params.id), 'تم حذف الخبر بنجاح');
+    return new ResponseWithMessage(await this.news.remove(params.id), 'تم حذف الخبر بنجاح');
   }
 }

@@ -13,7 +13,7 @@ import { foldedPattern } from '@daad/persistence/search';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { newsById, newsPage } from './news.statements.js';
 
 type NewsForm = InputOf<typeof createNews>['body'];

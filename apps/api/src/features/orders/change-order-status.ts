@@ -9,7 +9,7 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 import { lockOrders } from './lock-orders.js';
 import { ordersById } from './orders.statements.js';
 

@@ -1,6 +1,6 @@
 import { Order } from '@daad/persistence/entities/order.entity';
 import { type EntityManager, In } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 /**
  * Locks orders until the end of the transaction, in the order of their ids, so that two changes never wait for each other.
@@ -13,6 +13,6 @@ export async function lockOrders(manager: EntityManager, ids: string[]): Promise
     lock: { mode: 'pessimistic_write' },
   });
   const unknown = ids.find((id) => !orders.some((order) => order.id === id));
-  if (unknown) throw new ApiError('order.not-found', { blanks: { id: unknown } });
+  if (unknown) throw new ApiError('order.not-found', { params: { id: unknown } });
   return orders;
 }

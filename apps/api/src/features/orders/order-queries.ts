@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { countOrders, listOrders, Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
@@ -7,8 +7,8 @@ import { foldedPattern, phonePatternOfSearch } from '@daad/persistence/search';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne, one } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import { type Account, requireOwner } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import { type Account, requireOwner } from '../../auth/visitor.js';
 import { orderCounts, ordersById, ordersPage } from './orders.statements.js';
 
 @Injectable()
@@ -39,12 +39,12 @@ export class OrderQueries {
   /** @throws ApiError `order.not-found` (404), `auth.not-owner` (403) */
   async one(account: Account, id: string): Promise<Order> {
     const order = await maybeOne(this.dataSource, ordersById, { ids: [id] });
-    if (!order) throw new ApiError('order.not-found', { blanks: { id } });
+    if (!order) throw new ApiError('order.not-found', { params: { id } });
     requireOwner(account, order.studentId);
     return order;
   }
 
-  counts(): Promise<AnswerOf<typeof countOrders>> {
+  counts(): Promise<ResponseOf<typeof countOrders>> {
     return one(this.dataSource, orderCounts, {});
   }
 }

@@ -9,9 +9,9 @@ import {
   placeOrder,
   updateOrder,
 } from '@daad/contracts/orders.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { ChangeOrderStatus } from './change-order-status.js';
 import { DeleteOrders } from './delete-orders.js';
 import { OrderQueries } from './order-queries.js';
@@ -30,7 +30,7 @@ export class OrdersController {
 
   @Route(placeOrder)
   async place(@Input() { body, headers }: InputOf<typeof placeOrder>, @CurrentAccount() account: Account) {
-    return new Answer(
+    return new ResponseWithMessage(
       await this.placing.run(account, body, headers['idempotency-key']),
       'تم إرسال الطلب بنجاح',
     );
@@ -53,17 +53,20 @@ export class OrdersController {
 
   @Route(updateOrder)
   async update(@Input() { params, body }: InputOf<typeof updateOrder>) {
-    return new Answer(await this.editing.run(params.id, body), 'تم تحديث الطلب بنجاح');
+    return new ResponseWithMessage(await this.editing.run(params.id, body), 'تم تحديث الطلب بنجاح');
   }
 
   @Route(deleteOrder)
   async remove(@Input() { params }: InputOf<typeof deleteOrder>) {
-    return new Answer(await this.deletion.run([params.id]), 'تم حذف الطلب بنجاح');
+    return new ResponseWithMessage(await this.deletion.run([params.id]), 'تم حذف الطلب بنجاح');
   }
 
   @Route(deleteOrders)
   async removeAll(@Input() { body }: InputOf<typeof deleteOrders>) {
-    return new Answer(await this.deletion.run([...new Set(body.orderIds)]), 'تم حذف الطلبات بنجاح');
+    return new ResponseWithMessage(
+      await this.deletion.run([...new Set(body.orderIds)]),
+      'تم حذف الطلبات بنجاح',
+    );
   }
 
   @Route(changeOrderStatus)
@@ -72,6 +75,6 @@ export class OrdersController {
     @CurrentAccount() account: Account,
   ) {
     const orders = await this.statusChange.run(account, [...new Set(body.orderIds)], body.status);
-    return new Answer(orders, 'تم تحديث حالة الطلب');
+    return new ResponseWithMessage(orders, 'تم تحديث حالة الطلب');
   }
 }

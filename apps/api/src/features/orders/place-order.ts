@@ -11,8 +11,8 @@ import { lockStudent } from '@daad/persistence/students/lock-student';
 import { priceProducts, type PricedLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimits } from '../../auth/rate-limits.js';
-import { ApiError } from '../../http/api-error.js';
-import { type Account, requireOwner } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import { type Account, requireOwner } from '../../auth/visitor.js';
 import { ordersById } from './orders.statements.js';
 import { orderOfKey, writeOrder } from './place-order.statements.js';
 
@@ -127,7 +127,7 @@ async function chosenLines(
 function sellable(lines: PricedLine[], expectedTotal: number | null | undefined): PricedLine[] {
   if (lines.length === 0) throw new ApiError('cart.empty');
   const gone = lines.filter((line) => !line.available).map((line) => line.productName);
-  if (gone.length > 0) throw new ApiError('product.unavailable', { blanks: { name: gone.join('، ') } });
+  if (gone.length > 0) throw new ApiError('product.unavailable', { params: { name: gone.join('، ') } });
   if (expectedTotal != null && expectedTotal !== totalsOf(lines).total)
     throw new ApiError('cart.price-changed');
   return lines;

@@ -13,7 +13,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { one } from '@daad/persistence/sql/statement';
 import { priceProducts } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { lockOrders } from './lock-orders.js';
 import { ordersById } from './orders.statements.js';
 
@@ -76,7 +76,7 @@ async function linesOf(
   const priced = await priceProducts(manager, order.studentId, added);
   if (priced.length < added.length) throw new ApiError('product.not-found');
   const gone = priced.filter((line) => !line.available).map((line) => line.productName);
-  if (gone.length > 0) throw new ApiError('product.unavailable', { blanks: { name: gone.join('، ') } });
+  if (gone.length > 0) throw new ApiError('product.unavailable', { params: { name: gone.join('، ') } });
   for (const { itemId: _, image: __, available: ___, ...line } of priced) {
     sold.set(line.productId, { id: newId(), ...line });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { createBulkPoints, createDirectPoints } from '@daad/contracts/points.contract';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
@@ -7,10 +7,10 @@ import { requestJob } from '@daad/persistence/jobs/request-job';
 import { writeAwards } from '@daad/persistence/points/points.statements';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import type { Account } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Account } from '../../auth/visitor.js';
 
-type WrittenEntry = AnswerOf<typeof createDirectPoints>;
+type WrittenEntry = ResponseOf<typeof createDirectPoints>;
 
 /** Points that the teacher gives or takes without another cause. */
 @Injectable()

@@ -8,7 +8,7 @@ import { Student } from '@daad/persistence/entities/student.entity';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource, Repository } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { ledgerPage, pointsSummary } from './points.statements.js';
 
 /** One student's points: sums, rank and ledger. */

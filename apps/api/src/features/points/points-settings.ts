@@ -5,7 +5,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { PointsSettings as SettingsRow } from '@daad/persistence/entities/points-settings.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, Repository } from 'typeorm';
-import type { Account } from '../../http/visitor.js';
+import type { Account } from '../../auth/visitor.js';
 
 /** What attendance gives from now on; what it gave before stays (specification 2 section 2). */
 @Injectable()

@@ -14,7 +14,7 @@ import { readPointsTable } from '@daad/persistence/points/points-table';
 import { DataSource } from 'typeorm';
 import { networkOf } from '../../auth/network-of.js';
 import { RateLimits } from '../../auth/rate-limits.js';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import {
   type Account,
@@ -22,7 +22,7 @@ import {
   CurrentVisitor,
   requireOwner,
   type Visitor,
-} from '../../http/visitor.js';
+} from '../../auth/visitor.js';
 import { GivePoints } from './give-points.js';
 import { PointsQueries } from './points-queries.js';
 import { PointsSettings } from './points-settings.js';
@@ -64,17 +64,17 @@ export class PointsController {
 
   @Route(createDirectPoints)
   async give(@Input() { body }: InputOf<typeof createDirectPoints>, @CurrentAccount() account: Account) {
-    return new Answer(await this.giving.one(account, 'direct', body), 'تمت إضافة النقاط بنجاح');
+    return new ResponseWithMessage(await this.giving.one(account, 'direct', body), 'تمت إضافة النقاط بنجاح');
   }
 
   @Route(removePoints)
   async take(@Input() { body }: InputOf<typeof removePoints>, @CurrentAccount() account: Account) {
-    return new Answer(await this.giving.one(account, 'minus', body), 'تم خصم النقاط بنجاح');
+    return new ResponseWithMessage(await this.giving.one(account, 'minus', body), 'تم خصم النقاط بنجاح');
   }
 
   @Route(createBulkPoints)
   async giveMany(@Input() { body }: InputOf<typeof createBulkPoints>, @CurrentAccount() account: Account) {
-    return new Answer(await this.giving.many(account, body), 'بدأ تسجيل النقاط');
+    return new ResponseWithMessage(await this.giving.many(account, body), 'بدأ تسجيل النقاط');
   }
 
   @Route(getPointsSettings)
@@ -87,6 +87,6 @@ export class PointsController {
     @Input() { body }: InputOf<typeof updatePointsSettings>,
     @CurrentAccount() account: Account,
   ) {
-    return new Answer(await this.settings.save(account, body), 'تم حفظ إعدادات النقاط بنجاح');
+    return new ResponseWithMessage(await this.settings.save(account, body), 'تم حفظ إعدادات النقاط بنجاح');
   }
 }

@@ -4,9 +4,9 @@ import type { Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { AccessTokens } from '../../auth/access-tokens.js';
 import { RevokedSessions } from '../../auth/revoked-sessions.js';
-import { ApiError } from '../../http/api-error.js';
-import { readCookie } from '../../http/cookies.js';
-import type { Account } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import { readCookie } from '../../auth/cookies.js';
+import type { Account } from '../../auth/visitor.js';
 import { SETTINGS } from '../../providers.js';
 
 const COOKIE = 'daad-queue-board';

@@ -1,9 +1,9 @@
 import { Controller, Module, Req, Res } from '@nestjs/common';
 import { openQueueBoard, QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { BoardPasses } from './board-passes.js';
 
 @Controller()
@@ -18,7 +18,7 @@ class QueueBoardController {
   ) {
     const secure = request.protocol === 'https';
     void reply.header('set-cookie', this.passes.cookie(account, QUEUE_BOARD_PATH, secure));
-    return new Answer({ url: QUEUE_BOARD_PATH }, 'يمكن فتح لوحة المهام لمدة 15 دقيقة');
+    return new ResponseWithMessage({ url: QUEUE_BOARD_PATH }, 'يمكن فتح لوحة المهام لمدة 15 دقيقة');
   }
 }
 

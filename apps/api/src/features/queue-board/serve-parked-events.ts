@@ -3,8 +3,8 @@ import { type ParkedEvent, parkedEvents, retryParkedEvents } from '@daad/persist
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { escaped } from '../../http/escaped.js';
-import { pagePolicy } from '../../http/page-policy.js';
+import { escapeHtml } from '../../pages/escape-html.js';
+import { pagePolicy } from '../../pages/content-security-policy.js';
 
 export const PARKED_PATH = '/parked';
 
@@ -41,5 +41,5 @@ const tableOf = (events: ParkedEvent[]): string => `
 </table>`;
 
 const rowOf = ({ eventId, name, consumer, parkedAt, lastError }: ParkedEvent): string => `
-<tr>${[name, consumer, eventId, parkedAt.toISOString(), lastError].map((text) => `<td>${escaped(text)}</td>`).join('')}
+<tr>${[name, consumer, eventId, parkedAt.toISOString(), lastError].map((text) => `<td>${escapeHtml(text)}</td>`).join('')}
 <td><form method="post" action="${QUEUE_BOARD_PATH}${PARKED_PATH}/${eventId}/retry"><button>Send again</button></form></td></tr>`;

@@ -5,9 +5,9 @@ import { QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
 import { QUEUE_NAMES, type QueueBackend, type QueueName } from '@daad/platform/queues';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import { sendError, toApiError } from '../../http/error-filter.js';
-import { libraryPages } from '../../http/page-policy.js';
+import { ApiError } from '../../errors/api-error.js';
+import { sendError, toApiError } from '../../http/error.filter.js';
+import { libraryPagePolicy } from '../../pages/content-security-policy.js';
 import type { BoardPasses } from './board-passes.js';
 import { PARKED_PATH, serveParkedEvents } from './serve-parked-events.js';
 
@@ -66,7 +66,7 @@ export async function serveQueueBoard(
       scope.addHook(
         'onSend',
         // Its scripts and styles are named relative to its base.
-        libraryPages({ styles: ADDED_STYLES, 'base-uri': "'self'" }, (html) =>
+        libraryPagePolicy({ styles: ADDED_STYLES, 'base-uri': "'self'" }, (html) =>
           html.replaceAll(FONTS_FROM_ELSEWHERE, ''),
         ),
       );

@@ -5,9 +5,9 @@ import { Site } from '@daad/persistence/entities/site.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readSite } from '@daad/persistence/site/read-site';
 import { DataSource } from 'typeorm';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 
 /** What the public site shows of the teacher (contract section 4, `site`). */
 @Controller()
@@ -31,7 +31,7 @@ class SiteController {
         },
       ]);
     });
-    return new Answer(body, 'تم حفظ بيانات الموقع');
+    return new ResponseWithMessage(body, 'تم حفظ بيانات الموقع');
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { createStage, deleteStage, listStages, updateStage } from '@daad/contracts/stages.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { Stages } from './stages.js';
 
@@ -15,17 +15,17 @@ export class StagesController {
 
   @Route(createStage)
   async create(@Input() { body }: InputOf<typeof createStage>) {
-    return new Answer(await this.stages.create(body), 'تمت إضافة المرحلة التعليمية');
+    return new ResponseWithMessage(await this.stages.create(body), 'تمت إضافة المرحلة التعليمية');
   }
 
   @Route(updateStage)
   async update(@Input() { params, body }: InputOf<typeof updateStage>) {
-    return new Answer(await this.stages.update(params.id, body), 'تم تحديث المرحلة التعليمية');
+    return new ResponseWithMessage(await this.stages.update(params.id, body), 'تم تحديث المرحلة التعليمية');
   }
 
   @Route(deleteStage)
   async delete(@Input() { params }: InputOf<typeof deleteStage>) {
     await this.stages.delete(params.id);
-    return new Answer(null, 'تم حذف المرحلة التعليمية');
+    return new ResponseWithMessage(null, 'تم حذف المرحلة التعليمية');
   }
 }

@@ -11,7 +11,7 @@ import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-eve
 import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { stagesPage } from './stages.statements.js';
 
 type StageForm = InputOf<typeof createStage>['body'];
@@ -55,7 +55,7 @@ export class Stages {
           studentsNumber > 0 && countOf(studentsNumber, 'student'),
           classesNumber > 0 && countOf(classesNumber, 'class'),
         ];
-        throw new ApiError('stage.in-use', { blanks: { counts: counts.filter(Boolean).join('، ') } });
+        throw new ApiError('stage.in-use', { params: { counts: counts.filter(Boolean).join('، ') } });
       }
       await manager.softDelete(StageEntity, id);
       await appendEvents(manager, [changed(id, 'deleted')]);

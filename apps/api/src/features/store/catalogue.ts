@@ -7,8 +7,8 @@ import { foldedPattern } from '@daad/persistence/search';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import type { Visitor } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Visitor } from '../../auth/visitor.js';
 import { categoriesPage, productById, productsPage } from './store.statements.js';
 
 /** What the store shows, at the prices of the caller. */

@@ -9,7 +9,7 @@ import { Product } from '@daad/persistence/entities/product.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 
 type CategoryForm = InputOf<typeof createCategory>['body'];
 
@@ -65,7 +65,7 @@ export class Categories {
       if (!category) throw new ApiError('category.not-found');
       const products = await manager.countBy(Product, { categoryId: id });
       if (products > 0) {
-        throw new ApiError('category.in-use', { blanks: { counts: `بها ${countOf(products, 'product')}` } });
+        throw new ApiError('category.in-use', { params: { counts: `بها ${countOf(products, 'product')}` } });
       }
       await manager.delete(CategoryEntity, id);
       await appendEvents(manager, [changed(id, 'deleted')]);

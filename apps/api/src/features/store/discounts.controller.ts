@@ -5,9 +5,9 @@ import {
   listDiscounts,
   updateDiscount,
 } from '@daad/contracts/discounts.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { Discounts } from './discounts.js';
 
 @Controller()
@@ -21,16 +21,16 @@ export class DiscountsController {
 
   @Route(createDiscount)
   async create(@Input() { body }: InputOf<typeof createDiscount>) {
-    return new Answer(await this.discounts.create(body), 'تم إضافة الخصم بنجاح');
+    return new ResponseWithMessage(await this.discounts.create(body), 'تم إضافة الخصم بنجاح');
   }
 
   @Route(updateDiscount)
   async update(@Input() { params, body }: InputOf<typeof updateDiscount>) {
-    return new Answer(await this.discounts.update(params.id, body), 'تم تحديث الخصم بنجاح');
+    return new ResponseWithMessage(await this.discounts.update(params.id, body), 'تم تحديث الخصم بنجاح');
   }
 
   @Route(deleteDiscount)
   async remove(@Input() { params }: InputOf<typeof deleteDiscount>) {
-    return new Answer(await this.discounts.remove(params.id), 'تم حذف الخصم بنجاح');
+    return new ResponseWithMessage(await this.discounts.remove(params.id), 'تم حذف الخصم بنجاح');
   }
 }

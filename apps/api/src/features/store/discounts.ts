@@ -13,8 +13,8 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { containing } from '@daad/persistence/search';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import { type Account, requireOwner } from '../../http/visitor.js';
+import { ApiError } from '../../errors/api-error.js';
+import { type Account, requireOwner } from '../../auth/visitor.js';
 
 type DiscountForm = InputOf<typeof createDiscount>['body'];
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@daad/contracts/call';
+import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { createProduct, Product, summarizeProducts } from '@daad/contracts/store.contract';
 import { searchKey } from '@daad/domain/arabic-text';
 import { lockOwner, ownerChanged } from '@daad/persistence/attachments/owners';
@@ -12,7 +12,7 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { one, run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { Catalogue } from './catalogue.js';
 import { productsSummary, removeFromCarts } from './store.statements.js';
 
@@ -26,7 +26,7 @@ export class Products {
     private readonly catalogue: Catalogue,
   ) {}
 
-  summary(): Promise<AnswerOf<typeof summarizeProducts>> {
+  summary(): Promise<ResponseOf<typeof summarizeProducts>> {
     return one(this.dataSource, productsSummary, {});
   }
 

@@ -13,9 +13,9 @@ import {
   summarizeProducts,
   updateProduct,
 } from '@daad/contracts/store.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { CurrentVisitor, type Visitor } from '../../http/visitor.js';
+import { CurrentVisitor, type Visitor } from '../../auth/visitor.js';
 import { Catalogue } from './catalogue.js';
 import { Categories } from './categories.js';
 import { Products } from './products.js';
@@ -35,17 +35,17 @@ export class StoreController {
 
   @Route(createCategory)
   async createCategory(@Input() { body }: InputOf<typeof createCategory>) {
-    return new Answer(await this.categories.create(body), 'تم إنشاء الفئة بنجاح');
+    return new ResponseWithMessage(await this.categories.create(body), 'تم إنشاء الفئة بنجاح');
   }
 
   @Route(updateCategory)
   async updateCategory(@Input() { params, body }: InputOf<typeof updateCategory>) {
-    return new Answer(await this.categories.update(params.id, body), 'تم تحديث الفئة بنجاح');
+    return new ResponseWithMessage(await this.categories.update(params.id, body), 'تم تحديث الفئة بنجاح');
   }
 
   @Route(deleteCategory)
   async deleteCategory(@Input() { params }: InputOf<typeof deleteCategory>) {
-    return new Answer(await this.categories.remove(params.id), 'تم حذف الفئة بنجاح');
+    return new ResponseWithMessage(await this.categories.remove(params.id), 'تم حذف الفئة بنجاح');
   }
 
   @Route(listProducts)
@@ -65,16 +65,16 @@ export class StoreController {
 
   @Route(createProduct)
   async createProduct(@Input() { body }: InputOf<typeof createProduct>) {
-    return new Answer(await this.products.create(body), 'تم إنشاء المنتج بنجاح');
+    return new ResponseWithMessage(await this.products.create(body), 'تم إنشاء المنتج بنجاح');
   }
 
   @Route(updateProduct)
   async updateProduct(@Input() { params, body }: InputOf<typeof updateProduct>) {
-    return new Answer(await this.products.update(params.id, body), 'تم تحديث المنتج بنجاح');
+    return new ResponseWithMessage(await this.products.update(params.id, body), 'تم تحديث المنتج بنجاح');
   }
 
   @Route(deleteProduct)
   async deleteProduct(@Input() { params }: InputOf<typeof deleteProduct>) {
-    return new Answer(await this.products.remove(params.id), 'تم حذف المنتج بنجاح');
+    return new ResponseWithMessage(await this.products.remove(params.id), 'تم حذف المنتج بنجاح');
   }
 }

@@ -8,7 +8,7 @@ import { one, run } from '@daad/persistence/sql/statement';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { DataSource, IsNull } from 'typeorm';
 import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { lockExamsOfStudent, studentLeaves } from './students.statements.js';
 
 @Injectable()

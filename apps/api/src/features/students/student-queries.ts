@@ -6,7 +6,7 @@ import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { studentById, studentsPage } from './students.statements.js';
 
 @Injectable()

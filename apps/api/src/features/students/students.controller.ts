@@ -6,9 +6,9 @@ import {
   listStudents,
   updateStudent,
 } from '@daad/contracts/students.contract';
-import { Answer } from '../../http/envelope.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../http/visitor.js';
+import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { DeleteStudent } from './delete-student.js';
 import { SaveStudent } from './save-student.js';
 import { StudentQueries } from './student-queries.js';
@@ -34,7 +34,7 @@ export class StudentsController {
 
   @Route(createStudent)
   async create(@Input() { body }: InputOf<typeof createStudent>) {
-    return new Answer(await this.saving.create(body), 'تمت إضافة الطالب بنجاح');
+    return new ResponseWithMessage(await this.saving.create(body), 'تمت إضافة الطالب بنجاح');
   }
 
   @Route(updateStudent)
@@ -44,12 +44,12 @@ export class StudentsController {
     @Ip() address: string,
   ) {
     const student = await this.saving.update(params.id, body, { userId, address });
-    return new Answer(student, 'تم تحديث بيانات الطالب بنجاح');
+    return new ResponseWithMessage(student, 'تم تحديث بيانات الطالب بنجاح');
   }
 
   @Route(deleteStudent)
   async delete(@Input() { params }: InputOf<typeof deleteStudent>) {
     await this.deletion.run(params.id);
-    return new Answer(null, 'تم حذف الطالب بنجاح');
+    return new ResponseWithMessage(null, 'تم حذف الطالب بنجاح');
   }
 }

@@ -8,8 +8,8 @@ import { Exam } from '@daad/persistence/entities/exam.entity';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../http/api-error.js';
-import { Answer } from '../../http/envelope.js';
+import { ApiError } from '../../errors/api-error.js';
+import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { readUpload } from '../../http/uploads.js';
 import { JOB_FILES } from '../../providers.js';
 import { refusedAs } from './workbook-type.js';
@@ -37,7 +37,7 @@ export class RequestImport {
     request: FastifyRequest,
     ownerId: string,
     { dryRun, upsert = false, examId = null }: Partial<ImportPayload> & Pick<ImportPayload, 'dryRun'>,
-  ): Promise<Answer<{ jobId: string }>> {
+  ): Promise<ResponseWithMessage<{ jobId: string }>> {
     const { bytes } = await readUpload(request, LIMITS);
     if (bytes.length === 0) throw new ApiError('workbook.missing');
     const refused = refusedAs(bytes);
@@ -51,6 +51,9 @@ export class RequestImport {
     const jobId = await inTransaction(this.dataSource, (manager) =>
       requestJob(manager, { id, kind: importKind(template), ownerId, payload, total: 0 }),
     );
-    return new Answer({ jobId }, dryRun ? 'تم استلام الملف وجارٍ فحصه' : 'تم استلام الملف وجارٍ استيراده');
+    return new ResponseWithMessage(
+      { jobId },
+      dryRun ? 'تم استلام الملف وجارٍ فحصه' : 'تم استلام الملف وجارٍ استيراده',
+    );
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '@daad/contracts/workbooks.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../http/visitor.js';
+import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { ExportWorkbook } from './export-workbook.js';
 import { DownloadJobFile } from './job-files.js';
 import { RequestImport } from './request-import.js';

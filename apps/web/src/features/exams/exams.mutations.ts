@@ -1,4 +1,4 @@
-import type { AnswerOf, RequestOf } from '@daad/contracts/call';
+import type { RequestOf, ResponseOf } from '@daad/contracts/call';
 import { createExamPoints, deleteExamPoints, updateExamPoints } from '@daad/contracts/exam-points.contract';
 import {
   addExamStudent,
@@ -42,7 +42,7 @@ export async function enterStudent(examId: string, studentId: string): Promise<v
 /** `id` is that of the student's place in the exam. The lists have the grade before they are read again. */
 export async function gradeStudent(id: string, studentDegree: number): Promise<void> {
   const graded = await callApi(updateExamStudent, { params: { id }, body: { studentDegree } });
-  queryClient.setQueriesData<AnswerOf<typeof listExamStudents>>(
+  queryClient.setQueriesData<ResponseOf<typeof listExamStudents>>(
     { queryKey: queryKeys.examStudents },
     (list) => list && { ...list, items: list.items.map((each) => (each.id === id ? graded : each)) },
   );

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconNews, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { HOME_VERSE, homeOpening } from '@daad/contracts/public-pages';
+import { HOME_VERSE, homeHeader } from '@daad/contracts/public-pages';
 import type { SiteContent } from '@daad/contracts/site.contract';
 import { Ltr } from '../../ui/isolates.js';
 import classes from './home-hero.module.css';
@@ -15,7 +15,7 @@ const LINKS: Record<'start' | 'news' | 'leaderboard', string> = {
 
 /** One clear promise, the teacher's name and figures, and three ways on (specification 1 section 2.6). */
 export function HomeHero({ site }: { site: SiteContent | undefined }) {
-  const { title, lead } = homeOpening(site);
+  const { title, lead } = homeHeader(site);
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
       <p className={classes.verse}>

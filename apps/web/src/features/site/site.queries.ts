@@ -1,7 +1,7 @@
 import { getSite } from '@daad/contracts/site.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
-import { takeFirstAnswer } from '../../lib/first-answers.js';
+import { takePreloadedData } from '../../lib/preloaded-data.js';
 import { queryKeys } from '../../lib/query-keys.js';
 
 /**
@@ -11,6 +11,6 @@ import { queryKeys } from '../../lib/query-keys.js';
 export const siteQuery = queryOptions({
   queryKey: queryKeys.site,
   queryFn: ({ signal }) => callApi(getSite, {}, { signal }),
-  initialData: () => takeFirstAnswer('site'),
+  initialData: () => takePreloadedData('site'),
   staleTime: 60_000,
 });

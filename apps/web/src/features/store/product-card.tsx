@@ -20,7 +20,7 @@ interface ProductCardProps {
 
 /**
  * A product in the grid. The whole card leads to the popup; its action lies above that. The server writes the first ones
- * into the page (apps/api/src/http/store-opening.ts).
+ * into the page (apps/api/src/pages/store-shell.ts).
  */
 export function ProductCard({ product, link, eager, children }: ProductCardProps) {
   const { index, active, handlers } = usePictureCycle(product.images.length);

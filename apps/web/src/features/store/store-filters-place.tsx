@@ -5,7 +5,7 @@ const { search, available, ...choices } = STORE_FILTERS;
 
 /**
  * The filters until their script is there: the same names and heights, so that nothing moves when they come. The server
- * writes it as well (apps/api/src/http/store-opening.ts).
+ * writes it as well (apps/api/src/pages/store-shell.ts).
  */
 export function StoreFiltersPlace() {
   return (

@@ -2,7 +2,7 @@ import { listCategories } from '@daad/contracts/categories.contract';
 import { getProduct, listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
-import { takeFirstAnswer } from '../../lib/first-answers.js';
+import { takePreloadedData } from '../../lib/preloaded-data.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { readSession } from '../../lib/session-store.js';
 import { isFront, type StoreSearch, toProductsQuery } from './store-search.js';
@@ -14,7 +14,7 @@ export const productsQuery = (search: StoreSearch) => {
     queryKey: [...queryKeys.products, 'store', query],
     queryFn: ({ signal }) => callApi(listProducts, { query }, { signal }),
     // The page came with a visitor's prices.
-    initialData: () => (isFront(search) && !readSession() ? takeFirstAnswer('products') : undefined),
+    initialData: () => (isFront(search) && !readSession() ? takePreloadedData('products') : undefined),
     placeholderData: keepPreviousData,
   });
 };

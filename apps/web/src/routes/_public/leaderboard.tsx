@@ -1,4 +1,4 @@
-import { openingOf } from '@daad/contracts/public-pages';
+import { pageHeaderOf } from '@daad/contracts/public-pages';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconChartBar, IconCrown, IconTrophy } from '@tabler/icons-react';
@@ -40,7 +40,7 @@ function Leaderboard() {
   const average = points.length > 0 ? points.reduce((sum, value) => sum + value, 0) / points.length : 0;
 
   return (
-    <PublicPage {...openingOf('/leaderboard')}>
+    <PublicPage {...pageHeaderOf('/leaderboard')}>
       <StatRow of={{ data, error }}>
         <StatCard
           label="متوسط النقاط"

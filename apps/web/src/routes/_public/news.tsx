@@ -1,4 +1,4 @@
-import { openingOf } from '@daad/contracts/public-pages';
+import { pageHeaderOf } from '@daad/contracts/public-pages';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsBoard } from '../../features/news/news-board.js';
 import { NewsDialog } from '../../features/news/news-dialog.js';
@@ -27,7 +27,7 @@ function News() {
     () => void navigate({ search: { ...search, item: undefined }, replace: true, resetScroll: false }),
   );
   return (
-    <PublicPage {...openingOf('/news')}>
+    <PublicPage {...pageHeaderOf('/news')}>
       <NewsBoard
         page={search.page ?? 1}
         pageSize={search.size ?? DEFAULT_PAGE_SIZE}

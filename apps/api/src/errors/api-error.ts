@@ -1,0 +1,37 @@
+import { type ErrorCode, errorMessage, ERRORS } from '@daad/contracts/errors';
+
+interface ErrorDetails {
+  /** Replaces the text of the code. */
+  message?: string | undefined;
+  /** Values for the params in the text of the code. */
+  params?: Record<string, string>;
+  /** Field name to Arabic messages. */
+  errors?: Record<string, string[]>;
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter?: number;
+  /** Which limit was exceeded, for the security log. */
+  limit?: string;
+  /** Additional fields of the envelope, for the one call whose shape the specification fixes. */
+  extraFields?: Record<string, unknown>;
+}
+
+/** A failure that the client sees: a code of the contract, with its status and Arabic text. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]> | null;
+  readonly retryAfter: number | undefined;
+  readonly limit: string | undefined;
+  readonly extraFields: Record<string, unknown> | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { message, params, errors, retryAfter, limit, extraFields }: ErrorDetails = {},
+  ) {
+    super(message ?? errorMessage(code, params));
+    this.status = ERRORS[code].status;
+    this.errors = errors ?? null;
+    this.retryAfter = retryAfter;
+    this.limit = limit;
+    this.extraFields = extraFields;
+  }
+}

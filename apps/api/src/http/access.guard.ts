@@ -1,0 +1,38 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { setActor } from '@daad/platform/request-context';
+import { AccessTokens } from '../auth/access-tokens.js';
+import { RevokedSessions } from '../auth/revoked-sessions.js';
+import { ApiError } from '../errors/api-error.js';
+import { callOf } from './route.js';
+import type { VisitedRequest, Visitor } from '../auth/visitor.js';
+
+/** Lets a call through to those its contract names (contract section 3). Routes that are no calls guard themselves. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly revoked: RevokedSessions,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const call = callOf(context);
+    if (!call || call.access === 'anonymous') return true;
+    const request = context.switchToHttp().getRequest<VisitedRequest>();
+    const visitor = await this.identify(request.headers.authorization);
+    request.visitor = visitor;
+    if (visitor) setActor(visitor.userId);
+    if (call.access === 'public') return true;
+    if (!visitor) throw new ApiError('auth.required', { message: call.withoutToken });
+    if (call.access !== 'signed-in' && !call.access.includes(visitor.role))
+      throw new ApiError('auth.forbidden');
+    return true;
+  }
+
+  private async identify(authorization: string | undefined): Promise<Visitor> {
+    if (!authorization) return null;
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const account = token ? this.tokens.verify(token) : null;
+    if (!account || (await this.revoked.has(account.sessionId))) throw new ApiError('auth.token-invalid');
+    return account;
+  }
+}

@@ -1,4 +1,0 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as HTML says it, in an element or an attribute. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!);

@@ -1,0 +1,128 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '@daad/testing/api-client';
+import { TestSchool } from '@daad/testing/test-school';
+
+/** The conventions of contract section 1 for failures. */
+describe('a request that is refused', () => {
+  let school: TestSchool;
+  let visitor: ApiClient;
+
+  beforeAll(async () => {
+    school = await TestSchool.start({ worker: false });
+    visitor = school.visitor();
+  });
+  afterAll(() => school?.stop());
+
+  const get = (path: string) => visitor.send('GET', path);
+
+  it.each([
+    [
+      'POST',
+      'StudentPoints/CreateBulk',
+      'comment',
+      (text: string) => ({ studentIds: [], points: 1, comment: text }),
+    ],
+    ['PUT', 'site', 'brand', (text: string) => ({ brand: text })],
+    ['POST', 'news/Create', 'title', (text: string) => ({ title: text })],
+    ['POST', 'category/Create', 'name', (text: string) => ({ name: text })],
+  ] as const)(
+    'has a text that could not be stored or read: %s %s, %s',
+    async (method, path, field, bodyOf) => {
+      const teacher = await school.asTeacher();
+      for (const text of ['نص\u0000آخر', 'نص\ud800آخر', 'نص\u202eآخر']) {
+        const { status, body } = await teacher.send(method, path, bodyOf(text));
+        expect([status, body.errors?.[field]]).toEqual([400, ['النص يحتوي على رموز غير مسموح بها']]);
+      }
+      const search = await teacher.send('GET', `student/GetList?search=${encodeURIComponent('نص\u0000آخر')}`);
+      expect([search.status, search.body.errors?.['search']]).toEqual([
+        400,
+        ['النص يحتوي على رموز غير مسموح بها'],
+      ]);
+    },
+  );
+
+  it.each([
+    ['product/GetById/not-an-id', 400],
+    ['product/GetById/0190c0de-0000-7000-8000-000000000000', 404],
+    ['product/GetList?CategoryId=5', 400],
+    ['product/GetList?MinPrice=abc', 400],
+    ['product/GetList?MinPrice=1.234', 400],
+    ['product/GetList?Sort=sideways', 400],
+    ['product/GetList?Available=perhaps', 400],
+    ['product/GetById/%E0%A4%A', 400],
+    ['product/%FF', 400],
+    ['nothing/here', 404],
+    ['product', 404],
+  ])('gets for %s the status %i in the envelope of failures', async (path, expected) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(expected);
+    expect(body).toMatchObject({
+      succeeded: false,
+      data: null,
+      code: expect.any(String),
+      title: expect.any(String),
+    });
+    expect(body.message).toMatch(/[\u0600-\u06FF]/);
+  });
+
+  it.each<[string, string, object | undefined]>([
+    ['GET', 'reports/GeneralStatistics?To=9999-12-31', undefined],
+    ['GET', 'reports/GeneralStatistics?From=2025-02-31T10:00:00Z', undefined],
+    ['POST', 'order/GetList', { to: '9999-12-31' }],
+    ['GET', 'exam/GetList?To=9999-12-31', undefined],
+    ['POST', 'exam/Create', { name: 'النحو', degree: 10, date: '9999-12-31T23:30:00-02:00' }],
+  ])('has a day out of range in %s %s %j', async (method, path, body) => {
+    const teacher = await school.asTeacher();
+    const response = await teacher.send(method, path, body);
+    expect([response.status, response.body.code]).toEqual([400, 'request.invalid']);
+  });
+
+  it.each([
+    ['{"phoneNumber": ', 'application/json', 400],
+    ['[]', 'application/json', 400],
+    ['"text"', 'application/json', 400],
+    ['', 'application/json', 400],
+    ['<a/>', 'application/xml', 415],
+    [JSON.stringify({ phoneNumber: 'x'.repeat(1_200_000) }), 'application/json', 413],
+  ])('gets for the body %.20s as %s the status %i', async (body, type, expected) => {
+    const response = await visitor.send('POST', 'account/login', body, { 'content-type': type });
+    expect(response.status).toBe(expected);
+    expect(response.body).toMatchObject({ succeeded: false, code: expect.any(String) });
+    expect(
+      Object.values(response.body.errors ?? {})
+        .flat()
+        .join(),
+    ).not.toMatch(/[A-Za-z]/);
+  });
+
+  it.each(['studentName', 'studentCode', 'studentPhoneNumber', 'searchTerm'])(
+    'gets an Arabic message when %s is not a text',
+    async (field) => {
+      const { status, body } = await visitor.send('POST', 'StudentPoints/StudentsPointsTable', {
+        [field]: 5,
+      });
+      expect([status, body.errors]).toEqual([400, { [field]: ['القيمة غير صحيحة'] }]);
+    },
+  );
+
+  it.each([
+    ['too large headers', `GET /api/v1/site?${'a'.repeat(20_000)} HTTP/1.1\r\n`, 431, 'request.too-large'],
+    ['no request', 'hello\r\n', 400, 'request.malformed'],
+  ])('gets the envelope of failures for %s', async (_, sent, status, code) => {
+    const socket = connect(school.port, '127.0.0.1');
+    socket.write(`${sent}\r\n`);
+    const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string];
+    expect(head).toMatch(`HTTP/1.1 ${status} `);
+    expect(head).toContain("content-security-policy: default-src 'none'");
+    expect(JSON.parse(body)).toMatchObject({ succeeded: false, data: null, code });
+  });
+
+  it('has a bad token on a public call; an anonymous call ignores the token', async () => {
+    visitor.token = 'made-up';
+    expect((await get('product/GetList')).status).toBe(401);
+    expect((await get('site')).status).toBe(200);
+    visitor.token = undefined;
+  });
+});

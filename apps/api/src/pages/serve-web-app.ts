@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { Catalogue } from '../features/store/catalogue.js';
+import { inlineSources, pagePolicy, WORKER_POLICY } from './content-security-policy.js';
+import { servePages } from './serve-pages.js';
+import { serveSiteFiles } from './serve-site-files.js';
+import { originFrom } from './site-origin.js';
+
+const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/** Files of the build that are not served unchanged, or not at all. */
+const NOT_STATIC = ['index.html*', 'manifest.webmanifest*', 'route-files.json*'];
+
+/** The service worker keeps it together with its headers. */
+const OFFLINE_PAGE = 'offline.html';
+
+interface WebAppOptions {
+  /** The setting PUBLIC_URL. */
+  publicUrl?: string | undefined;
+  /** The folder of the built web app. */
+  dist?: string;
+}
+
+/**
+ * Serves the built web app: hashed assets are cached for ever and sent as the build compressed them, pages are never cached.
+ * A request whose Host header is not a host is refused with 400.
+ */
+export async function serveWebApp(
+  fastify: FastifyInstance,
+  dataSource: DataSource,
+  catalogue: Catalogue,
+  { publicUrl, dist = WEB_DIST }: WebAppOptions = {},
+): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) return;
+  const originOf = originFrom(publicUrl);
+  const policies = await policiesOfFiles(dist);
+  await fastify.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
+  await fastify.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    globIgnore: NOT_STATIC,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const policy = policies[basename(path).replace(/\.(br|gz)$/, '')];
+      if (policy) void reply.header('content-security-policy', policy);
+    },
+  });
+  await serveSiteFiles(fastify, dataSource, dist, originOf);
+  await servePages(fastify, { dataSource, catalogue, dist, originOf });
+}
+
+/** The policies of static files that run code. */
+async function policiesOfFiles(dist: string): Promise<Record<string, string>> {
+  const policies: Record<string, string> = { 'sw.js': WORKER_POLICY };
+  const offline = join(dist, OFFLINE_PAGE);
+  if (existsSync(offline))
+    policies[OFFLINE_PAGE] = pagePolicy(inlineSources(await readFile(offline, 'utf8')));
+  return policies;
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors/api-error.js';
+import { sendError } from '../http/error.filter.js';
+
+/** A name, an IPv4 or a bracketed IPv6 address, and a port: what a Host header may contain (RFC 9110 section 7.2). */
+const HOST = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/** A hook that answers 400 when the Host header is not a host, for responses that contain the site's own address. */
+export async function refuseInvalidHost(request: FastifyRequest, reply: FastifyReply) {
+  const isHost = HOST.test(request.host) && URL.canParse(`http://${request.host}`);
+  if (!isHost) return sendError(new ApiError('request.malformed'), request, reply);
+}
+
+/** Scheme and host of the site's own addresses. */
+export type OriginOf = (request: FastifyRequest) => string;
+
+/** @param publicUrl the setting PUBLIC_URL; without it, the address that the visitor used */
+export const originFrom =
+  (publicUrl: string | undefined): OriginOf =>
+  ({ protocol, host }) =>
+    publicUrl ?? `${protocol}://${host}`;

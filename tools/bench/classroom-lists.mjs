@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { startApi } from '@daad/api/start-api';
+import { createLogger } from '@daad/platform/logger';
+import { readSettings } from '@daad/platform/settings';
+import { listsOf } from './classroom-floor.mjs';
+import { median } from './figures.mjs';
+
+const READS = Number(process.env.BENCH_READS ?? 60);
+
+/**
+ * The lists of a teaching day compared with the same SQL over `pg`, one reader, each in turn.
+ * @param school what classroom.mjs starts
+ */
+export async function compareLists({ env, pool, token, send, call }) {
+  const inside = await startApi(
+    readSettings({ ...env, PORT: '0', LOG_LEVEL: 'silent' }),
+    createLogger('silent', 'bench'),
+  );
+  const floor = new pg.Client({ connectionString: env.DATABASE_URL });
+  await floor.connect();
+  console.log(
+    `\nLists, one reader, ${READS} reads each in turns, median milliseconds (aim: at most 1.3 times the same SQL over pg)`,
+  );
+  for (const { title, method, path, body } of await listsOf(pool)) {
+    const statements = await recordStatements(() =>
+      send(inside.port, method, `/api/v1/${path}`, token, body),
+    );
+    const ours = [];
+    const bare = [];
+    for (let read = 0; read < READS + 5; read++) {
+      const start = performance.now();
+      await call(method, path, token, body);
+      const middle = performance.now();
+      for (const [index, statement] of statements.entries()) {
+        await floor.query({ name: statement.name ?? `${path}-${index}`.slice(0, 60), ...statement });
+      }
+      if (read < 5) continue;
+      ours.push(middle - start);
+      bare.push(performance.now() - middle);
+    }
+    const ratio = median(ours) / median(bare);
+    console.log(
+      `  ${title.padEnd(34)} ours ${median(ours).toFixed(1)}   floor ${median(bare).toFixed(1)}   ratio ${ratio.toFixed(2)}`,
+    );
+  }
+  await floor.end();
+  await inside.stop();
+}
+
+/** The statements that one call sends, with their values. */
+async function recordStatements(work) {
+  const recorded = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (config, ...rest) {
+    if (typeof config === 'string')
+      recorded.push({ text: config, values: Array.isArray(rest[0]) ? rest[0] : [] });
+    else if (config?.text)
+      recorded.push({
+        text: config.text,
+        values: config.values ?? [],
+        ...(config.name && { name: config.name }),
+      });
+    return query.call(this, config, ...rest);
+  };
+  await work().finally(() => (pg.Client.prototype.query = query));
+  return recorded;
+}

@@ -1,0 +1,5 @@
+import type { Two } from './two.js';
+
+export interface One {
+  two: Two;
+}

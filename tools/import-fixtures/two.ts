@@ -1,0 +1,5 @@
+import type { One } from './one.js';
+
+export interface Two {
+  one: One;
+}
