@@ -6,10 +6,9 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import '@daad/persistence/database';
-import '@daad/persistence/store/priced-cart';
 import { orderOfKey, writeOrder } from '@daad/api/features/orders/place-order.statements';
 import { queryOf } from '@daad/persistence/sql/statement';
-import { textOf } from '@daad/persistence/statement';
+import { cartLines } from '@daad/persistence/store/priced-cart.statements';
 import { lockPresentStudent } from '@daad/persistence/students/students.statements';
 
 const pool = new pg.Pool({
@@ -24,11 +23,7 @@ async function order({ studentId, key, deliverAddress, deliverPhone }) {
     const query = async (statement, params) => (await client.query(queryOf(statement, params))).rows;
     const [student] = await query(lockPresentStudent, { studentId });
     await query(orderOfKey, { studentId, key });
-    const { rows: cart } = await client.query({
-      name: 'cart-lines',
-      text: textOf('cart-lines'),
-      values: [studentId],
-    });
+    const cart = await query(cartLines, { studentId, withImages: false });
     const lines = cart.map((line) => ({
       ...line,
       id: v7(),

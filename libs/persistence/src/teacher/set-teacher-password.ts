@@ -4,18 +4,9 @@ import { weaknessOf } from '@daad/platform/weak-password';
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import { inTransaction } from '../database.js';
+import { Teacher } from '../entities/teacher.entity.js';
 import { endSessions } from '../sessions/end-sessions.js';
-import { run, statement } from '../statement.js';
 import { TeacherError } from './teacher-error.js';
-
-const teachers = statement<{ id: string; fullName: string; phoneNumber: string }>(
-  'find-teachers',
-  `select id, full_name as "fullName", phone_number as "phoneNumber" from teacher order by id`,
-);
-const savePassword = statement(
-  'reset-teacher-password',
-  `update teacher set password_hash = $2 where id = $1`,
-);
 
 /**
  * Sets a new password of the teacher and ends all sessions of the teacher. The caller has checked the product's rule for
@@ -28,7 +19,7 @@ export async function setTeacherPassword(
   dataSource: DataSource,
   { password, phone }: { password: string; phone?: string | undefined },
 ): Promise<{ fullName: string; sessions: number }> {
-  const found = (await run(dataSource, teachers)).filter(
+  const found = (await dataSource.manager.find(Teacher, { order: { id: 'ASC' } })).filter(
     ({ phoneNumber }) => phone === undefined || phoneNumber === canonicalPhone(phone),
   );
   const [teacher, another] = found;
@@ -46,7 +37,7 @@ export async function setTeacherPassword(
     throw new TeacherError('The password must not be the phone number: choose another one.');
   const passwordHash = await hash(password, ARGON2ID);
   return inTransaction(dataSource, async (manager) => {
-    await run(manager, savePassword, [teacher.id, passwordHash]);
+    await manager.update(Teacher, teacher.id, { passwordHash });
     const ended = await endSessions(manager, { userIds: [teacher.id] });
     return { fullName: teacher.fullName, sessions: ended.length };
   });
