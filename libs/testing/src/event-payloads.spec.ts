@@ -68,10 +68,12 @@ function checked(event: OutboxEventName, expressions: Readonly<Record<string, st
 
 function typeOf(schema: z.core.JSONSchema._JSONSchema | undefined): JsonType {
   if (typeof schema !== 'object') throw new Error('The event has no such field');
-  const type =
-    schema.type ??
-    schema.anyOf?.map((one) => typeof one === 'object' && one.type).find((one) => one !== 'null');
-  if (typeof type !== 'string' || !(type in READABLE))
-    throw new Error(`No SQL type is known for ${JSON.stringify(schema)}`);
-  return type as JsonType;
+  const types = [schema, ...(schema.anyOf ?? [])].flatMap((one) =>
+    typeof one === 'object' ? (one.type ?? []) : [],
+  );
+  const type = types.find((one) => one !== 'null');
+  if (!isReadable(type)) throw new Error(`No SQL type is known for ${JSON.stringify(schema)}`);
+  return type;
 }
+
+const isReadable = (type: string | undefined): type is JsonType => type !== undefined && type in READABLE;
