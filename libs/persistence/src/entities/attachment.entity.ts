@@ -8,45 +8,18 @@ import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 )
 @Index('attachment_owner', ['relatedEntityType', 'relatedEntityId', 'position', 'id'])
 export class Attachment {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('text')
-  relatedEntityType!: AttachmentOwner;
-
-  @Column('uuid')
-  relatedEntityId!: string;
-
-  @Column('smallint')
-  attachmentType!: number;
-
-  @Column('text', { unique: true })
-  storedFileName!: string;
-
-  @Column('text')
-  originalFileName!: string;
-
-  @Column('text')
-  mediaType!: string;
-
-  @Column('int')
-  fileSize!: number;
-
-  @Column('text', { nullable: true })
-  description!: string | null;
-
-  @Column('int', { default: 0 })
-  position!: number;
-
-  @Column('int', { nullable: true })
-  width!: number | null;
-
-  @Column('int', { nullable: true })
-  height!: number | null;
-
-  @Column('timestamptz', { nullable: true })
-  thumbnailsAt!: Date | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') relatedEntityType!: AttachmentOwner;
+  @Column('uuid') relatedEntityId!: string;
+  @Column('smallint') attachmentType!: number;
+  @Column('text', { unique: true }) storedFileName!: string;
+  @Column('text') originalFileName!: string;
+  @Column('text') mediaType!: string;
+  @Column('int') fileSize!: number;
+  @Column('text', { nullable: true }) description!: string | null;
+  @Column('int', { default: 0 }) position!: number;
+  @Column('int', { nullable: true }) width!: number | null;
+  @Column('int', { nullable: true }) height!: number | null;
+  @Column('timestamptz', { nullable: true }) thumbnailsAt!: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

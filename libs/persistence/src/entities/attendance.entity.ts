@@ -9,23 +9,10 @@ import { Student } from './student.entity.js';
 // btree (student_id, date DESC)
 @Index('attendance_student', { synchronize: false })
 export class Attendance {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @ForeignKey(() => Student)
-  @Column('uuid')
-  studentId!: string;
-
-  @ForeignKey(() => SchoolClass)
-  @Column('uuid')
-  classId!: string;
-
-  @Column('date')
-  date!: string;
-
-  @Column('int')
-  points!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey(() => Student) @Column('uuid') studentId!: string;
+  @ForeignKey(() => SchoolClass) @Column('uuid') classId!: string;
+  @Column('date') date!: string;
+  @Column('int') points!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -3,13 +3,7 @@ import { Student } from './student.entity.js';
 
 @Entity('cart')
 export class Cart {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @ForeignKey(() => Student)
-  @Column('uuid', { unique: true })
-  studentId!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey(() => Student) @Column('uuid', { unique: true }) studentId!: string;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

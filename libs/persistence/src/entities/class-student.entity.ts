@@ -9,23 +9,10 @@ import { Student } from './student.entity.js';
 @Index('class_student_members', ['classId', 'studentId'], { where: 'left_on IS NULL' })
 @Index('class_student_present', ['studentId'], { unique: true, where: 'left_on IS NULL' })
 export class ClassStudent {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @ForeignKey(() => SchoolClass)
-  @Column('uuid')
-  classId!: string;
-
-  @ForeignKey(() => Student)
-  @Column('uuid')
-  studentId!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column('date', { default: () => `(timezone('Africa/Cairo', now()))` })
-  joinedOn!: string;
-
-  @Column('date', { nullable: true })
-  leftOn!: string | null;
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey(() => SchoolClass) @Column('uuid') classId!: string;
+  @ForeignKey(() => Student) @Column('uuid') studentId!: string;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column('date', { default: () => `(timezone('Africa/Cairo', now()))` }) joinedOn!: string;
+  @Column('date', { nullable: true }) leftOn!: string | null;
 }

@@ -3,13 +3,7 @@ import { OutboxEvent } from './outbox-event.entity.js';
 
 @Entity('consumed_event')
 export class ConsumedEvent {
-  @ForeignKey(() => OutboxEvent, { onDelete: 'CASCADE' })
-  @PrimaryColumn('uuid')
-  eventId!: string;
-
-  @PrimaryColumn('text')
-  consumer!: string;
-
-  @Column('timestamptz', { default: () => `now()` })
-  consumedAt!: Date;
+  @ForeignKey(() => OutboxEvent, { onDelete: 'CASCADE' }) @PrimaryColumn('uuid') eventId!: string;
+  @PrimaryColumn('text') consumer!: string;
+  @Column('timestamptz', { default: () => `now()` }) consumedAt!: Date;
 }

@@ -19,31 +19,20 @@ import { Student } from './student.entity.js';
 @Unique(['studentId', 'productId'])
 @Index('discount_product', ['productId'])
 export class Discount {
-  @PrimaryColumn('uuid')
-  id!: string;
+  @PrimaryColumn('uuid') id!: string;
 
   /** Only where a query joins it. */
   @ManyToOne(() => Student)
   @JoinColumn({ name: 'student_id' })
   student!: Student;
-
-  @Column('uuid')
-  studentId!: string;
+  @Column('uuid') studentId!: string;
 
   /** Only where a query joins it. */
   @ManyToOne(() => Product)
   @JoinColumn({ name: 'product_id' })
   product!: Product;
-
-  @Column('uuid')
-  productId!: string;
-
-  @Column('text')
-  discountType!: DiscountType;
-
-  @Column('numeric', { precision: 12, scale: 2 })
-  discountValue!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @Column('uuid') productId!: string;
+  @Column('text') discountType!: DiscountType;
+  @Column('numeric', { precision: 12, scale: 2 }) discountValue!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

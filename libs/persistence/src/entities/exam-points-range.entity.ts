@@ -7,18 +7,9 @@ import { Check, Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm'
 )
 @Check('exam_points_range_points_check', `(points >= 0)`)
 export class ExamPointsRange {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('numeric', { precision: 5, scale: 2, unique: true })
-  minPercentage!: number;
-
-  @Column('numeric', { precision: 5, scale: 2 })
-  maxPercentage!: number;
-
-  @Column('int')
-  points!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('numeric', { precision: 5, scale: 2, unique: true }) minPercentage!: number;
+  @Column('numeric', { precision: 5, scale: 2 }) maxPercentage!: number;
+  @Column('int') points!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

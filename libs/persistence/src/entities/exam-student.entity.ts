@@ -7,26 +7,11 @@ import { Student } from './student.entity.js';
 @Unique(['examId', 'studentId'])
 @Index('exam_student_student', ['studentId', 'examId'])
 export class ExamStudent {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @ForeignKey(() => Exam)
-  @Column('uuid')
-  examId!: string;
-
-  @ForeignKey(() => Student)
-  @Column('uuid')
-  studentId!: string;
-
-  @Column('numeric', { precision: 6, scale: 1, default: 0 })
-  degree!: number;
-
-  @Column('timestamptz')
-  enterIn!: Date;
-
-  @Column('int', { default: 0 })
-  points!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey(() => Exam) @Column('uuid') examId!: string;
+  @ForeignKey(() => Student) @Column('uuid') studentId!: string;
+  @Column('numeric', { precision: 6, scale: 1, default: 0 }) degree!: number;
+  @Column('timestamptz') enterIn!: Date;
+  @Column('int', { default: 0 }) points!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -7,27 +7,12 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 // gin (search_key gin_trgm_ops)
 @Index('exam_search', { synchronize: false })
 export class Exam {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('text')
-  name!: string;
-
-  @Column('text')
-  searchKey!: string;
-
-  @Column('numeric', { precision: 6, scale: 1 })
-  degree!: number;
-
-  @Column('timestamptz')
-  date!: Date;
-
-  @Column('int', { default: 0 })
-  index!: number;
-
-  @Column('int', { default: 0 })
-  studentsNumber!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  @Column('text') searchKey!: string;
+  @Column('numeric', { precision: 6, scale: 1 }) degree!: number;
+  @Column('timestamptz') date!: Date;
+  @Column('int', { default: 0 }) index!: number;
+  @Column('int', { default: 0 }) studentsNumber!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

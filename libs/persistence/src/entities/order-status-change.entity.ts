@@ -5,25 +5,11 @@ import { Order } from './order.entity.js';
 @Entity('order_status_change')
 @Index('order_status_change_order', ['orderId', 'id'])
 export class OrderStatusChange {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @ForeignKey(() => Order, { onDelete: 'CASCADE' })
-  @Column('uuid')
-  orderId!: string;
-
-  @Column('smallint', { nullable: true })
-  fromStatus!: OrderStatus | null;
-
-  @Column('smallint')
-  toStatus!: OrderStatus;
-
-  @Column('uuid')
-  authorId!: string;
-
-  @Column('text')
-  authorName!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey(() => Order, { onDelete: 'CASCADE' }) @Column('uuid') orderId!: string;
+  @Column('smallint', { nullable: true }) fromStatus!: OrderStatus | null;
+  @Column('smallint') toStatus!: OrderStatus;
+  @Column('uuid') authorId!: string;
+  @Column('text') authorName!: string;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

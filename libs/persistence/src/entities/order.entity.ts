@@ -23,46 +23,18 @@ import { Student } from './student.entity.js';
 // btree (student_id, created_at DESC, id DESC)
 @Index('orders_student', { synchronize: false })
 export class Order {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('bigint', { default: () => `nextval('order_number_seq')`, unique: true })
-  orderNumber!: number;
-
-  @ForeignKey(() => Student)
-  @Column('uuid')
-  studentId!: string;
-
-  @Column('text')
-  studentName!: string;
-
-  @Column('text')
-  studentPhone!: string;
-
-  @Column('text')
-  studentCode!: string;
-
-  @Column('text')
-  searchKey!: string;
-
-  @Column('smallint')
-  status!: OrderStatus;
-
-  @Column('text')
-  deliverAddress!: string;
-
-  @Column('text')
-  deliverPhone!: string;
-
-  @Column('numeric', { precision: 14, scale: 2 })
-  totalPrice!: number;
-
-  @Column('int')
-  itemsCount!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('bigint', { default: () => `nextval('order_number_seq')`, unique: true }) orderNumber!: number;
+  @ForeignKey(() => Student) @Column('uuid') studentId!: string;
+  @Column('text') studentName!: string;
+  @Column('text') studentPhone!: string;
+  @Column('text') studentCode!: string;
+  @Column('text') searchKey!: string;
+  @Column('smallint') status!: OrderStatus;
+  @Column('text') deliverAddress!: string;
+  @Column('text') deliverPhone!: string;
+  @Column('numeric', { precision: 14, scale: 2 }) totalPrice!: number;
+  @Column('int') itemsCount!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }

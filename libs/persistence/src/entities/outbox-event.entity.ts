@@ -5,9 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('outbox_event_handled', ['handledAt'], { where: 'handled_at IS NOT NULL' })
 @Index('outbox_event_pending', ['seq'], { where: 'handled_at IS NULL' })
 export class OutboxEvent {
-  @PrimaryColumn('uuid')
-  id!: string;
-
+  @PrimaryColumn('uuid') id!: string;
   @Column({
     type: 'bigint',
     generated: 'identity',
@@ -16,31 +14,13 @@ export class OutboxEvent {
     update: false,
   })
   seq!: number;
-
-  @Column('text')
-  name!: string;
-
-  @Column('uuid')
-  aggregateId!: string;
-
-  @Column('jsonb')
-  payload!: unknown;
-
-  @Column('timestamptz', { default: () => `clock_timestamp()` })
-  occurredAt!: Date;
-
-  @Column('timestamptz', { default: () => `now()` })
-  dueAt!: Date;
-
-  @Column('smallint', { default: 0 })
-  attempts!: number;
-
-  @Column('timestamptz', { nullable: true })
-  handledAt!: Date | null;
-
-  @Column('text', { nullable: true })
-  requestId!: string | null;
-
-  @Column('uuid', { nullable: true })
-  actorId!: string | null;
+  @Column('text') name!: string;
+  @Column('uuid') aggregateId!: string;
+  @Column('jsonb') payload!: unknown;
+  @Column('timestamptz', { default: () => `clock_timestamp()` }) occurredAt!: Date;
+  @Column('timestamptz', { default: () => `now()` }) dueAt!: Date;
+  @Column('smallint', { default: 0 }) attempts!: number;
+  @Column('timestamptz', { nullable: true }) handledAt!: Date | null;
+  @Column('text', { nullable: true }) requestId!: string | null;
+  @Column('uuid', { nullable: true }) actorId!: string | null;
 }

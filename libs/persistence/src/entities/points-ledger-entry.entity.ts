@@ -11,28 +11,12 @@ import { Student } from './student.entity.js';
 // brin (created_at)
 @Index('points_ledger_time', { synchronize: false })
 export class PointsLedgerEntry {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @ForeignKey(() => Student)
-  @Column('uuid')
-  studentId!: string;
-
-  @Column('text')
-  kind!: string;
-
-  @Column('int')
-  points!: number;
-
-  @Column('text', { nullable: true })
-  comment!: string | null;
-
-  @Column('uuid', { nullable: true })
-  sourceId!: string | null;
-
-  @Column('uuid', { nullable: true })
-  authorId!: string | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey(() => Student) @Column('uuid') studentId!: string;
+  @Column('text') kind!: string;
+  @Column('int') points!: number;
+  @Column('text', { nullable: true }) comment!: string | null;
+  @Column('uuid', { nullable: true }) sourceId!: string | null;
+  @Column('uuid', { nullable: true }) authorId!: string | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

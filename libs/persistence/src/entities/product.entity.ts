@@ -22,47 +22,22 @@ import { Category } from './category.entity.js';
 // gin (search_key gin_trgm_ops)
 @Index('product_search', { synchronize: false })
 export class Product {
-  @PrimaryColumn('uuid')
-  id!: string;
-
+  @PrimaryColumn('uuid') id!: string;
   @Column({ type: 'int', generated: 'identity', generatedIdentity: 'ALWAYS', insert: false, update: false })
   index!: number;
-
-  @Column('text')
-  name!: string;
-
-  @Column('text')
-  description!: string;
-
-  @Column('text')
-  searchKey!: string;
-
-  @Column('numeric', { precision: 12, scale: 2 })
-  price!: number;
-
-  @Column('boolean', { default: true })
-  available!: boolean;
-
-  @Column('text', { nullable: true })
-  discountType!: DiscountType | null;
-
-  @Column('numeric', { precision: 12, scale: 2, nullable: true })
-  discountValue!: number | null;
+  @Column('text') name!: string;
+  @Column('text') description!: string;
+  @Column('text') searchKey!: string;
+  @Column('numeric', { precision: 12, scale: 2 }) price!: number;
+  @Column('boolean', { default: true }) available!: boolean;
+  @Column('text', { nullable: true }) discountType!: DiscountType | null;
+  @Column('numeric', { precision: 12, scale: 2, nullable: true }) discountValue!: number | null;
 
   /** Computed by the database. */
-  @Column({ type: 'numeric', precision: 12, scale: 2, insert: false, update: false })
-  finalPrice!: number;
-
-  @ForeignKey(() => Category, { onDelete: 'SET NULL' })
-  @Column('uuid', { nullable: true })
-  categoryId!: string | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
-
-  @DeleteDateColumn({ type: 'timestamptz' })
-  deletedAt!: Date | null;
+  @Column({ type: 'numeric', precision: 12, scale: 2, insert: false, update: false }) finalPrice!: number;
+  @ForeignKey(() => Category, { onDelete: 'SET NULL' }) @Column('uuid', { nullable: true }) categoryId!:
+    string | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
+  @DeleteDateColumn({ type: 'timestamptz' }) deletedAt!: Date | null;
 }

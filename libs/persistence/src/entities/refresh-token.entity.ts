@@ -5,16 +5,8 @@ import { Session } from './session.entity.js';
 @Index('refresh_token_expiry', ['expiresAt'])
 @Index('refresh_token_session', ['sessionId'])
 export class RefreshToken {
-  @PrimaryColumn('bytea')
-  tokenHash!: Buffer;
-
-  @ForeignKey(() => Session, { onDelete: 'CASCADE' })
-  @Column('uuid')
-  sessionId!: string;
-
-  @Column('timestamptz')
-  expiresAt!: Date;
-
-  @Column('timestamptz', { nullable: true })
-  replacedAt!: Date | null;
+  @PrimaryColumn('bytea') tokenHash!: Buffer;
+  @ForeignKey(() => Session, { onDelete: 'CASCADE' }) @Column('uuid') sessionId!: string;
+  @Column('timestamptz') expiresAt!: Date;
+  @Column('timestamptz', { nullable: true }) replacedAt!: Date | null;
 }

@@ -32,62 +32,25 @@ import { Stage } from './stage.entity.js';
 // btree (stage_id, total_points DESC, id) WHERE (deleted_at IS NULL)
 @Index('student_stage_rank', { synchronize: false })
 export class Student {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('text')
-  fullName!: string;
-
-  @Column('text')
-  phoneNumber!: string;
-
-  @Column('text')
-  parentPhoneNumber!: string;
-
-  @Column('text', { nullable: true })
-  email!: string | null;
-
-  @Column('text')
-  code!: string;
-
-  @ForeignKey(() => Stage)
-  @Column('uuid', { nullable: true })
-  stageId!: string | null;
-
-  @Column('int')
-  index!: number;
-
-  @Column('text', { nullable: true })
-  passwordHash!: string | null;
-
-  @Column('text')
-  searchKey!: string;
-
-  @Column('int', { default: 0 })
-  attendancePoints!: number;
-
-  @Column('int', { default: 0 })
-  examPoints!: number;
-
-  @Column('int', { default: 0 })
-  directPoints!: number;
-
-  @Column('int', { default: 0 })
-  minusPoints!: number;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') fullName!: string;
+  @Column('text') phoneNumber!: string;
+  @Column('text') parentPhoneNumber!: string;
+  @Column('text', { nullable: true }) email!: string | null;
+  @Column('text') code!: string;
+  @ForeignKey(() => Stage) @Column('uuid', { nullable: true }) stageId!: string | null;
+  @Column('int') index!: number;
+  @Column('text', { nullable: true }) passwordHash!: string | null;
+  @Column('text') searchKey!: string;
+  @Column('int', { default: 0 }) attendancePoints!: number;
+  @Column('int', { default: 0 }) examPoints!: number;
+  @Column('int', { default: 0 }) directPoints!: number;
+  @Column('int', { default: 0 }) minusPoints!: number;
 
   /** Computed by the database. */
-  @Column({ type: 'int', insert: false, update: false })
-  totalPoints!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
-
-  @DeleteDateColumn({ type: 'timestamptz' })
-  deletedAt!: Date | null;
-
-  @Column('boolean', { default: false })
-  passwordGiven!: boolean;
+  @Column({ type: 'int', insert: false, update: false }) totalPoints!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
+  @DeleteDateColumn({ type: 'timestamptz' }) deletedAt!: Date | null;
+  @Column('boolean', { default: false }) passwordGiven!: boolean;
 }
