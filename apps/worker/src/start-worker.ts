@@ -15,21 +15,21 @@ import { prepareDatabase } from '@daad/persistence/prepare-database';
 import type { Registry } from 'prom-client';
 import { WorkerModule } from './worker.module.js';
 
-/** What an API in the same process lends: its sockets, and its place to show figures. */
+/** What an API in the same process shares: its sockets and its metrics. */
 export interface Neighbour {
   broadcaster: Broadcaster;
   registry: Registry;
 }
 
 export interface RunningWorker {
-  /** Where its figures are served, if METRICS_PORT says so. */
+  /** The port of its metrics, when METRICS_PORT is set. */
   metricsPort: number | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Opens what the worker needs and starts the relay and the consumers.
- * @param neighbour an API in the same process; without it the worker speaks through the backplane and shows its own figures
+ * Opens what the worker needs and starts the relay and the consumers. Its shutdown hooks are in `WorkerModule`.
+ * @param neighbour an API in the same process; without it the worker emits through the backplane and serves its own metrics
  */
 export async function startWorker(
   settings: Settings,
