@@ -1,5 +1,5 @@
 /**
- * The bare floor of a workbook, in a process of its own so that its memory is its own: exceljs' streaming reader and
+ * The floor of bench:workbooks, a separate process so that its memory can be measured: exceljs' streaming reader and
  * `COPY` of all but the passwords, without any check (`import`), or a cursor and the streaming writer (`export`).
  * Prints one line of JSON: seconds and peak memory.
  */
@@ -34,7 +34,7 @@ async function copy(rows) {
 
 if (work === 'import') {
   const rows = [];
-  // Not looked up by its name: the reader breaks a letter of it wherever one of its pieces ends.
+  // Not found by name, because the reader splits characters at the ends of its chunks.
   const {
     rows: [stage],
   } = await client.query('select id from stage limit 1');
