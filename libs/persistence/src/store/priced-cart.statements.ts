@@ -10,7 +10,7 @@ const columns = `
   p.available and p.deleted_at is null as available, p.price as "unitPrice",
   p.discount_type as "productDiscountType", p.discount_value as "productDiscountValue",
   d.discount_type as "ownDiscountType", d.discount_value as "ownDiscountValue"`;
-const ROW = {
+export const UNPRICED = {
   productId: uuid,
   productName: text,
   description: text,
@@ -26,7 +26,7 @@ const ROW = {
 /** Each line with its product and both discounts in one trip, on the way of every order. */
 export const cartLines = statement('cart-lines', {
   params: { studentId: uuid, withImages: bool },
-  row: { ...ROW, itemId: uuid, image: nullable(json<AttachmentImage>()) },
+  row: { ...UNPRICED, itemId: uuid, image: nullable(json<AttachmentImage>()) },
   sql: `select i.id as "itemId", i.quantity, case when :withImages then ${productImageJson} end as image, ${columns}
         from cart_item i
         join cart c on c.id = i.cart_id
@@ -39,7 +39,7 @@ export const cartLines = statement('cart-lines', {
 /** The same for a list of products, in the order of the list. */
 export const pricedProducts = statement('priced-products', {
   params: { studentId: uuid, items: rows({ productId: uuid, quantity: int }) },
-  row: ROW,
+  row: UNPRICED,
   sql: `select items.quantity, ${columns}
         from :items
         join product p on p.id = items.product_id and p.deleted_at is null

@@ -3,7 +3,8 @@ import { cartTotals, lineTotal } from '@daad/domain/cart-totals';
 import { type Discount, type DiscountType, effectiveDiscount, finalPrice } from '@daad/domain/pricing';
 import type { EntityManager } from 'typeorm';
 import { run } from '../sql/statement.js';
-import { cartLines, pricedProducts } from './priced-cart.statements.js';
+import type { Row } from '../sql/types.js';
+import { cartLines, pricedProducts, type UNPRICED } from './priced-cart.statements.js';
 
 /** So many of a product at one student's price, by the one price rule. */
 export interface PricedLine {
@@ -25,25 +26,16 @@ export interface CartLine extends PricedLine {
   itemId: string;
 }
 
-interface Unpriced {
-  unitPrice: number;
-  quantity: number;
-  productDiscountType: DiscountType | null;
-  productDiscountValue: number | null;
-  ownDiscountType: DiscountType | null;
-  ownDiscountValue: number | null;
-}
-
 const discountOf = (type: DiscountType | null, value: number | null): Discount | null =>
   type && value ? { discountType: type, discountValue: value } : null;
 
-function price<Row extends Unpriced>({
+function price<Unpriced extends Row<typeof UNPRICED>>({
   productDiscountType,
   productDiscountValue,
   ownDiscountType,
   ownDiscountValue,
   ...line
-}: Row) {
+}: Unpriced) {
   const discount = effectiveDiscount(
     discountOf(productDiscountType, productDiscountValue),
     discountOf(ownDiscountType, ownDiscountValue),
@@ -58,17 +50,13 @@ function price<Row extends Unpriced>({
   };
 }
 
-/** The lines of a student's cart at today's prices, in the order they were added. */
-export async function readCartLines(manager: EntityManager, studentId: string): Promise<CartLine[]> {
-  return (await run(manager, cartLines, { studentId, withImages: false })).map(price);
-}
-
-/** The same with each product's first picture, for the screen. */
-export async function readCartLinesWithImages(
+/** The lines of a student's cart at today's prices, in the order they were added; a screen wants the first pictures too. */
+export async function readCartLines(
   manager: EntityManager,
   studentId: string,
+  { withImages = false } = {},
 ): Promise<CartLine[]> {
-  return (await run(manager, cartLines, { studentId, withImages: true })).map(price);
+  return (await run(manager, cartLines, { studentId, withImages })).map(price);
 }
 
 /** Prices products for a student as a cart with them would; unknown and deleted products are left out. */

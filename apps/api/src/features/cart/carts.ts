@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
-import { type addCartItem, type Cart, type CartItem, QUANTITY_TEXT } from '@daad/contracts/cart.contract';
+import { type addCartItem, type Cart, QUANTITY_TEXT } from '@daad/contracts/cart.contract';
 import { inTransaction } from '@daad/persistence/database';
-import { CartItem as CartItemEntity } from '@daad/persistence/entities/cart-item.entity';
+import { CartItem } from '@daad/persistence/entities/cart-item.entity';
 import { Cart as CartEntity } from '@daad/persistence/entities/cart.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
-import { type CartLine, readCartLinesWithImages, totalsOf } from '@daad/persistence/store/priced-cart';
+import { readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_QUANTITY } from '@daad/domain/cart-totals';
 import { ApiError } from '../../errors/api-error.js';
@@ -21,14 +21,11 @@ export class Carts {
 
   async find(studentId: string): Promise<Cart | null> {
     const cart = await maybeOne(this.dataSource, cartOfStudent, { studentId });
-    return cart ? toCart(cart.id, await readCartLinesWithImages(this.dataSource.manager, studentId)) : null;
+    return cart ? readCart(this.dataSource.manager, studentId, cart.id) : null;
   }
 
   open(studentId: string): Promise<Cart> {
-    return inTransaction(this.dataSource, async (manager) => {
-      const cartId = await this.lockCart(manager, studentId);
-      return toCart(cartId, await readCartLinesWithImages(manager, studentId));
-    });
+    return this.change(studentId, () => Promise.resolve(false));
   }
 
   /**
@@ -55,7 +52,7 @@ export class Carts {
   /** @throws ApiError `cart.item-not-found` (404) */
   changeQuantity(studentId: string, itemId: string, quantity: number): Promise<Cart> {
     return this.change(studentId, async (manager, cartId) => {
-      const { affected } = await manager.update(CartItemEntity, { id: itemId, cartId }, { quantity });
+      const { affected } = await manager.update(CartItem, { id: itemId, cartId }, { quantity });
       if (affected === 0) throw new ApiError('cart.item-not-found');
       return true;
     });
@@ -64,7 +61,7 @@ export class Carts {
   /** @throws ApiError `cart.item-not-found` (404) */
   remove(studentId: string, itemId: string): Promise<Cart> {
     return this.change(studentId, async (manager, cartId) => {
-      const { affected } = await manager.delete(CartItemEntity, { id: itemId, cartId });
+      const { affected } = await manager.delete(CartItem, { id: itemId, cartId });
       if (affected === 0) throw new ApiError('cart.item-not-found');
       return true;
     });
@@ -72,7 +69,7 @@ export class Carts {
 
   clear(studentId: string): Promise<Cart> {
     return this.change(studentId, async (manager, cartId) => {
-      const { affected } = await manager.delete(CartItemEntity, { cartId });
+      const { affected } = await manager.delete(CartItem, { cartId });
       return affected !== 0;
     });
   }
@@ -89,7 +86,7 @@ export class Carts {
           { name: 'cart.changed', aggregateId: studentId, payload: { studentId, cartId } },
         ]);
       }
-      return toCart(cartId, await readCartLinesWithImages(manager, studentId));
+      return readCart(manager, studentId, cartId);
     });
   }
 
@@ -103,10 +100,8 @@ export class Carts {
   }
 }
 
-function toCart(id: string, lines: CartLine[]): Cart {
-  return { id, cartItems: lines.map(toCartItem), ...totalsOf(lines) };
-}
-
-function toCartItem({ itemId, description: _, ...line }: CartLine): CartItem {
-  return { id: itemId, ...line };
+async function readCart(manager: EntityManager, studentId: string, id: string): Promise<Cart> {
+  const lines = await readCartLines(manager, studentId, { withImages: true });
+  const cartItems = lines.map(({ itemId, description: _, ...line }) => ({ id: itemId, ...line }));
+  return { id, cartItems, ...totalsOf(lines) };
 }
