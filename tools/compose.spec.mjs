@@ -171,11 +171,11 @@ describe('docker-compose.yml', () => {
     const proxy = read('docker/nginx.conf');
     const secondsOf = (name) => Number(new RegExp(`${name} (\\d+)s;`).exec(proxy)[1]);
     const millisecondsOf = (name) => {
-      const [, digits] = new RegExp(`${name} = ([\\d_]+);`).exec(read('apps/api/src/http/half-sent.ts'));
+      const [, digits] = new RegExp(`${name} = ([\\d_]+);`).exec(read('apps/api/src/http/slow-requests.ts'));
       return Number(digits.replaceAll('_', ''));
     };
-    expect(secondsOf('client_header_timeout') * 1000).toBe(millisecondsOf('HEADERS_MS'));
-    expect(secondsOf('client_body_timeout') * 1000).toBe(millisecondsOf('BODY_MS'));
+    expect(secondsOf('client_header_timeout') * 1000).toBe(millisecondsOf('HEADERS_TIMEOUT_MS'));
+    expect(secondsOf('client_body_timeout') * 1000).toBe(millisecondsOf('BODY_TIMEOUT_MS'));
     const [, zone, most] = /limit_conn (\w+) (\d+);/.exec(proxy);
     expect(proxy).toContain(`limit_conn_zone $visitor zone=${zone}:`);
     // 4,000 phones with accounts, and as many visitors as one address may have.

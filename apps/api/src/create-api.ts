@@ -9,20 +9,25 @@ import { NestLog } from '@daad/platform/nest-log';
 import { withRequest } from '@daad/platform/request-context';
 import { sendSecurityHeaders, STRICT_TRANSPORT } from '@daad/platform/security-headers';
 import { AppModule, type Resources } from './app.module.js';
+import { logRefusedRequests } from './auth/log-refused-requests.js';
 import { SecurityLog } from './auth/security-log.js';
+import type { ApiRequest } from './auth/visitor.js';
 import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
-import { answerClientError } from './http/client-errors.js';
+import { sendClientError } from './http/client-errors.js';
 import { serveDocumentation } from './http/documentation.js';
 import { sendError } from './http/error.filter.js';
-import { ARRIVAL_MS, CHECK_MS, endHalfSentBodies, HEADERS_MS } from './http/half-sent.js';
 import { readJsonBodies } from './http/json-bodies.js';
-import { logRefusals } from './auth/log-refusals.js';
-import { libraryPagePolicy } from './pages/content-security-policy.js';
 import { measureRequests } from './http/request-metrics.js';
+import {
+  closeSlowRequests,
+  CONNECTIONS_CHECK_MS,
+  HEADERS_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+} from './http/slow-requests.js';
 import { acceptUploads } from './http/uploads.js';
-import type { VisitedRequest } from './auth/visitor.js';
+import { libraryPagePolicy } from './pages/content-security-policy.js';
 import { serveWebApp } from './pages/serve-web-app.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 
@@ -39,11 +44,11 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: ARRIVAL_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
-    clientErrorHandler: answerClientError,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    clientErrorHandler: sendClientError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-    // An address that is badly encoded is refused before any route, and any filter, sees it.
+    // Fastify refuses a badly encoded URL before routes and filters run.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendError(error, request, reply),
     requestIdHeader: false,
@@ -67,15 +72,15 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     void reply.header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.headers(STRICT_TRANSPORT);
   });
-  // After the body is read: what reads it would not carry the request along.
+  // After the body is read: the context is lost while it is.
   fastify.addHook('preValidation', (request, _reply, done) =>
     withRequest({ requestId: request.id, actorId: null }, done),
   );
-  fastify.addHook('onResponse', async (request: VisitedRequest, reply) => {
+  fastify.addHook('onResponse', async (request: ApiRequest, reply) => {
     request.log.info(
       {
         method: request.method,
-        // Without its query, in which a parent's phone number may stand.
+        // Without the query, which may contain a parent's phone number.
         path: request.url.replace(/\?.*$/, ''),
         userId: request.visitor?.userId,
         status: reply.statusCode,
@@ -84,8 +89,8 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
       'request',
     );
   });
-  endHalfSentBodies(fastify);
-  logRefusals(fastify, app.get(SecurityLog));
+  closeSlowRequests(fastify);
+  logRefusedRequests(fastify, app.get(SecurityLog));
   measureRequests(fastify, resources.registry);
   readJsonBodies(fastify);
   await acceptUploads(fastify);
@@ -93,7 +98,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     if (route.url.startsWith('/api/docs')) route.onSend = libraryPagePolicy({ styles: [SWAGGER_LOGO] });
   });
   serveDocumentation(app);
-  // Before the web app: both serve files, and the board's library expects to be the first.
+  // Before the web app: both register @fastify/static, and the library of the board must be the first.
   await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses), resources.dataSource);
   await serveWebApp(fastify, resources.dataSource, app.get(Catalogue), settings);
   await app.init();

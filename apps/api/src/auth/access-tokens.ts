@@ -13,7 +13,7 @@ interface Claims {
   exp: number;
 }
 
-/** Signed access tokens: short-lived, and refused sooner when their session ends (contract section 2). */
+/** Issues and verifies access tokens: short-lived JWTs, refused earlier when their session ends (contract section 2). */
 @Injectable()
 export class AccessTokens {
   private readonly lifetime: number;
@@ -34,7 +34,7 @@ export class AccessTokens {
     };
   }
 
-  /** @returns null for a token that is not ours, changed or expired */
+  /** @returns null for a token that is foreign, changed or expired */
   verify(token: string): (Account & { expiresAt: number }) | null {
     try {
       const { sub, role, sid, exp } = this.read(token);

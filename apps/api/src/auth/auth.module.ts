@@ -11,7 +11,7 @@ import { Sessions } from './sessions.js';
 
 const services = [AccessTokens, KnownDevices, Passwords, RateLimits, RevokedSessions, SecurityLog, Sessions];
 
-/** Who is calling, and how often they may try. */
+/** Accounts, sessions, passwords, rate limits and the security log. */
 @Global()
 @Module({ imports: [TypeOrmModule.forFeature([Session])], providers: services, exports: services })
 export class AuthModule {}

@@ -9,14 +9,14 @@ import { SETTINGS } from '../providers.js';
 const COOKIE = 'daad-devices';
 const KNOWN_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Brothers and sisters share a phone, a class shares a computer; more would make every header long. */
-const ACCOUNTS_KEPT = 10;
+/** Families and classes share devices; more accounts would make the cookie too long. */
+const MAX_ACCOUNTS = 10;
 const TOKEN = /^([\w-]{16})\.(\d{1,6})\.([\w-]{22})$/;
 
 /**
- * Devices that have signed in to an account before, so that strangers who guess its password do not keep its owner out
- * (OWASP's device cookies). The browser keeps one token for each account, `<random>.<last day>.<signature>`, in a cookie
- * that scripts cannot read and that only calls of the account are sent. It opens nothing.
+ * Recognises devices that have signed in to an account before, so that guesses of others do not lock its owner out (OWASP's
+ * device cookies). The browser keeps one token for each account, `<random>.<last day>.<signature>`, in an HttpOnly cookie
+ * that is sent with account calls only. It grants no access.
  */
 @Injectable()
 export class KnownDevices {
@@ -26,7 +26,7 @@ export class KnownDevices {
     this.key = deriveKey(settings.jwtSecret!, 'known devices');
   }
 
-  /** @returns the device's own random name when it is known to this account, else null */
+  /** @returns the random id of the device when it has signed in to this account before, else null */
   find(cookies: string | undefined, userId: string): string | null {
     return (
       this.tokensOf(cookies)
@@ -35,18 +35,18 @@ export class KnownDevices {
     );
   }
 
-  /** The `Set-Cookie` of a device that has just signed in; other accounts that it knows stay. */
+  /** The `Set-Cookie` header for a device that has just signed in; its other accounts stay in the cookie. */
   remember(cookies: string | undefined, userId: string, secure: boolean): string {
     const others = this.tokensOf(cookies).filter((token) => !this.isOf(token, userId));
     const name = this.find(cookies, userId) ?? randomBytes(12).toString('base64url');
     const lastDay = String(today() + KNOWN_DAYS);
     const token = `${name}.${lastDay}.${this.sign(userId, name, lastDay)}`;
-    const value = [token, ...others].slice(0, ACCOUNTS_KEPT).join('~');
+    const value = [token, ...others].slice(0, MAX_ACCOUNTS).join('~');
     return `${COOKIE}=${value}; Path=${API_BASE}/account; Max-Age=${KNOWN_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   }
 
   private tokensOf(cookies: string | undefined): string[] {
-    const tokens = (readCookie(cookies, COOKIE) ?? '').split('~', ACCOUNTS_KEPT);
+    const tokens = (readCookie(cookies, COOKIE) ?? '').split('~', MAX_ACCOUNTS);
     return tokens.filter((token) => Number(TOKEN.exec(token)?.[2] ?? 0) >= today());
   }
 

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What is counted as one visitor: an IPv4 address, and of an IPv6 address its /64, because a client that has one such address has
- * all of that network. IPv4 inside IPv6 counts as IPv4.
+ * The key of a client for limits: an IPv4 address, or the /64 network of an IPv6 address, because a client usually has a whole
+ * /64. IPv4 mapped into IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

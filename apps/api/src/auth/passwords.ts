@@ -3,29 +3,29 @@ import { ARGON2ID } from '@daad/platform/argon2id';
 import { hash, verify } from '@node-rs/argon2';
 import type { Caller } from './visitor.js';
 import { KnownDevices } from './known-devices.js';
+import { KeyedSemaphore } from './keyed-semaphore.js';
 import { networkOf } from './network-of.js';
-import { RateLimits, type Try } from './rate-limits.js';
-import { Turns } from './turns.js';
+import { RateLimits, type Attempt } from './rate-limits.js';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
 
-/** Compared with when there is no such account, so that an unknown phone takes as long as a wrong password. */
-const nobody = hashPassword('nobody has this password');
+/** Verified when there is no such account, so that an unknown phone takes as long as a wrong password. */
+const dummyHash = hashPassword('no account has this password');
 
-/** As many as hash at once in a process: one more at a time would not be faster. */
+/** The number of threads that hash in a process. */
 const CHECKS_AT_ONCE = 4;
 
-interface PasswordTry {
+interface PasswordAttempt {
   password: string;
   phoneNumber: string;
   /** Undefined for a phone without an account. */
   account: { id: string; passwordHash: string | null } | undefined;
 }
 
-/** Checks passwords, and counts the wrong ones for each phone and address, each address and each account (contract section 2). */
+/** Checks passwords, with limits for each phone and address, each address and each account (contract section 2). */
 @Injectable()
 export class Passwords {
-  private readonly turns = new Turns(CHECKS_AT_ONCE);
+  private readonly checks = new KeyedSemaphore(CHECKS_AT_ONCE);
 
   constructor(
     @Inject(RateLimits) private readonly limits: RateLimits,
@@ -33,36 +33,36 @@ export class Passwords {
   ) {}
 
   /**
-   * Every try is counted before the check, so that guesses sent at once do not slip past a limit, and given back when it
-   * was right. A whole hall signs in at once from one address: the tries of an address wait for their turn, so that those
-   * under way do not count as a hundred wrong ones.
+   * Each attempt is counted before the check, so that parallel guesses do not exceed a limit, and refunded when it was
+   * right. Whole classes sign in from one address at once: attempts of an address are queued, so that those in progress do
+   * not count as a hundred wrong ones.
    * @returns whether the password is right; null hash (no account, or not hashed yet) is never right
    * @throws ApiError `request.too-many` (429)
    */
-  check(given: PasswordTry, caller: Caller): Promise<boolean> {
+  check(given: PasswordAttempt, caller: Caller): Promise<boolean> {
     const network = networkOf(caller.address);
-    return this.turns.take(network, async () => {
-      const pair: Try = ['password', `${given.phoneNumber}|${network}`];
-      const giveBack = await this.limits.reserve([
+    return this.checks.run(network, async () => {
+      const pair: Attempt = ['password', `${given.phoneNumber}|${network}`];
+      const refund = await this.limits.reserve([
         ['passwordAddress', network],
         ['passwordAccount', this.accountKey(given, caller)],
         pair,
       ]);
       if (!(await isRight(given))) return false;
-      await giveBack();
+      await refund();
       await this.limits.reset(...pair);
       return true;
     });
   }
 
-  /** A known device counts for itself: what strangers guess elsewhere does not keep it out. */
-  private accountKey({ phoneNumber, account }: PasswordTry, { cookies }: Caller): string {
+  /** A known device has its own limit: guesses from other devices do not block it. */
+  private accountKey({ phoneNumber, account }: PasswordAttempt, { cookies }: Caller): string {
     const device = account && this.devices.find(cookies, account.id);
     return device ? `${phoneNumber}|${device}` : phoneNumber;
   }
 }
 
-async function isRight({ password, account }: PasswordTry): Promise<boolean> {
+async function isRight({ password, account }: PasswordAttempt): Promise<boolean> {
   const passwordHash = account?.passwordHash ?? null;
-  return (await verify(passwordHash ?? (await nobody), password)) && passwordHash !== null;
+  return (await verify(passwordHash ?? (await dummyHash), password)) && passwordHash !== null;
 }

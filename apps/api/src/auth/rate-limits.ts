@@ -15,8 +15,8 @@ import { ApiError } from '../errors/api-error.js';
 import { SETTINGS } from '../providers.js';
 
 /**
- * How often something may be tried (contract sections 2 and 3). Duration in seconds. A load test plays thousands of visitors
- * from one address, and students who order without a rest: RATE_LIMITS=load-test lifts those marked `lifted`.
+ * The limits of contract sections 2 and 3. Duration in seconds. A load test sends the requests of thousands of visitors
+ * from one address, and many orders of each student: RATE_LIMITS=load-test lifts the limits marked `lifted`.
  */
 const LIMITS = {
   /** Wrong passwords for one phone from one address. */
@@ -33,12 +33,12 @@ const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** What is counted: which limit, and whose. */
-export type Try = readonly [name: LimitName, key: string];
+/** The limit that counts an attempt, and the key that it counts for. */
+export type Attempt = readonly [name: LimitName, key: string];
 
 const LOAD_TEST_FACTOR = 100_000;
 
-/** Counts tries over all processes, in Redis or PostgreSQL; while that store is away, each process counts alone. */
+/** Counts attempts over all processes, in Redis or PostgreSQL; while that store is unreachable, each process counts alone. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly limiters: Record<LimitName, RateLimiterAbstract>;
@@ -89,39 +89,39 @@ export class RateLimits implements OnApplicationShutdown {
   onApplicationShutdown = () => this.closeStore();
 
   /**
-   * Counts one try.
-   * @throws ApiError `request.too-many` (429) with `Retry-After` once the limit is passed
+   * Counts one attempt.
+   * @throws ApiError `request.too-many` (429) with `Retry-After` once the limit is exceeded
    */
   async consume(name: LimitName, key: string): Promise<void> {
     try {
       await this.limiters[name].consume(key);
-    } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(name, refusal) : refusal;
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooMany(name, error) : error;
     }
   }
 
   /**
-   * Counts one try with each limit, or with none when one of them is passed: before the work, so that tries which come at
-   * once do not slip past.
-   * @returns takes the try back
+   * Counts one attempt with each limit, or with none when one of them is exceeded. Called before the work, so that parallel
+   * attempts do not exceed a limit.
+   * @returns refunds the attempt
    * @throws ApiError `request.too-many` (429) with `Retry-After`
    */
-  async reserve(tries: Try[]): Promise<() => Promise<void>> {
-    const counted: Try[] = [];
-    const giveBack = async () => {
+  async reserve(attempts: Attempt[]): Promise<() => Promise<void>> {
+    const counted: Attempt[] = [];
+    const refund = async () => {
       await Promise.all(counted.map(([name, key]) => this.limiters[name].reward(key)));
     };
-    for (const each of tries) {
-      // The library counts what it refuses, too.
+    for (const each of attempts) {
+      // The library counts a refused attempt too.
       counted.push(each);
       try {
         await this.consume(...each);
       } catch (error) {
-        await giveBack();
+        await refund();
         throw error;
       }
     }
-    return giveBack;
+    return refund;
   }
 
   async reset(name: LimitName, key: string): Promise<void> {
@@ -129,7 +129,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-/** Limits with their own error code. */
+/** Limits that have their own error code. */
 const CODES: Partial<Record<LimitName, ErrorCode>> = { orders: 'order.too-many' };
 
 function tooMany(limit: LimitName, { msBeforeNext }: RateLimiterRes): ApiError {

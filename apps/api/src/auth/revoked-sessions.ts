@@ -8,8 +8,8 @@ import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { LOGGER, SETTINGS } from '../providers.js';
 
 /**
- * The sessions that ended while access tokens of theirs may still be good. Kept in memory by notifications, so that
- * a request costs no query; while the notifications are cut off, the database is asked instead.
+ * Sessions that ended while their access tokens may still be valid. Kept in memory by notifications, so that requests need
+ * no query; while the notifications are interrupted, each request queries the database.
  */
 @Injectable()
 export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
@@ -28,7 +28,7 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
       onMessage: (id) => this.add(id),
       onListening: () => this.load(),
       onLost: (error) =>
-        logger.warn({ err: error }, 'session notifications are cut off; asking the database instead'),
+        logger.warn({ err: error }, 'session notifications are interrupted; querying the database instead'),
     });
     this.sweep = setInterval(() => this.forgetExpired(), 60_000).unref();
   }
@@ -40,13 +40,13 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
     await this.listener.close();
   }
 
-  /** True when the tokens of this session are to be refused. */
+  /** Whether the tokens of this session must be refused. */
   async has(sessionId: string): Promise<boolean> {
     if (this.listener.listening) return this.revokedAt.has(sessionId);
     return !(await this.sessions.existsBy({ id: sessionId, revokedAt: IsNull() }));
   }
 
-  /** For the process that ends a session: it refuses its tokens before the notification comes round. */
+  /** For the process that ends a session: it refuses the tokens before the notification arrives. */
   add(sessionId: string): void {
     this.revokedAt.set(sessionId, Date.now());
   }

@@ -20,16 +20,16 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-interface Facts {
+interface EventFields {
   /** The client address after TRUST_PROXY (contract section 2). */
   address: string;
-  /** Canonical. It never reaches the log, only its keyed hash does. */
+  /** Canonical. The log contains only its keyed hash. */
   phoneNumber?: string;
-  /** The account that it is about. */
+  /** The account that the event is about. */
   userId?: string | undefined;
-  /** The account that did it, where that is another one. */
+  /** The account that caused the event, when it is another one. */
   byUserId?: string;
-  /** Taken from the context of the call where it is left out. */
+  /** Default: the request of the current context. */
   requestId?: string;
   method?: string;
   path?: string;
@@ -50,19 +50,19 @@ export class SecurityLog {
     this.key = deriveKey(settings.jwtSecret!, 'security log');
   }
 
-  record(event: SecurityEvent, { phoneNumber, ...facts }: Facts): void {
+  record(event: SecurityEvent, { phoneNumber, ...fields }: EventFields): void {
     this.logger.warn(
       {
         event,
         requestId: currentRequestId() ?? undefined,
-        ...facts,
+        ...fields,
         ...(phoneNumber && { phoneHash: this.hashOf(phoneNumber) }),
       },
       'security event',
     );
   }
 
-  /** Phones can be counted through: without the key, a hash would be as good as the phone. */
+  /** Keyed, because all phone numbers can be hashed in a short time. */
   private hashOf(phoneNumber: string): string {
     return createHmac('sha256', this.key).update(phoneNumber).digest('hex').slice(0, 16);
   }

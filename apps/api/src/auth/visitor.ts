@@ -3,47 +3,46 @@ import type { Role } from '@daad/contracts/call';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 
-/** Whoever is signed in. */
+/** The account that a request is signed in with. */
 export interface Account {
   userId: string;
   role: Role;
   sessionId: string;
 }
 
-/** Null for somebody who is not signed in. */
+/** Null when the request has no token. */
 export type Visitor = Account | null;
 
-/** Where a call comes from. */
+/** The origin of a request. */
 export interface Caller {
   address: string;
   /** The `Cookie` header. */
   cookies: string | undefined;
 }
 
-export type VisitedRequest = FastifyRequest & {
+export type ApiRequest = FastifyRequest & {
   visitor?: Visitor;
-  /** What the call was refused with. */
+  /** The error that the request ended with. */
   failure?: ApiError;
 };
 
 export const CurrentVisitor = createParamDecorator(
-  (_, context: ExecutionContext): Visitor =>
-    context.switchToHttp().getRequest<VisitedRequest>().visitor ?? null,
+  (_, context: ExecutionContext): Visitor => context.switchToHttp().getRequest<ApiRequest>().visitor ?? null,
 );
 
 export const CurrentCaller = createParamDecorator((_, context: ExecutionContext): Caller => {
-  const { ip, headers } = context.switchToHttp().getRequest<VisitedRequest>();
+  const { ip, headers } = context.switchToHttp().getRequest<ApiRequest>();
   return { address: ip, cookies: headers.cookie };
 });
 
-/** The account behind a call that the guard lets only accounts make. */
+/** The account of a call that needs one; the guard has checked it. */
 export const CurrentAccount = createParamDecorator((_, context: ExecutionContext): Account => {
-  const { visitor } = context.switchToHttp().getRequest<VisitedRequest>();
+  const { visitor } = context.switchToHttp().getRequest<ApiRequest>();
   if (!visitor) throw new ApiError('auth.required');
   return visitor;
 });
 
-/** A student reaches its own data only; the teacher reaches everyone's (contract section 3). */
+/** Students may access only their own data, the teacher all data (contract section 3). */
 export function requireOwner(account: Account, studentId: string): void {
   if (account.role === 'Student' && account.userId !== studentId) throw new ApiError('auth.not-owner');
 }

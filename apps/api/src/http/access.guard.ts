@@ -4,9 +4,9 @@ import { AccessTokens } from '../auth/access-tokens.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
 import { ApiError } from '../errors/api-error.js';
 import { callOf } from './route.js';
-import type { VisitedRequest, Visitor } from '../auth/visitor.js';
+import type { ApiRequest, Visitor } from '../auth/visitor.js';
 
-/** Lets a call through to those its contract names (contract section 3). Routes that are no calls guard themselves. */
+/** Checks the access that the contract of a call defines (contract section 3). Other routes have their own checks. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -17,7 +17,7 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = callOf(context);
     if (!call || call.access === 'anonymous') return true;
-    const request = context.switchToHttp().getRequest<VisitedRequest>();
+    const request = context.switchToHttp().getRequest<ApiRequest>();
     const visitor = await this.identify(request.headers.authorization);
     request.visitor = visitor;
     if (visitor) setActor(visitor.userId);

@@ -5,15 +5,15 @@ import { SECURITY_HEADERS } from '@daad/platform/security-headers';
 import { ApiError } from '../errors/api-error.js';
 import { failureEnvelope } from './error.filter.js';
 
-/** What Node's parser finds wrong before there is a request, as the status of HTTP and the code of the contract. */
+/** Errors of Node's HTTP parser, before there is a request, with status and code of the contract. */
 const FAILURES: Record<string, [status: number, code: ErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.malformed'],
   HPE_HEADER_OVERFLOW: [431, 'request.too-large'],
 };
 
-/** Answers what is no request, or one with too large headers, in the envelope of failures as well. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // A peer that is gone hears nothing more.
+/** Sends the envelope of failures for an invalid request too. */
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  // The connection is closed already.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, code] = FAILURES[error.code ?? ''] ?? [400, 'request.malformed'];
   const body = JSON.stringify(failureEnvelope(new ApiError(code)));

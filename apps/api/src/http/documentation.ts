@@ -13,7 +13,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 
-/** The OpenAPI description, made from the very schemas that requests are validated with. */
+/** The OpenAPI document, generated from the schemas that validate the requests. */
 export function describeApi(): OpenAPIObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, call] of NAMED_CALLS) {
@@ -26,7 +26,7 @@ export function describeApi(): OpenAPIObject {
       title: 'Daad',
       version: '1.0.0',
       description:
-        'Every answer is an envelope. Paths and query names match without regard to case. Sign in with POST account/login and send the token as a bearer.',
+        'Every response is an envelope. Paths and query names are case-insensitive. Sign in with POST account/login and send the token as a bearer.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The server that this description comes from' }],
@@ -37,11 +37,11 @@ export function describeApi(): OpenAPIObject {
 
 const ACCESS_WORDS = {
   anonymous: 'Open to everyone',
-  public: 'Open to everyone; a token makes the answer personal',
+  public: 'Open to everyone; a token personalises the response',
   'signed-in': 'Any account',
 };
 
-/** A token is never looked at, may be sent, or has to be. */
+/** A token is ignored, optional or required. */
 const ACCESS_SECURITY: Record<string, Record<string, string[]>[]> = {
   anonymous: [],
   public: [{}, { bearer: [] }],
@@ -52,7 +52,7 @@ function describeCall(name: string, call: Call): ZodOpenApiOperationObject {
   const access = typeof call.access === 'string' ? call.access : 'signed-in';
   const schema = call.bodyByRole ? z.union(Object.values(call.bodyByRole)) : call.body;
   const mediaType = call.multipart ? 'multipart/form-data' : 'application/json';
-  // Without a body, the handlers read an empty object.
+  // Handlers read a missing body as an empty object.
   const required = call.multipart === true || schema?.safeParse({}).success === false;
   return {
     operationId: name,
@@ -89,7 +89,7 @@ const RETRY_AFTER = z.object({
   'retry-after': z.int().min(1).describe('How many seconds to wait before the next try'),
 });
 
-/** Each status below 500 with the codes that it stands for, and one answer for all that may happen to any call. */
+/** Each status below 500 with its codes, and one default response for the failures that any call may have. */
 function describeFailures(call: Call): ZodOpenApiResponsesObject {
   const codes = new Map<number, ErrorCode[]>();
   for (const code of failuresOf(call)) {

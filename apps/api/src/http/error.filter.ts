@@ -4,9 +4,9 @@ import type { ErrorCode } from '@daad/contracts/errors';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
-import type { VisitedRequest } from '../auth/visitor.js';
+import type { ApiRequest } from '../auth/visitor.js';
 
-/** What Fastify, Nest and PostgreSQL throw, as codes of the contract. */
+/** Codes of the contract for the errors of Fastify and Nest. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'request.malformed',
   404: 'request.not-found',
@@ -17,11 +17,11 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   431: 'request.too-large',
 };
 
-/** No room on the disk of files (its quota and a file's limit among that), or on the database's. */
+/** Error codes of a full disk, an exceeded quota or a file size limit, and of PostgreSQL's full disk. */
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** What PostgreSQL cannot hold and nobody means: a text with a NUL character, a number beyond its type. */
-const UNSTORABLE = new Set(['22021', '22003']);
+/** PostgreSQL's codes for values that it cannot store: a NUL character, a number out of range. */
+const INVALID_VALUE = new Set(['22021', '22003']);
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -34,7 +34,7 @@ export function toApiError(error: unknown): ApiError {
   const sqlState = driverError?.code ?? code ?? '';
   if (STORAGE_FULL.has(sqlState)) return new ApiError('storage.full');
   if (isDatabaseAway(error)) return new ApiError('server.not-ready', { retryAfter: 5 });
-  if (UNSTORABLE.has(sqlState)) return new ApiError('request.malformed');
+  if (INVALID_VALUE.has(sqlState)) return new ApiError('request.malformed');
   return new ApiError(CODE_BY_STATUS[statusCode ?? status ?? 500] ?? 'server.failed');
 }
 
@@ -50,7 +50,7 @@ export function failureEnvelope(error: ApiError): FailureEnvelope {
   };
 }
 
-/** The one place where a failure becomes an answer. What nobody foresaw is logged whole and answered without details. */
+/** Turns every error into a response. Unexpected errors are logged in full, and their response has no details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -59,17 +59,17 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What a line in the log begins with when the cause is no fault of the program. */
-const SAID: Partial<Record<ErrorCode, string>> = {
+/** Log messages for failures that are not errors of the program. */
+const LOG_MESSAGES: Partial<Record<ErrorCode, string>> = {
   'storage.full': 'the disk is full: nothing was written',
   'server.not-ready': 'the request could not be served: a dependency is away',
 };
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toApiError(error);
-  (request as VisitedRequest).failure = failure;
+  (request as ApiRequest).failure = failure;
   if (failure.status >= 500)
-    request.log.error({ err: error, code: failure.code }, SAID[failure.code] ?? 'the request failed');
+    request.log.error({ err: error, code: failure.code }, LOG_MESSAGES[failure.code] ?? 'the request failed');
   if (failure.retryAfter) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   void reply.status(failure.status).send(failureEnvelope(failure));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 
-/** Reads JSON bodies. An empty one counts as absent: many clients send the header with DELETE and nothing after it. */
+/** Parses JSON bodies. An empty one is absent: many clients send the content type with a DELETE that has no body. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

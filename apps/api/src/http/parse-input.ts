@@ -7,7 +7,7 @@ type RawRequest = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
 
 /**
  * Validates every part of a request against its call.
- * @throws ApiError `request.invalid` (400) with all bad fields at once
+ * @throws ApiError `request.invalid` (400) with all bad fields
  */
 export function parseInput(call: Call, request: RawRequest) {
   const errors: Record<string, string[]> = {};
@@ -29,8 +29,8 @@ export function parseInput(call: Call, request: RawRequest) {
 }
 
 /**
- * @returns what a schema makes of a value
- * @throws ApiError `request.invalid` (400) naming the fields
+ * Validates a value.
+ * @throws ApiError `request.invalid` (400) with the bad fields
  */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
@@ -47,7 +47,7 @@ function collectErrors(error: z.ZodError, errors: Record<string, string[]>): Rec
   return errors;
 }
 
-/** Names of queries and forms match without regard to case, and empty values count as absent (contract section 1). */
+/** Names of queries and forms are case-insensitive, and empty values are absent (contract section 1). */
 export function canonicalNames(schema: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> {
   const names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]));
   const canonical: Record<string, unknown> = {};

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Every file of the web app has a route of its own; for the figures they are one. */
-const OWN_ROUTE = /^\/(api|files|health|metrics|admin)(\/|$)/;
+/** Routes with their own label; the files of the web app share one. */
+const LABELLED_ROUTES = /^\/(api|files|health|metrics|admin)(\/|$)/;
 
-/** Counts and times every request by its route's template, so that ids make no series of their own. */
+/** Counts and times requests by the template of their route: a label with an id would make too many series. */
 export function measureRequests(fastify: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'daad_http_request_duration_seconds',
@@ -14,7 +14,7 @@ export function measureRequests(fastify: FastifyInstance, registry: Registry): v
     registers: [registry],
   });
   fastify.addHook('onResponse', async ({ routeOptions: { url }, method }, { statusCode, elapsedTime }) => {
-    const route = url && OWN_ROUTE.test(url) ? url : url ? 'web' : 'unknown';
+    const route = url && LABELLED_ROUTES.test(url) ? url : url ? 'web' : 'unknown';
     durations.observe({ route, method, status: statusCode }, elapsedTime / 1000);
   });
 }

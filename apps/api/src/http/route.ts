@@ -13,7 +13,7 @@ import { parseInput } from './parse-input.js';
 
 export const CALL = Symbol('call');
 
-/** Binds a handler to a call of the contract: its method and path, who may make it, and how its input is read. */
+/** Binds a handler to a call of the contract: method, path, access and input. */
 export const Route = (call: Call) =>
   applyDecorators(
     SetMetadata(CALL, call),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@daad/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 
-/** A file and the fields that came with it, read from multipart/form-data. */
+/** A file and the other fields of its multipart/form-data. */
 export interface Upload {
   fileName: string;
   bytes: Buffer;
@@ -12,25 +12,25 @@ export interface Upload {
 
 interface UploadLimits {
   maxBytes: number;
-  /** Codes of the contract for a form without a file, and for one with a file that is too large. */
+  /** Error codes for a form without a file, and for a file that is too large. */
   missing: ErrorCode;
   tooLarge: ErrorCode;
 }
 
-/** What a sender may go on sending past the limit before it is cut off instead of being told why. */
+/** A client that sends more than the limit still gets its error response, up to this size; then it is cut off. */
 const DRAINED_BYTES = 64 * 1024 * 1024;
 
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, {
     throwFileSizeLimit: false,
-    // Busboy waits for ever on a part that it skips once as much as this of it has not been read.
+    // Busboy never finishes a skipped part when more than this is unread.
     fileHwm: DRAINED_BYTES,
     limits: { files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024, headerPairs: 20 },
   });
 }
 
 /**
- * Reads a form with one file, holding at most `maxBytes` of it. A sender that stops in the middle has sent nothing.
+ * Reads a form with one file, of which at most `maxBytes` are kept in memory. An incomplete form is an error.
  * @throws ApiError `missing`, `tooLarge`, `request.unsupported-type` (415), `request.malformed` (400)
  */
 export async function readUpload(
@@ -49,7 +49,7 @@ async function readParts(request: FastifyRequest, maxBytes: number, tooLarge: Er
   let file: Omit<Upload, 'fields'> | undefined;
   let overflowed = false;
   let received = 0;
-  // Counted, for a form may come in chunks that do not say how many there will be.
+  // A chunked form has no content-length.
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
     if (received > DRAINED_BYTES) request.raw.destroy();

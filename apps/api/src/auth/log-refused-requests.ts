@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@daad/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import type { SecurityEvent, SecurityLog } from './security-log.js';
-import type { VisitedRequest } from './visitor.js';
+import type { ApiRequest } from './visitor.js';
 
 const FILE_REFUSALS = new Set<ErrorCode>([
   'attachment.too-large',
@@ -12,16 +12,16 @@ const FILE_REFUSALS = new Set<ErrorCode>([
   'workbook.encrypted',
 ]);
 
-/** Answers that a watcher of the door wants to see. Limits of passwords are logged where the phone is known. */
-function eventOf(status: number, { failure }: VisitedRequest): SecurityEvent | undefined {
+/** Password limits are left out: the sign-in logs them with the phone. */
+function eventOf(status: number, { failure }: ApiRequest): SecurityEvent | undefined {
   if (status === 403) return 'access.forbidden';
   if (failure && FILE_REFUSALS.has(failure.code)) return 'file.refused';
   return failure?.limit && !failure.limit.startsWith('password') ? 'limit.reached' : undefined;
 }
 
-/** Writes refused calls into the security log, including those refused before a handler. */
-export function logRefusals(fastify: FastifyInstance, securityLog: SecurityLog): void {
-  fastify.addHook('onResponse', async (request: VisitedRequest, reply) => {
+/** Writes refused requests into the security log, including those refused before a handler. */
+export function logRefusedRequests(fastify: FastifyInstance, securityLog: SecurityLog): void {
+  fastify.addHook('onResponse', async (request: ApiRequest, reply) => {
     const event = eventOf(reply.statusCode, request);
     if (!event) return;
     const { ip, id, method, url, visitor, failure } = request;

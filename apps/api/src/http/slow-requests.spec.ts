@@ -12,14 +12,14 @@ let school: InProcessSchool;
 let line: Socket;
 /** The latest request that has begun to arrive, and the server that it came to. */
 let latest: { request: IncomingMessage; server: Server } | undefined;
-const note = (message: unknown) => (latest = message as typeof latest);
+const record = (message: unknown) => (latest = message as typeof latest);
 
 beforeAll(async () => {
   school = await InProcessSchool.start({ worker: false });
-  subscribe(CHANNEL, note);
+  subscribe(CHANNEL, record);
 });
 afterAll(async () => {
-  unsubscribe(CHANNEL, note);
+  unsubscribe(CHANNEL, record);
   await school?.stop();
 });
 beforeEach(() => {
@@ -43,7 +43,7 @@ const send = async (part: string) => {
   await eventually(async () => socket.bytesRead > before);
 };
 
-it('closes a connection whose headers do not come', async () => {
+it('closes a connection whose headers do not arrive', async () => {
   await school.visitor().send('GET', 'site');
   const { server } = latest!;
   expect(server.headersTimeout).toBe(15_000);
@@ -66,9 +66,9 @@ describe('a body', () => {
     jest.useFakeTimers({ doNotFake: [...doNotFake, 'queueMicrotask', 'performance', 'hrtime'] });
   });
 
-  it('that is no file has a minute, however it drips', async () => {
+  it('that is not a file must arrive within a minute, even in small parts', async () => {
     await begin('Content-Type: application/json', 'Content-Length: 1000');
-    for (let look = 0; look < 3; look++) {
+    for (let check = 0; check < 3; check++) {
       await send('{');
       jest.advanceTimersByTime(15_000);
     }
@@ -78,9 +78,9 @@ describe('a body', () => {
     expect(await text(line)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('that is a file has as long as it comes, and is not waited for in silence', async () => {
+  it('that is a file may take longer while it keeps arriving, and is cut off after a pause', async () => {
     await begin('Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000');
-    for (let look = 0; look < 12; look++) {
+    for (let check = 0; check < 12; check++) {
       await send('-');
       jest.advanceTimersByTime(15_000);
     }
@@ -91,11 +91,13 @@ describe('a body', () => {
     await eventually(async () => latest!.request.socket.destroyed);
   });
 
-  it('that has arrived is not waited for any more', async () => {
+  it('that has arrived is not watched any more', async () => {
     await begin('Content-Type: application/json', 'Content-Length: 2');
     line.write('{}');
-    const answer = await new Promise<string>((resolve) => line.once('data', (data) => resolve(String(data))));
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const response = await new Promise<string>((resolve) =>
+      line.once('data', (data) => resolve(String(data))),
+    );
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
     jest.advanceTimersByTime(120_000);
     expect(latest!.request.socket.destroyed).toBe(false);
   });
