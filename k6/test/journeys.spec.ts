@@ -38,7 +38,7 @@ beforeAll(async () => {
     USERS: '3',
     SECONDS: '1',
     THINK: '0.01',
-    CLASSES: '3',
+    HALLS: '3',
     CALM: '1',
     SHIFT: '1',
     SOCKETS: '12',

@@ -11,8 +11,8 @@ import { started } from './present.js';
 describe('the backplane on PostgreSQL', () => {
   let database: TestDatabase;
   const opened: { server: Server; backplane: Backplane }[] = [];
-  let speaker: Server;
-  let heard: number[] = [];
+  let sender: Server;
+  let received: number[] = [];
 
   /** One process's end of it. Its connections are cut off below, so its errors are no failure. */
   function open() {
@@ -31,14 +31,14 @@ describe('the backplane on PostgreSQL', () => {
   }
   const untilHeard = (word: number) =>
     eventually(() => {
-      speaker.serverSideEmit('said', word);
-      return heard.includes(word);
+      sender.serverSideEmit('word', word);
+      return received.includes(word);
     });
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    speaker = openUntilTheEnd();
-    openUntilTheEnd().on('said', (word: number) => heard.push(word));
+    sender = openUntilTheEnd();
+    openUntilTheEnd().on('word', (word: number) => received.push(word));
     await untilHeard(0);
   });
   afterAll(async () => {
@@ -56,11 +56,11 @@ describe('the backplane on PostgreSQL', () => {
   });
 
   it('carries a burst whole and in its order', async () => {
-    heard = [];
+    received = [];
     const burst = Array.from({ length: 1000 }, (_, index) => index + 1);
-    for (const word of burst) speaker.serverSideEmit('said', word);
-    await eventually(() => heard.includes(1000));
-    expect(heard.filter((word) => word > 0)).toEqual(burst);
+    for (const word of burst) sender.serverSideEmit('word', word);
+    await eventually(() => received.includes(1000));
+    expect(received.filter((word) => word > 0)).toEqual(burst);
   });
 
   it('goes on after its connections were cut off', async () => {

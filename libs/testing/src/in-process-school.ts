@@ -26,7 +26,7 @@ export interface InProcessOptions extends SchoolOptions {
 
 /**
  * A whole school on real services in this process: database, API, worker, and clients to call it. For specs that reach
- * into the process (faults, clocks, modules), which load the whole product; all others use `TestSchool`.
+ * into the process (errors, clocks, modules), which load the whole product; all others use `TestSchool`.
  */
 export class InProcessSchool extends SchoolClients {
   private readonly stops: (() => Promise<void>)[] = [];
