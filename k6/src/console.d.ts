@@ -1,2 +1,2 @@
-/** What k6 has of `console`; its own types leave it to those of the browser, which has much that k6 lacks. */
+/** The methods of `console` in k6; its own types leave it to the browser's, which have more. */
 declare const console: Record<'log' | 'info' | 'warn' | 'error', (...what: unknown[]) => void>;

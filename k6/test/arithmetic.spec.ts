@@ -7,7 +7,7 @@ describe('the arithmetic of outcomes', () => {
     expect([19.99, 1.005 * 100, 1234567.89].map(piastres)).toEqual([1999, 10050, 123456789]);
   });
 
-  it('finds what is missing and what is too much, each once', () => {
+  it('finds missing and unexpected ids, each once', () => {
     expect(compareIds(['a', 'b', 'b', 'c'], ['c', 'd', 'd'])).toEqual({
       missing: ['a', 'b'],
       unexpected: ['d'],
@@ -15,23 +15,23 @@ describe('the arithmetic of outcomes', () => {
     expect(compareIds([], [])).toEqual({ missing: [], unexpected: [] });
   });
 
-  it('knows the rate on the way up, and stays at the ends', () => {
+  it('computes the rate between the two ends, and stays at them', () => {
     expect([-5, 0, 50, 100, 500].map((elapsed) => rateAt(1, 101, elapsed, 100))).toEqual([
       1, 1, 51, 101, 101,
     ]);
     expect(rateAt(1, 9, 0, 0)).toBe(9);
   });
 
-  it('shares users out, one for everybody at least', () => {
-    expect(share(100, { shoppers: 55, families: 35, desks: 10 })).toEqual({
+  it('shares users among the parts, at least one for each', () => {
+    expect(share(100, { shoppers: 55, families: 35, admins: 10 })).toEqual({
       shoppers: 55,
       families: 35,
-      desks: 10,
+      admins: 10,
     });
-    expect(share(2, { shoppers: 55, families: 35, desks: 10 })).toEqual({
+    expect(share(2, { shoppers: 55, families: 35, admins: 10 })).toEqual({
       shoppers: 1,
       families: 1,
-      desks: 1,
+      admins: 1,
     });
   });
 });

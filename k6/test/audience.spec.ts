@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Listener, mayHear } from '../src/live/audience.ts';
+import { type Listener, mayReceive } from '../src/live/audience.ts';
 
 const visitor: Listener = { role: 'visitor' };
 const teacher: Listener = { role: 'teacher', userId: 't' };
@@ -26,19 +26,19 @@ const RULES: [string, Record<string, unknown>, ('visitor' | 'own' | 'other' | 't
   ['something.new', {}, []],
 ];
 
-describe('who may hear what', () => {
+describe('the audience of a push', () => {
   it.each(RULES)('%s %j reaches %j', (name, payload, reached) => {
-    const heard = [
-      mayHear(visitor, name, { studentId: 's', ...payload }) && 'visitor',
-      mayHear(student, name, { studentId: 's', ...payload }) && 'own',
-      mayHear(student, name, { studentId: 'somebody else', ...payload }) && 'other',
-      mayHear(teacher, name, { studentId: 's', ...payload }) && 'teacher',
+    const reaching = [
+      mayReceive(visitor, name, { studentId: 's', ...payload }) && 'visitor',
+      mayReceive(student, name, { studentId: 's', ...payload }) && 'own',
+      mayReceive(student, name, { studentId: 'another student', ...payload }) && 'other',
+      mayReceive(teacher, name, { studentId: 's', ...payload }) && 'teacher',
     ];
-    expect(heard.filter(Boolean)).toEqual(reached);
+    expect(reaching.filter(Boolean)).toEqual(reached);
   });
 
-  it("lets a cart's push reach students alone, since it names none", () => {
-    expect([visitor, teacher, student].map((one) => mayHear(one, 'cart.changed', { count: 1 }))).toEqual([
+  it("lets a cart's push reach students only, since it names none", () => {
+    expect([visitor, teacher, student].map((one) => mayReceive(one, 'cart.changed', { count: 1 }))).toEqual([
       false,
       false,
       true,

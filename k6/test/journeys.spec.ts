@@ -16,14 +16,14 @@ const JOURNEYS = readdirSync(new URL('../src/journeys/', import.meta.url)).map((
 let school: TestSchool;
 
 beforeAll(async () => {
-  // With all limits, for nothing that these people do may run into one. Tokens are always about to end, so that every user
-  // has to renew its session.
+  // With all limits on, because these users must not exceed one. Tokens always expire soon, so that every user renews its
+  // session.
   school = await TestSchool.start({ env: { TRUST_PROXY: 'loopback', ACCESS_TOKEN_MINUTES: '4' } });
   const { dataSource, teacher } = school;
   await setAttendancePoints(dataSource, 5);
   await setRanges(dataSource);
   for (let number = 0; number < 3; number++) await createProduct(dataSource, { price: 19.99 + number });
-  for (let hall = 0; hall < 3; hall++) {
+  for (let roster = 0; roster < 3; roster++) {
     const { id } = await createClass(dataSource);
     for (let pupil = 0; pupil < 6; pupil++) await createPupil(dataSource, id);
   }
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => started(school)?.stop());
 
-describe('a load journey, played for real by a few users', () => {
+describe('a load journey, run with a few users', () => {
   it.each(JOURNEYS)(
     '%s keeps its outcomes',
     async (name) => {

@@ -8,7 +8,7 @@ import { play } from './stand-in/play.ts';
 
 let school: TestSchool;
 
-/** A product in which nobody is told of anything, because no worker runs. */
+/** A product that sends no pushes, because no worker runs. */
 beforeAll(async () => {
   school = await TestSchool.start({ worker: false });
   const { dataSource, teacher } = school;
@@ -51,7 +51,7 @@ describe('a journey in a product that does not keep its levels', () => {
     ]);
   });
 
-  it('finds an order that was answered and is lost', async () => {
+  it('finds a confirmed order that is lost', async () => {
     const lose = () =>
       school.dataSource.query(
         'delete from orders where id = (select id from orders order by id desc limit 1)',

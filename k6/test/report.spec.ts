@@ -33,7 +33,7 @@ const summary = (ok: boolean): Summary => ({
 const write = (ok: boolean) => report('evening-store')(summary(ok));
 
 describe('the report', () => {
-  it('says on the terminal which level was missed, missed ones first, with what was found', () => {
+  it('shows on the terminal missed levels first, with their values', () => {
     const lines = present(write(false)['stdout']).split('\n').filter(Boolean);
     expect(lines).toEqual([
       'evening-store, 61 s: A SERVICE LEVEL WAS MISSED',
@@ -44,7 +44,7 @@ describe('the report', () => {
     expect(write(true)['stdout']).toContain('every service level was kept');
   });
 
-  it('is a page of its own, in which no text becomes markup', () => {
+  it('is one page, in which no text becomes markup', () => {
     const html = present(write(false)['./evening-store.html']);
     expect(html).toContain('&lt;script&gt;alert(&quot;1 &amp; 2&quot;)&lt;/script&gt;');
     expect(html).not.toMatch(/<script|<link|src=|https?:/);
@@ -54,7 +54,7 @@ describe('the report', () => {
     expect(html).toContain('rate 75 %');
   });
 
-  it('is JSON for machines, and no form of it tells a token', () => {
+  it('is JSON for machines, and no form of it contains a token', () => {
     const files = write(true);
     expect(JSON.parse(present(files['./evening-store.json']))).toMatchObject({
       journey: 'evening-store',

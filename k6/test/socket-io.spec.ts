@@ -26,7 +26,7 @@ describe("Socket.IO's frames", () => {
     expect(connectFrame()).toBe('40{}');
   });
 
-  it('go to the host of the product, as safely as its pages', () => {
+  it('go to the host of the product, with TLS where its pages use it', () => {
     expect(socketUrl('https://school.example')).toBe(
       'wss://school.example/socket.io/?EIO=4&transport=websocket',
     );

@@ -5,7 +5,7 @@ import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
 import { type Attack, callAttacks, fieldAttacks, type Target, validAttack } from '@daad/testing/fuzz/attacks';
 import { type OpenApiDocument, type Operation, operationsOf } from '@daad/testing/fuzz/openapi-document';
-import { type RawAnswer, RawClient, type RawRequest } from '@daad/testing/fuzz/raw-client';
+import { type RawResponse, RawClient, type RawRequest } from '@daad/testing/fuzz/raw-client';
 import { Seeded } from '@daad/testing/fuzz/seeded';
 import { kindOf, SeenIds, ValidValues } from '@daad/testing/fuzz/valid-values';
 import { TestSchool } from '@daad/testing/test-school';
@@ -168,7 +168,7 @@ function written({ method, path, headers = {}, body = '' }: RawRequest): string 
 }
 
 /** What is wrong with an answer, if anything. */
-function problemOf({ operation, refused, astray }: Attack, { status, type, text }: RawAnswer): string | null {
+function problemOf({ operation, refused, astray }: Attack, { status, type, text }: RawResponse): string | null {
   if (status >= 500) return 'the server failed';
   if (astray || status === 401 || status === 403) return null;
   if (!(`${status}` in operation.responses)) return 'a status that the description does not list';

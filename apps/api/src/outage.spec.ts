@@ -32,7 +32,7 @@ describe.each([{ redis: false }, { redis: true }])(
     let school: InProcessSchool;
     let product: TestProduct;
     beforeAll(async () => {
-      school = await InProcessSchool.start({ redis, gate: true, env: { LOG_LEVEL: 'info' } });
+      school = await InProcessSchool.start({ redis, databaseProxy: true, env: { LOG_LEVEL: 'info' } });
       product = await createProduct(school.dataSource);
     });
     afterAll(() => school?.stop());
@@ -40,7 +40,7 @@ describe.each([{ redis: false }, { redis: true }])(
 
     it('is told honestly, refused kindly, and nothing is lost when it comes back', async () => {
       const client = await newShopper(school, product);
-      await school.gate!.shut();
+      await school.databaseProxy.shut();
       expect(await readyAt(school.origin)).toMatchObject({ status: 503, checks: { database: 'down' } });
       expect((await fetch(`${school.origin}/health/live`)).status).toBe(200);
       for (let attempt = 0; attempt < 15; attempt++) {
@@ -57,7 +57,7 @@ describe.each([{ redis: false }, { redis: true }])(
       }
       expect(logged('the database is away')).toHaveLength(1);
 
-      await school.gate!.open();
+      await school.databaseProxy.open();
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
       expect(logged('the database is back')).toHaveLength(1);
       const order = await client.get(placeOrder, { body: delivery }, { 'Idempotency-Key': 'k' });
@@ -68,8 +68,8 @@ describe.each([{ redis: false }, { redis: true }])(
     it('takes an event along that was written just before', async () => {
       const client = await newShopper(school, product);
       const before = await client.get(placeOrder, { body: delivery });
-      await school.gate!.shut();
-      await school.gate!.open();
+      await school.databaseProxy.shut();
+      await school.databaseProxy.open();
       await allHandled(school.dataSource);
       // Pushed before the cut, after it, or (at least once) both; never not at all.
       const pushed = school.logs.filter(
@@ -83,9 +83,9 @@ describe.each([{ redis: false }, { redis: true }])(
 
     it('is not ready while it says nothing, and ready when it speaks again', async () => {
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
-      school.gate!.freeze();
+      school.databaseProxy.freeze();
       expect(await readyAt(school.origin)).toMatchObject({ status: 503, checks: { database: 'down' } });
-      school.gate!.thaw();
+      school.databaseProxy.thaw();
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
     });
   },
@@ -96,14 +96,14 @@ describe('a start without', () => {
     const port = await lastingPort();
     const origin = `http://127.0.0.1:${port}`;
     const school = await InProcessSchool.start({
-      gate: true,
+      databaseProxy: true,
       api: false,
       worker: false,
       env: { PORT: String(port), LOG_LEVEL: 'info' },
     });
     try {
       const product = await createProduct(school.dataSource);
-      await school.gate!.shut();
+      await school.databaseProxy.shut();
       const started = Promise.all([school.startApi(), school.startWorker()]);
       const waiting = await eventually(() => readyAt(origin));
       expect(waiting).toMatchObject({ status: 503, checks: { database: 'down' } });
@@ -124,7 +124,7 @@ describe('a start without', () => {
           ),
         ).toHaveLength(1);
 
-      await school.gate!.open();
+      await school.databaseProxy.open();
       await started;
       expect((await readyAt(origin))?.status).toBe(200);
       const client = await newShopper(school, product);

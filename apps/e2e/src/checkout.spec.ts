@@ -1,6 +1,6 @@
 import { listOrders } from '@daad/contracts/orders.contract';
 import { present } from '@daad/testing/present';
-import { deaf, expect, expectAccessible, test } from './fixtures.js';
+import { blockRealtime, expect, expectAccessible, test } from './fixtures.js';
 import {
   cartButton,
   checkOut,
@@ -122,7 +122,7 @@ test('a price that changes before the order is told, and asked about', async ({
   const product = await newProduct(database, { price: 100 });
   const api = await apiOf(student);
   await fillCart(api, product, 2);
-  await deaf(page);
+  await blockRealtime(page);
   const dialog = await checkOut(page);
   await database.query('update product set price = 130 where id = $1', [product.id]);
   await sendButton(dialog).click();
@@ -152,7 +152,7 @@ test('a product that cannot be had any more is named, and can be left out', asyn
   const api = await apiOf(student);
   await fillCart(api, kept);
   await fillCart(api, gone);
-  await deaf(page);
+  await blockRealtime(page);
   const dialog = await checkOut(page);
   await database.query('update product set available = false where id = $1', [gone.id]);
   await sendButton(dialog).click();
@@ -194,7 +194,7 @@ test.describe('a session that has ended', () => {
   }) => {
     expectProblems(/status of 401/);
     await fillCart(await apiOf(student), await newProduct(database));
-    await deaf(page);
+    await blockRealtime(page);
     const dialog = await checkOut(page);
     await page.evaluate(endSession);
     await sendButton(dialog).click();
@@ -217,7 +217,7 @@ test.describe('a session that has ended', () => {
   }) => {
     expectProblems(/status of 401/);
     await fillCart(await apiOf(student), await newProduct(database));
-    await deaf(page);
+    await blockRealtime(page);
     const dialog = await checkOut(page);
     await page.evaluate(endSession);
     await sendButton(dialog).click();

@@ -1,6 +1,6 @@
 import { present } from '@daad/testing/present';
 import type { Locator, Page } from '@playwright/test';
-import { deaf, expect, test } from './fixtures.js';
+import { blockRealtime, expect, test } from './fixtures.js';
 
 type LargestPaint = PerformanceEntry & { element: Element | null };
 
@@ -69,7 +69,7 @@ test('the store comes with its first products, and asks for none until something
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   // Its first connection would ask for everything anew.
-  await deaf(page);
+  await blockRealtime(page);
   const productCalls = () => asked.filter((url) => /product\/GetList\?.*pageSize=12/.test(url));
 
   await page.goto('/store');

@@ -25,8 +25,8 @@
  *
  * Live pushes arrive by themselves: `expect(locator).toHaveText(…)` waits for them. Never wait for a time.
  *
- * A page that must find something out by its own calls is made `deaf`. What disappears by itself is looked out for from
- * before the click that brings it: `const shown = glimpse(page, …); await button.click(); await shown;`. Nothing is pressed
+ * `blockRealtime(page)` is for a page that must learn of a change by its own calls. A text that disappears by itself is
+ * awaited from before the click that shows it: `const shown = glimpse(page, …); await button.click(); await shown;`. Nothing is pressed
  * below a note that is about to go: `await expect(note).toBeHidden()` first. There is no motion, except in journeys that
  * are about it: `page.emulateMedia({ reducedMotion: 'no-preference' })`. And no page fetches the scripts of other pages in
  * advance, which is a sixth of what a page load costs, unless the file has `test.use({ saveData: false })`.
@@ -116,8 +116,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 const askToSaveData = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** Nothing comes live to this page any more, nor is it found signed out elsewhere: only its own calls can tell. */
-export async function deaf(page: Page): Promise<void> {
+/** This page gets no live pushes any more, so it learns of a change only from its own calls. */
+export async function blockRealtime(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.route('**/socket.io/**', () => undefined);
 }

@@ -18,13 +18,13 @@ for (const width of [390, 1440]) {
     for (const path of ['/', '/news', '/leaderboard', '/contact']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      // All sixteen turns, at different heights of the page.
-      for (let turn = 0; turn < 16; turn++) {
+      // All sixteen proverbs, at different heights of the page.
+      for (let number = 0; number < 16; number++) {
         await page.clock.runFor(3000);
-        if (turn % 4 === 3) await page.mouse.wheel(0, 500);
+        if (number % 4 === 3) await page.mouse.wheel(0, 500);
       }
       await expect.poll(() => page.evaluate(linesUnderProverbs), path).toEqual([]);
-      shown += await page.locator('[data-turn]').count();
+      shown += await page.locator('[data-index]').count();
     }
     expect(shown).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { updateStudent } from '@daad/contracts/students.contract';
 import { createStage } from '@daad/testing/classroom-builders';
 import type { Page } from '@playwright/test';
-import { deaf, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { blockRealtime, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 const change = (page: Page) => page.getByRole('button', { name: 'تغيير كلمة المرور' });
 
@@ -80,7 +80,7 @@ test('a session found to have ended by the click that sends the form is opened a
   expectProblems,
 }) => {
   expectProblems(/401/);
-  await deaf(page);
+  await blockRealtime(page);
   await fillIn(page, student.password);
   await endElsewhere(page);
   await change(page).click();

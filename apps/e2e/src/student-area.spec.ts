@@ -1,7 +1,7 @@
 import { createDirectPoints, removePoints } from '@daad/contracts/points.contract';
 import { present } from '@daad/testing/present';
 import type { Locator } from '@playwright/test';
-import { deaf, DEMO_STUDENT, DEMO_TEACHER, expect, test } from './fixtures.js';
+import { blockRealtime, DEMO_STUDENT, DEMO_TEACHER, expect, test } from './fixtures.js';
 import { newProduct } from './shop.js';
 
 test('points arrive on the dashboard and in the ledger the moment they are given', async ({
@@ -106,7 +106,7 @@ test('a failure to load news is told for a while, and can be tried again', async
   expectProblems,
 }) => {
   expectProblems(/Failed to load resource/);
-  await deaf(studentPage);
+  await blockRealtime(studentPage);
   await studentPage.route('**/news/GetList*', (route) => route.abort());
   await studentPage.goto('/app/student/news');
   const alert = studentPage.getByText('حدث خطأ أثناء تحميل الأخبار');
@@ -123,7 +123,7 @@ test('a student changes the password, and reads in Arabic why not', async ({
   expectProblems,
 }) => {
   expectProblems(/status of 400/);
-  await deaf(studentPage);
+  await blockRealtime(studentPage);
   await studentPage.goto('/app/student/settings');
   await expect(studentPage.getByRole('main')).toContainText(student.phoneNumber);
   const field = (name: string) => studentPage.getByLabel(new RegExp(`^${name}\\s*\\*?$`));

@@ -1,7 +1,7 @@
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import { createStage } from '@daad/contracts/stages.contract';
 import { createTeacher } from '@daad/testing/builders';
-import { deaf, DEMO_TEACHER, expect, glimpse, test } from './fixtures.js';
+import { blockRealtime, DEMO_TEACHER, expect, glimpse, test } from './fixtures.js';
 
 test('the figures of the dashboard move while one looks at them', async ({ teacherPage: page, apiOf }) => {
   const teacher = await apiOf(DEMO_TEACHER);
@@ -35,7 +35,7 @@ for (const width of [390, 820, 1440]) {
     teacherPage: page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await deaf(page); // A live figure would take the place of this one.
+    await blockRealtime(page); // A live figure would take the place of this one.
     const figures = {
       studentsNumber: 20_000,
       classesNumber: 20,
@@ -89,7 +89,7 @@ test('figures that cannot be had are zeros, with a way to ask again', async ({
   expectProblems,
 }) => {
   expectProblems(/status of 400/);
-  await deaf(page); // A live figure would bring the others without anybody asking.
+  await blockRealtime(page); // A live figure would bring the others without anybody asking.
   await page.route('**/reports/GeneralStatistics*', (route) =>
     route.fulfill({ status: 400, json: { succeeded: false, message: 'x', code: 'request.invalid' } }),
   );

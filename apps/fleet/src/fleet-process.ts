@@ -17,7 +17,7 @@ export interface ProcessPlan {
 /** One container's process without its container: the same command with the same environment and no other. */
 export class FleetProcess {
   private child: ChildProcess | undefined;
-  /** What it said, for whoever wants to know why it ended. */
+  /** Its whole output, which shows why it ended. */
   output = '';
 
   constructor(readonly plan: ProcessPlan) {}

@@ -17,7 +17,7 @@ import type { DataSource } from 'typeorm';
 import { FleetProcess, type ProcessPlan } from './fleet-process.js';
 import { startProxy } from './proxy.js';
 
-/** What an operator gives to Compose. */
+/** The settings that an operator gives to Compose. */
 const GIVEN = {
   POSTGRES_PASSWORD: 'postgres',
   REDIS_PASSWORD: 'redis',
@@ -25,7 +25,7 @@ const GIVEN = {
   LOG_LEVEL: 'warn',
 };
 
-/** What is called by a service's name in Compose's network, and is elsewhere here. */
+/** The stores that Compose's network knows by the names of services. */
 interface Places {
   databaseUrl: string;
   redisUrl: string;
@@ -87,7 +87,7 @@ export class Fleet {
     const origin = `http://127.0.0.1:${port}`;
     if (isApi) this.origins.set(name, origin);
     const databaseUrl = new URL(places.databaseUrl);
-    // Tells in pg_stat_activity whose connection is whose.
+    // Shows in pg_stat_activity which process a connection belongs to.
     databaseUrl.searchParams.set('application_name', name);
     return {
       name,
@@ -100,7 +100,7 @@ export class Fleet {
         HOST: '127.0.0.1',
         PORT: String(port),
         TRUST_PROXY: 'loopback',
-        // All containers have ports of their own, and a test has fewer connections and less time.
+        // Containers have their own ports; a test has fewer connections and less time.
         METRICS_PORT: '0',
         DATABASE_POOL_SIZE: '4',
         DRAIN_SECONDS: '2',

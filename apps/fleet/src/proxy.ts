@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { portOf } from '@daad/testing/port-of';
 import { createProxyServer } from 'http-proxy-3';
 
-/** Idle connections are let go of sooner than a stopping API closes them, as docker/nginx.conf does. */
+/** Idle connections close sooner than a stopping API closes them, as in docker/nginx.conf. */
 const IDLE_MS = 500;
-/** What nginx never sends twice. */
+/** Methods that nginx never sends twice. */
 const NOT_IDEMPOTENT = new Set(['POST', 'LOCK', 'PATCH']);
-/** Those of visitors stay as long as nginx leaves them. */
+/** Connections of visitors stay open as long as in nginx. */
 const VISITORS_IDLE_MS = 75_000;
 
 interface Target {
@@ -18,29 +18,29 @@ interface Target {
 }
 
 /**
- * The rules of docker/nginx.conf without nginx: requests and sockets go to the APIs in turn. One that never reached an API (its
- * port is closed) goes to the next, and so does one whose connection was lost, unless it may have changed something: that
- * one is answered with 502 and never sent twice.
+ * The rules of docker/nginx.conf without nginx: requests and sockets go to the APIs in turn. A request that never reached an
+ * API (its port is closed) goes to the next, and so does one whose connection was lost, unless it may have changed
+ * something: its response is 502, and it is never sent twice.
  */
 export async function startProxy(
   apis: readonly string[],
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const proxy = createProxyServer({ xfwd: true });
   const targets = apis.map((target) => ({ target, agent: new Agent({ keepAlive: true, timeout: IDLE_MS }) }));
-  let turn = 0;
+  let next = 0;
   const inTurn = () => {
-    const first = turn++ % targets.length;
-    return [...targets.slice(first), ...targets.slice(0, first)];
+    const start = next++ % targets.length;
+    return [...targets.slice(start), ...targets.slice(0, start)];
   };
 
   function forward(request: IncomingMessage, response: ServerResponse, body: Buffer, left: Target[]): void {
-    const [next, ...others] = left;
-    proxy.web(request, response, { ...next, buffer: Readable.from([body]) }, (error) => {
+    const [first, ...others] = left;
+    proxy.web(request, response, { ...first, buffer: Readable.from([body]) }, (error) => {
       if (response.headersSent) return void response.destroy();
       const code = 'code' in error ? String(error.code) : error.message;
       const isRepeatable = code === 'ECONNREFUSED' || !NOT_IDEMPOTENT.has(request.method ?? '');
       if (isRepeatable && others.length > 0) return forward(request, response, body, others);
-      response.writeHead(502, { 'content-type': 'text/plain' }).end(`${next?.target ?? 'no API'}: ${code}`);
+      response.writeHead(502, { 'content-type': 'text/plain' }).end(`${first?.target ?? 'no API'}: ${code}`);
     });
   }
 
@@ -52,7 +52,7 @@ export async function startProxy(
       () => response.destroy(),
     );
   });
-  // A socket that finds its API gone is closed; its page tries again, and is sent to the next.
+  // A socket whose API is down is closed; its page tries again, and reaches the next API.
   server.on('upgrade', (request, socket: Socket, head: Buffer) => {
     socket.on('error', () => undefined);
     proxy.ws(request, socket, head, { target: inTurn()[0]?.target }, () => undefined);

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@daad/testing/api-client';
+import type { ApiResponse } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
 
 /** How long a test of killed processes may take. */
@@ -10,7 +10,7 @@ export const until = <Value>(
 ): Promise<Value> => eventually(check, TEST_TIMEOUT_MS);
 
 /** Retries a request until there is a response with a status below 500. */
-export function retry<Data>(make: () => Promise<ApiAnswer<Data>>): Promise<ApiAnswer<Data>> {
+export function retry<Data>(make: () => Promise<ApiResponse<Data>>): Promise<ApiResponse<Data>> {
   return until(async () => {
     const response = await make().catch(() => undefined);
     return response && response.status < 500 ? response : undefined;

@@ -4,7 +4,7 @@ import { eventually } from '@daad/testing/eventually';
 import { TestSocket } from '@daad/testing/live-socket';
 import { io } from 'socket.io-client';
 
-/** A page that shows orders: it connects again by itself, reads everything anew then, and hears the rest. */
+/** A page that shows orders: it reconnects by itself, reads the whole list then, and gets the rest as pushes. */
 export class Screen extends TestSocket {
   /** The orders that it shows. */
   readonly orders = new Set<string>();

@@ -9,7 +9,7 @@ import { listProducts } from '@daad/contracts/store.contract';
 import { importAttendance } from '@daad/contracts/workbooks.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { allHandled } from '@daad/testing/all-handled';
-import type { ApiAnswer, ApiClient } from '@daad/testing/api-client';
+import type { ApiResponse, ApiClient } from '@daad/testing/api-client';
 import { createProduct, createTeacher, type TestProduct } from '@daad/testing/builders';
 import {
   createClass,
@@ -36,12 +36,12 @@ interface Shopper {
   screen: Screen;
 }
 
-/** What a school notices when its processes are killed, and when they are replaced one after the other: nothing. */
+/** A school notices nothing when its processes are killed, or replaced one after the other. */
 describe('a school on many processes', () => {
   let fleet: Fleet;
   let teacher: ApiClient;
   let product: TestProduct;
-  let hall: TestClass;
+  let schoolClass: TestClass;
   let shoppers: Shopper[];
   /** One for each API; their sockets go straight to it, what they read comes through the proxy. */
   let boards: Screen[];
@@ -51,12 +51,12 @@ describe('a school on many processes', () => {
     fleet = await Fleet.start({ RATE_LIMITS: 'load-test' });
     await setAttendancePoints(fleet.dataSource, POINTS);
     product = await createProduct(fleet.dataSource);
-    hall = await createClass(fleet.dataSource);
+    schoolClass = await createClass(fleet.dataSource);
     teacher = await fleet.signIn(await createTeacher(fleet.dataSource));
     boards = await Promise.all(fleet.apis.map((api) => Screen.open(fleet.originOf(api), teacher)));
     shoppers = await Promise.all(
       Array.from({ length: 12 }, async () => {
-        const pupil = await createPupil(fleet.dataSource, hall.id);
+        const pupil = await createPupil(fleet.dataSource, schoolClass.id);
         const client = await fleet.signIn(pupil);
         return { id: pupil.id, client, screen: await Screen.open(fleet.origin, client) };
       }),
@@ -85,7 +85,7 @@ describe('a school on many processes', () => {
     for (const { id, screen } of shoppers) {
       const own = rows.filter(({ studentId }) => studentId === id).map((row) => row.id);
       await until(() => own.every((each) => screen.orders.has(each)));
-      for (const { payload } of screen.heard) {
+      for (const { payload } of screen.received) {
         const { studentId } = payload as { studentId?: string };
         if (studentId) expect(studentId).toBe(id);
       }
@@ -94,9 +94,9 @@ describe('a school on many processes', () => {
   }
 
   it('takes every order, awards every attendance and finishes an import once, though an API and a worker are killed', async () => {
-    const undisturbed = await attendanceBook('U');
+    const undisturbed = await attendanceWorkbook('U');
     const expected = await importWorkbook(teacher, importAttendance, undisturbed.bytes);
-    const disturbed = await attendanceBook('D');
+    const disturbed = await attendanceWorkbook('D');
 
     const placed: string[] = [];
     const shopping = Promise.all(
@@ -110,14 +110,16 @@ describe('a school on many processes', () => {
     );
     const rollCall = Promise.all(
       shoppers.map(({ id }) =>
-        retry(() => teacher.call(attend, { query: { studentId: id, classId: hall.id, date: cairoToday() } })),
+        retry(() =>
+          teacher.call(attend, { query: { studentId: id, classId: schoolClass.id, date: cairoToday() } }),
+        ),
       ),
     );
     await until(() => placed.length > 10);
     await fleet.process('api-1').kill();
     const { body } = await retry(() => upload(teacher, importAttendance, disturbed.bytes));
     const { jobId } = body.data;
-    const victim = await killInTheMiddle(jobId, 'D35');
+    const victim = await killDuringImport(jobId, 'D35');
     // As Docker does, at once.
     await Promise.all([fleet.process('api-1').start(), victim.start()]);
     await Promise.all([shopping, rollCall]);
@@ -128,14 +130,14 @@ describe('a school on many processes', () => {
     );
     expect(orders).toBe(placed.length);
     await expectNothingMissed(placed);
-    // The other API was there all the time: its board heard of each order, and of none under two names.
+    // The other API was up all the time: its board received each order, and each in one event.
     const steady = present(boards[fleet.apis.indexOf('api-2')]);
     expect(steady.connections).toBe(1);
-    const heard = new Map<string, Set<string>>();
+    const eventsOf = new Map<string, Set<string>>();
     for (const { orderId, eventId } of steady.all('order.placed'))
-      heard.set(orderId, (heard.get(orderId) ?? new Set()).add(eventId));
-    expect([...heard.keys()].sort()).toEqual([...placed].sort());
-    expect([...heard.values()].every((eventIds) => eventIds.size === 1)).toBe(true);
+      eventsOf.set(orderId, (eventsOf.get(orderId) ?? new Set()).add(eventId));
+    expect([...eventsOf.keys()].sort()).toEqual([...placed].sort());
+    expect([...eventsOf.values()].every((eventIds) => eventIds.size === 1)).toBe(true);
 
     for (const { id } of shoppers) {
       const { kept, rows } = await pointsOf(fleet.dataSource, id);
@@ -161,7 +163,9 @@ describe('a school on many processes', () => {
     const failures: unknown[] = [];
     let requests = 0;
     let replaced = false;
-    const ask = async <Data>(make: () => Promise<ApiAnswer<Data>>): Promise<ApiAnswer<Data> | undefined> => {
+    const send = async <Data>(
+      make: () => Promise<ApiResponse<Data>>,
+    ): Promise<ApiResponse<Data> | undefined> => {
       requests++;
       const response = await make().catch((error: unknown) => {
         failures.push(error);
@@ -174,10 +178,10 @@ describe('a school on many processes', () => {
       shoppers.map(async (shopper, place) => {
         while (!replaced) {
           if (place % 3 === 0) {
-            await ask(() => fill(shopper));
-            const answer = await ask(() => order(shopper, randomUUID()));
-            if (answer?.status === 200) placed.push(answer.body.data.id);
-          } else await ask(() => shopper.client.call(listProducts, { query: {} }));
+            await send(() => fill(shopper));
+            const response = await send(() => order(shopper, randomUUID()));
+            if (response?.status === 200) placed.push(response.body.data.id);
+          } else await send(() => shopper.client.call(listProducts, { query: {} }));
           // A steady stream, not as many as there is room for.
           await pause(30);
         }
@@ -202,23 +206,23 @@ describe('a school on many processes', () => {
   });
 
   /** 60 pupils of a new class on 50 days, with a row of an unknown student and one that is there twice. */
-  async function attendanceBook(letter: string): Promise<{ classId: string; bytes: Buffer }> {
+  async function attendanceWorkbook(letter: string): Promise<{ classId: string; bytes: Buffer }> {
     const { id: classId, name } = await createClass(fleet.dataSource, { name: `قاعة ${letter}` });
     const codes = Array.from({ length: 60 }, (_, place) => `${letter}${place}`);
     for (const code of codes) await createPupil(fleet.dataSource, classId, { code });
     const day = (back: number) => new Date(Date.now() - (back + 1) * 86_400_000).toISOString().slice(0, 10);
     const rows = codes.flatMap((code) => Array.from({ length: 50 }, (_, back) => [code, name, day(back)]));
-    rows.splice(700, 0, ['NOBODY', name, day(0)]);
+    rows.splice(700, 0, ['UNKNOWN', name, day(0)]);
     rows.push(present(rows[0]));
     return { classId, bytes: await xlsxOf([['كود الطالب', 'اسم الصف', 'التاريخ'], ...rows]) };
   }
 
-  /** Kills whichever worker has an import, in the middle of it: at a student whose row is in other hands. */
-  async function killInTheMiddle(jobId: string, code: string): Promise<FleetProcess> {
-    const holder = fleet.dataSource.createQueryRunner();
-    await holder.startTransaction();
-    await holder.query('select from student where code = $1 for update', [code]);
-    const [{ pid }] = await holder.manager.query<[{ pid: number }]>('select pg_backend_pid() as pid');
+  /** Kills the worker of an import in the middle of it: at a student whose row is locked. */
+  async function killDuringImport(jobId: string, code: string): Promise<FleetProcess> {
+    const locking = fleet.dataSource.createQueryRunner();
+    await locking.startTransaction();
+    await locking.query('select from student where code = $1 for update', [code]);
+    const [{ pid }] = await locking.manager.query<[{ pid: number }]>('select pg_backend_pid() as pid');
     const worker = await until(async () => {
       const [blocked] = await fleet.dataSource.query<{ name: string }[]>(
         'select application_name as name from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
@@ -227,8 +231,8 @@ describe('a school on many processes', () => {
       return blocked && fleet.process(blocked.name);
     });
     await worker.kill();
-    await holder.rollbackTransaction();
-    await holder.release();
+    await locking.rollbackTransaction();
+    await locking.release();
     const jobs = await fleet.dataSource.query<{ state: string; done: number }[]>(
       'select state, done from job where id = $1',
       [jobId],

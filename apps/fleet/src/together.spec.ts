@@ -40,7 +40,7 @@ describe('the processes of docker-compose.yml', () => {
     expect(runs.every((each) => each.runs === 1)).toBe(true);
   });
 
-  it('carry the events of either worker to the sockets of either API, and to nobody else', async () => {
+  it('carry the events of either worker to the sockets of either API, and to no other socket', async () => {
     const boards = await onEachApi(present(givers[0]).token);
     const own = await onEachApi((await fleet.signIn(student)).token);
     const other = await createStudent(fleet.dataSource);
@@ -63,9 +63,10 @@ describe('the processes of docker-compose.yml', () => {
     const visitors = fleet.apis.map((api) => new ApiClient(fleet.originOf(api)));
     const search = async (visitor: ApiClient) =>
       (await visitor.call(listParentFollowUp, { query: { parentPhoneNumber: '01599999999' } })).status;
-    const tries: number[] = [];
-    for (let each = 0; each < 20; each++) tries.push(await search(present(visitors[each % visitors.length])));
-    expect(tries).toEqual(Array(20).fill(200));
+    const statuses: number[] = [];
+    for (let each = 0; each < 20; each++)
+      statuses.push(await search(present(visitors[each % visitors.length])));
+    expect(statuses).toEqual(Array(20).fill(200));
     for (const visitor of visitors) expect(await search(visitor)).toBe(429);
 
     const guess = (visitor: ApiClient, password: string) =>
@@ -81,22 +82,22 @@ describe('the processes of docker-compose.yml', () => {
   });
 
   it('push the leaderboard once a second together, the last change included', async () => {
-    const everyone = await onEachApi();
+    const screens = await onEachApi();
     const [{ points: before }] = await fleet.dataSource.query<[{ points: number }]>(
       'select total_points as points from student where id = $1',
       [student.id],
     );
-    const heard = async (gifts: number) => {
-      for (const socket of everyone) {
+    const expectPush = async (gifts: number) => {
+      for (const socket of screens) {
         await socket.next('leaderboard.changed', ({ top }) => top[0]?.totalPoints === before + gifts);
       }
     };
     const gifts = 60;
     await give(present(givers[0]));
-    await heard(1);
+    await expectPush(1);
     for (let each = 1; each < gifts; each++) await give(present(givers[each % givers.length]));
-    await heard(gifts);
-    const [first, second] = everyone.map((socket) => {
+    await expectPush(gifts);
+    const [first, second] = screens.map((socket) => {
       const pushes = socket.all('leaderboard.changed');
       // A later one may have reached one of them and not yet the other.
       return pushes.slice(0, pushes.findIndex(({ top }) => top[0]?.totalPoints === before + gifts) + 1);
@@ -106,6 +107,6 @@ describe('the processes of docker-compose.yml', () => {
     for (const [place, time] of times.slice(1).entries())
       expect(time - present(times[place])).toBeGreaterThanOrEqual(1000);
     expect(second).toEqual(first);
-    for (const socket of everyone) socket.close();
+    for (const socket of screens) socket.close();
   });
 });

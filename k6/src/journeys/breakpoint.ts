@@ -1,28 +1,28 @@
-/** The breaking point: ever more shoppers begin each second, until a level breaks and the run ends by itself. */
+/** The breaking point: more and more shoppers begin each second, until a level is missed and the run ends. */
 import exec from 'k6/execution';
 import { Gauge } from 'k6/metrics';
 import type { JourneyOptions } from '../journey-options.ts';
-import { shop } from '../acts/shop.ts';
+import { shop } from '../scenarios/shop.ts';
 import { rateAt } from '../outcomes/arithmetic.ts';
-import { type Books, closeBooks, EXACT_BOOKS, openBooks } from '../outcomes/books.ts';
-import { LEVELS, PATIENT } from '../outcomes/levels.ts';
+import { type Totals, compareTotals, TOTAL_LEVELS, readTotals } from '../outcomes/totals.ts';
+import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
 import { openSchool, type School } from '../product/school.ts';
 import { report } from '../report/report.ts';
 import { number, seconds, users } from '../settings.ts';
 
-/** Must be at least the peak times the seconds that one shopper takes, or this machine breaks before the product. */
+/** Must be at least the peak times the seconds that one shopper takes, or k6 runs out of users before the product does. */
 const USERS = users(500);
 const START = 1;
 const PEAK = number('PEAK', 100);
 const SECONDS = seconds(900);
-type Evening = School & { books: Books };
+type Evening = School & { totals: Totals };
 
-/** Shoppers a second when the run ended: the answer that one runs this journey for. */
+/** Shoppers a second when the run ended: the result of this journey. */
 const reached = new Gauge('shoppers_a_second_reached');
 const stop = (threshold: string) => [{ threshold, abortOnFail: true, delayAbortEval: '30s' }];
 
 export const options: JourneyOptions = {
-  ...PATIENT,
+  ...SETUP_TIMEOUTS,
   scenarios: {
     rise: {
       executor: 'ramping-arrival-rate',
@@ -36,8 +36,8 @@ export const options: JourneyOptions = {
   },
   thresholds: {
     ...LEVELS,
-    ...EXACT_BOOKS,
-    // Whoever was cut off in the middle may have ordered without hearing of it; an order that was answered is never lost.
+    ...TOTAL_LEVELS,
+    // A user that was interrupted may have ordered without a response; a confirmed order is never lost.
     orders_unaccounted: ['count<=0'],
     shoppers_a_second_reached: ['value>0'],
     http_req_failed: stop('rate<0.05'),
@@ -48,12 +48,12 @@ export const options: JourneyOptions = {
 
 export async function setup(): Promise<Evening> {
   const school = await openSchool(USERS);
-  return { ...school, books: await openBooks(school.teacher) };
+  return { ...school, totals: await readTotals(school.teacher) };
 }
 export function shopper(evening: Evening): Promise<void> {
   const elapsed = (Date.now() - exec.scenario.startTime) / 1000;
   reached.add(rateAt(START, PEAK, elapsed, SECONDS));
   return shop(evening);
 }
-export const teardown = ({ books, teacher }: Evening) => closeBooks(books, teacher);
+export const teardown = ({ totals, teacher }: Evening) => compareTotals(totals, teacher);
 export const handleSummary = report('breakpoint');

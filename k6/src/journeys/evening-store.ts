@@ -1,22 +1,22 @@
 /**
  * The evening opening of the store: students browse, fill a cart and order, some of them with two clicks; the teacher's
- * board hears of every order.
+ * board receives every order.
  */
 import type { JourneyOptions } from '../journey-options.ts';
-import { BOARD_LEVELS, watchBoard } from '../acts/board.ts';
-import { SHOP_LEVELS, shop } from '../acts/shop.ts';
-import { type Books, closeBooks, EXACT_BOOKS, openBooks } from '../outcomes/books.ts';
-import { LEVELS, PATIENT } from '../outcomes/levels.ts';
+import { BOARD_LEVELS, watchBoard } from '../scenarios/board.ts';
+import { SHOP_LEVELS, shop } from '../scenarios/shop.ts';
+import { type Totals, compareTotals, TOTAL_LEVELS, readTotals } from '../outcomes/totals.ts';
+import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
 import { openSchool, type School } from '../product/school.ts';
 import { report } from '../report/report.ts';
 import { seconds, users } from '../settings.ts';
 
 const USERS = users(50);
 const SECONDS = seconds(60);
-type Evening = School & { books: Books };
+type Evening = School & { totals: Totals };
 
 export const options: JourneyOptions = {
-  ...PATIENT,
+  ...SETUP_TIMEOUTS,
   scenarios: {
     shoppers: {
       executor: 'constant-vus',
@@ -33,15 +33,15 @@ export const options: JourneyOptions = {
       maxDuration: `${SECONDS + 180}s`,
     },
   },
-  thresholds: { ...LEVELS, ...EXACT_BOOKS, ...SHOP_LEVELS, ...BOARD_LEVELS },
+  thresholds: { ...LEVELS, ...TOTAL_LEVELS, ...SHOP_LEVELS, ...BOARD_LEVELS },
 };
 
 export async function setup(): Promise<Evening> {
   const school = await openSchool(USERS + 1);
-  return { ...school, books: await openBooks(school.teacher) };
+  return { ...school, totals: await readTotals(school.teacher) };
 }
 
 export const shoppers = (evening: Evening) => shop(evening);
 export const board = (evening: Evening) => watchBoard(evening, { seconds: SECONDS, listeners: 1 });
-export const teardown = ({ books, teacher }: Evening) => closeBooks(books, teacher);
+export const teardown = ({ totals, teacher }: Evening) => compareTotals(totals, teacher);
 export const handleSummary = report('evening-store');

@@ -1,19 +1,19 @@
-/** Thousands of open screens with the leaderboard, while points are given without a break. */
+/** Thousands of open screens with the leaderboard, while points are given without a pause. */
 import type { JourneyOptions } from '../journey-options.ts';
-import { givePoints, SCORE_LEVELS, WATCH_LEVELS, watchLeaderboard } from '../acts/leaderboard.ts';
-import { LEVELS, PATIENT } from '../outcomes/levels.ts';
+import { givePoints, SCORE_LEVELS, WATCH_LEVELS, watchLeaderboard } from '../scenarios/leaderboard.ts';
+import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
 import { type Session, signInTeacher } from '../product/sessions.ts';
 import { report } from '../report/report.ts';
 import { number, seconds } from '../settings.ts';
 
 const SOCKETS = number('SOCKETS', 2000);
-/** One virtual user holds that many of them. */
-const EACH = Math.min(SOCKETS, number('SOCKETS_PER_USER', 50));
-const WATCHERS = Math.ceil(SOCKETS / EACH);
+/** Sockets of one virtual user. */
+const PER_USER = Math.min(SOCKETS, number('SOCKETS_PER_USER', 50));
+const WATCHERS = Math.ceil(SOCKETS / PER_USER);
 const SECONDS = seconds(120);
 
 export const options: JourneyOptions = {
-  ...PATIENT,
+  ...SETUP_TIMEOUTS,
   scenarios: {
     watchers: {
       executor: 'per-vu-iterations',
@@ -35,5 +35,5 @@ export const options: JourneyOptions = {
 
 export const setup = async () => ({ teacher: await signInTeacher() });
 export const scorer = (school: { teacher: Session }) => givePoints(school);
-export const watcher = () => watchLeaderboard({ sockets: EACH, seconds: SECONDS, listeners: WATCHERS });
+export const watcher = () => watchLeaderboard({ sockets: PER_USER, seconds: SECONDS, listeners: WATCHERS });
 export const handleSummary = report('leaderboard-watchers');

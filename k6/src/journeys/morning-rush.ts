@@ -1,27 +1,27 @@
-/** The morning rush: eight halls fill at once, card by card, while boards, phones and visitors' screens listen. */
+/** The morning rush: eight classes are marked at once, card by card, while boards, phones and visitors' screens are connected. */
 import type { JourneyOptions } from '../journey-options.ts';
-import { fillHall, hallScenarios } from '../acts/hall.ts';
-import { HALL_LEVELS } from '../acts/hall-outcomes.ts';
-import { type Halls, prepareHalls } from '../acts/halls.ts';
-import { LEVELS, PATIENT } from '../outcomes/levels.ts';
+import { markClass, classScenarios } from '../scenarios/class-attendance.ts';
+import { CLASS_LEVELS } from '../scenarios/class-outcomes.ts';
+import { type ClassesSetup, prepareClasses } from '../scenarios/classes.ts';
+import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
 import { signInTeacher } from '../product/sessions.ts';
 import { report } from '../report/report.ts';
 import { number } from '../settings.ts';
 
-const HALLS = number('HALLS', 8);
+const CLASSES = number('HALLS', 8);
 
 export const options: JourneyOptions = {
-  ...PATIENT,
-  scenarios: hallScenarios(HALLS, {
+  ...SETUP_TIMEOUTS,
+  scenarios: classScenarios(CLASSES, {
     executor: 'per-vu-iterations',
-    exec: 'hall',
+    exec: 'classAttendance',
     vus: 1,
     iterations: 1,
     maxDuration: '2h',
   }),
-  thresholds: { ...LEVELS, ...HALL_LEVELS },
+  thresholds: { ...LEVELS, ...CLASS_LEVELS },
 };
 
-export const setup = async () => prepareHalls(await signInTeacher(), HALLS);
-export const hall = (halls: Halls) => fillHall(halls, { tidy: false });
+export const setup = async () => prepareClasses(await signInTeacher(), CLASSES);
+export const classAttendance = (classes: ClassesSetup) => markClass(classes, { tidy: false });
 export const handleSummary = report('morning-rush');

@@ -1,7 +1,13 @@
-/** Results night: grades come one by one, students and parents look for them again and again. */
+/** Results night: grades come one by one, students and parents open them again and again. */
 import type { JourneyOptions } from '../journey-options.ts';
-import { closeResults, prepareResults, RESULT_LEVELS, type Results, waitForResult } from '../acts/results.ts';
-import { LEVELS, PATIENT } from '../outcomes/levels.ts';
+import {
+  closeResults,
+  prepareResults,
+  RESULT_LEVELS,
+  type Results,
+  waitForResult,
+} from '../scenarios/results.ts';
+import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
 import { openSchool } from '../product/school.ts';
 import { report } from '../report/report.ts';
 import { seconds, users } from '../settings.ts';
@@ -9,7 +15,7 @@ import { seconds, users } from '../settings.ts';
 const USERS = users(100);
 
 export const options: JourneyOptions = {
-  ...PATIENT,
+  ...SETUP_TIMEOUTS,
   scenarios: {
     families: {
       executor: 'constant-vus',

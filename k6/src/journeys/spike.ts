@@ -1,23 +1,23 @@
-/** A spike: the store is announced and everybody comes at once. Nothing may be lost, and calm must be calm again. */
+/** A spike: the store is announced and all students come at once. Nothing may be lost, and afterwards it is as fast as before. */
 import type { JourneyOptions } from '../journey-options.ts';
-import { shop } from '../acts/shop.ts';
-import { type Books, closeBooks, EXACT_BOOKS, openBooks } from '../outcomes/books.ts';
-import { LEVELS, PATIENT } from '../outcomes/levels.ts';
+import { shop } from '../scenarios/shop.ts';
+import { type Totals, compareTotals, TOTAL_LEVELS, readTotals } from '../outcomes/totals.ts';
+import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
 import { openSchool, type School } from '../product/school.ts';
 import { report } from '../report/report.ts';
 import { number, seconds, users } from '../settings.ts';
 
 const USERS = users(300);
-/** Shoppers a second who begin: when it is calm, and at the peak. */
+/** New shoppers a second, normally and at the peak. */
 const CALM = number('CALM', 2);
 const PEAK = number('PEAK', 30);
 const SECONDS = seconds(60);
 const RISE = 10;
 const AFTER = 30 + RISE + SECONDS + RISE + 60;
-type Evening = School & { books: Books };
+type Evening = School & { totals: Totals };
 
 export const options: JourneyOptions = {
-  ...PATIENT,
+  ...SETUP_TIMEOUTS,
   scenarios: {
     spike: {
       executor: 'ramping-arrival-rate',
@@ -46,7 +46,7 @@ export const options: JourneyOptions = {
   },
   thresholds: {
     ...LEVELS,
-    ...EXACT_BOOKS,
+    ...TOTAL_LEVELS,
     http_req_failed: ['rate<0.01'],
     'http_req_failed{scenario:after}': ['rate<0.001'],
     'http_req_duration{scenario:after}': ['p(95)<300'],
@@ -55,8 +55,8 @@ export const options: JourneyOptions = {
 
 export async function setup(): Promise<Evening> {
   const school = await openSchool(USERS + Math.max(1, CALM * 15));
-  return { ...school, books: await openBooks(school.teacher) };
+  return { ...school, totals: await readTotals(school.teacher) };
 }
 export const shopper = (evening: Evening) => shop(evening);
-export const teardown = ({ books, teacher }: Evening) => closeBooks(books, teacher);
+export const teardown = ({ totals, teacher }: Evening) => compareTotals(totals, teacher);
 export const handleSummary = report('spike');

@@ -1,4 +1,4 @@
-/** Who may hear what (contract section 6). */
+/** Which client may receive which push (contract section 6). */
 export type Listener =
   { role: 'visitor' } | { role: 'student'; userId: string } | { role: 'teacher'; userId: string };
 
@@ -24,10 +24,10 @@ const AUDIENCES: Record<string, Audience> = {
 };
 
 /**
- * Whether this push may reach this listener. A payload that names a student must name the listener; one without a name
- * (the cart's, a job's) is only told apart by role. Unknown events are nobody's.
+ * Whether this push may reach this client. A payload that names a student must name the client's; one without a name
+ * (the cart's, a job's) is only checked by role. Unknown events may reach no client.
  */
-export function mayHear(listener: Listener, name: string, payload: Record<string, unknown>): boolean {
+export function mayReceive(listener: Listener, name: string, payload: Record<string, unknown>): boolean {
   const audience = AUDIENCES[name];
   if (audience === undefined) return false;
   if (audience === 'everyone') return !('studentPhoneNumber' in payload) && !hasPhones(payload['top']);
@@ -37,7 +37,7 @@ export function mayHear(listener: Listener, name: string, payload: Record<string
     case 'teacher':
       return audience !== 'student';
     case 'student':
-      // Points that were computed anew for all are told to all as one message (docs/decisions, long jobs).
+      // Points that were recomputed for all students are announced to all in one push (docs/decisions, long jobs).
       if (name === 'data.changed') return payload['entity'] === 'points';
       return (
         audience === 'student' ||

@@ -1,5 +1,5 @@
 /**
- * Socket.IO's protocol over one plain WebSocket, by hand: Engine.IO 4 frames begin with a digit (0 open, 2 ping, 3 pong,
+ * Socket.IO's protocol over one plain WebSocket: Engine.IO 4 frames begin with a digit (0 open, 2 ping, 3 pong,
  * 4 message), messages of Socket.IO with a second one (0 connected, 1 disconnected, 2 event, 4 refused).
  */
 export type Frame =
@@ -12,13 +12,13 @@ export type Frame =
   | { kind: 'other' };
 
 export const PONG = '3';
-/** What asks to be let in, with the access token; nobody's socket hears what is public. */
+/** The connect frame with the access token; a socket without one receives what is public. */
 export const connectFrame = (token?: string) => `40${JSON.stringify(token === undefined ? {} : { token })}`;
 
 export const socketUrl = (origin: string) =>
   `${origin.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
 
-/** Reads one text frame; anything that is not understood is `other`, never an error. */
+/** Reads one text frame; an unknown one is `other`, never an error. */
 export function readFrame(text: string): Frame {
   if (text === '2') return { kind: 'ping' };
   if (text.startsWith('0')) return { kind: 'open' };

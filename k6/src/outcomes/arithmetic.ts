@@ -1,16 +1,16 @@
 /** Pounds as whole piastres: sums of money are compared exactly, never as floating point. */
 export const piastres = (pounds: number) => Math.round(pounds * 100);
 
-/** What of the expected ids was not found, and what was found without being expected; each id once. */
+/** Expected ids that were not found, and found ids that were not expected; each id once. */
 export function compareIds(expected: Iterable<string>, found: Iterable<string>) {
-  const [wanted, there] = [new Set(expected), new Set(found)];
+  const [wanted, existing] = [new Set(expected), new Set(found)];
   return {
-    missing: [...wanted].filter((id) => !there.has(id)),
-    unexpected: [...there].filter((id) => !wanted.has(id)),
+    missing: [...wanted].filter((id) => !existing.has(id)),
+    unexpected: [...existing].filter((id) => !wanted.has(id)),
   };
 }
 
-/** Things a second on a line from one rate to another, `elapsed` of `total` seconds after its beginning. */
+/** The rate on a line from one rate to another, `elapsed` of `total` seconds after its start. */
 export function rateAt(from: number, to: number, elapsed: number, total: number): number {
   const part = total > 0 ? Math.min(1, Math.max(0, elapsed / total)) : 1;
   return from + (to - from) * part;

@@ -9,10 +9,10 @@ export const LEVELS = {
   sockets_dropped: ['count==0'],
 };
 
-/** 95 of 100 calls of that name within so many ms. */
+/** 95 of 100 calls of that name take less than this number of milliseconds. */
 export const within = (name: string, milliseconds: number) => ({
   [`http_req_duration{name:${name}}`]: [`p(95)<${milliseconds}`],
 });
 
-/** For the time that sign-ins take in the set-up and the reading of many rows in the end. */
-export const PATIENT = { setupTimeout: '15m', teardownTimeout: '5m' };
+/** The set-up signs all users in, and the teardown reads many rows. */
+export const SETUP_TIMEOUTS = { setupTimeout: '15m', teardownTimeout: '5m' };

@@ -1,7 +1,7 @@
 import exec from 'k6/execution';
 import { OWN_ADDRESSES } from '../settings.ts';
 
-/** Gives each virtual user its own client address: real people do not share the one address of the load generator. */
+/** Gives each virtual user its own client address: real users do not share the address of the load generator. */
 export function addressHeaders(): Record<string, string> {
   if (!OWN_ADDRESSES) return {};
   const id = exec.vu.idInTest;

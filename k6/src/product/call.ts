@@ -7,7 +7,7 @@ interface AnyResponse {
   status: number;
   /** The product's message, or why none came. */
   message: string;
-  /** Seconds that the product asks to wait, with status 429 or 503. */
+  /** Seconds to wait, with status 429 or 503. */
   retryAfter: number;
 }
 export interface Success<Data> extends AnyResponse {
@@ -45,7 +45,7 @@ const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const callbacks = new Map<string, ResponseCallback>();
 
 /**
- * Makes one call (contract section 1) while sockets of the same user go on listening. Its figures are grouped by the tag
+ * Makes one call (contract section 1) while sockets of the same user go on receiving. Its metrics are grouped by the tag
  * `name`: the path with `:id` for every id.
  */
 export async function call<Data>(
@@ -88,7 +88,7 @@ export async function need<Data>(method: string, path: string, options: Options 
   throw new Error(`${method} ${path} responded with ${response.status}: ${response.message}`);
 }
 
-/** All rows of a list of the kind GET, page by page. */
+/** All rows of a list that is read with GET, page by page. */
 export async function needAll<Item>(path: string, token: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let number = 1; ; number++) {

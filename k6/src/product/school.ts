@@ -11,18 +11,18 @@ export interface Pupil {
   session: Session;
 }
 
-/** What the set-up hands to every virtual user. */
+/** What the set-up gives to every virtual user. */
 export interface School {
   teacher: Session;
-  /** Each is played by one virtual user at a time: the one whose number in the run it has. */
+  /** Each belongs to one virtual user at a time: the one whose number in the run it has. */
   pupils: Pupil[];
 }
 
 type Listed = Omit<Pupil, 'session'>;
 
 /**
- * Signs the teacher and so many students in, once, for everyone.
- * @throws when the school has fewer students, because two users of one account would spoil each other's outcomes
+ * Signs the teacher and this number of students in, once for the whole run.
+ * @throws when the school has fewer students, because two users of one account would change each other's outcomes
  */
 export async function openSchool(students: number): Promise<School> {
   const teacher = await signInTeacher();
@@ -50,5 +50,5 @@ export async function openSchool(students: number): Promise<School> {
   return { teacher, pupils: await signInAll(rows.slice(0, students)) };
 }
 
-/** The student that this virtual user plays. */
-export const mine = (pupils: Pupil[]): Pupil => atTurn(pupils, exec.vu.idInTest - 1);
+/** The student of this virtual user. */
+export const ownPupil = (pupils: Pupil[]): Pupil => atTurn(pupils, exec.vu.idInTest - 1);

@@ -9,14 +9,14 @@ export interface Session {
   expiresAt: number;
   userId: string;
   phoneNumber: string;
-  /** Several virtual users have it: the first that finds it old signs in for itself, because refresh tokens work once. */
+  /** Several virtual users have it: each signs in again when it is old, because a refresh token works once. */
   shared: boolean;
 }
 
-/** How many sign in at the same time: each costs the product 50 ms of a core. */
+/** How many sign in at the same time: each takes the product 50 ms of a core. */
 const AT_ONCE = number('SIGN_INS_AT_ONCE', 4);
 const TRIES = 3;
-/** A token with less left than this is renewed, so that none ends in the middle of what its user does. */
+/** A token with less time left than this is renewed, so that none expires during an iteration. */
 const MARGIN_MS = 5 * 60_000;
 
 interface SignedIn {
@@ -36,8 +36,8 @@ const sessionOf = (data: SignedIn, phoneNumber: string, shared: boolean): Sessio
 });
 
 /**
- * Signs in, waiting as long as the product asks where it says `Retry-After` (429 and 503).
- * @throws at a wrong password, before it is tried so often that it locks
+ * Signs in, and waits as long as `Retry-After` asks (429 and 503).
+ * @throws at a wrong password, before the account is locked
  */
 export async function signIn(phoneNumber: string, password: string, shared = false): Promise<Session> {
   for (let tries = 1; ; tries++) {
@@ -47,7 +47,7 @@ export async function signIn(phoneNumber: string, password: string, shared = fal
     if (retryAfter === 0 || tries === TRIES) {
       throw new Error(`${phoneNumber} could not sign in (${status}): ${message}`);
     }
-    console.warn(`The product asks to wait ${retryAfter} s before ${phoneNumber} signs in`);
+    console.warn(`Waiting ${retryAfter} s before ${phoneNumber} signs in`);
     await pause(retryAfter * 1000);
   }
 }
@@ -69,13 +69,13 @@ export async function signInAll<Student extends { phoneNumber: string }>(
   return signedIn;
 }
 
-/** What became of sessions of the set-up, by their first token; k6 gives every virtual user a memory of its own. */
+/** Renewed sessions by their first token; k6 gives every virtual user its own memory. */
 const renewed = new Map<string, Session>();
 
 /**
- * An access token that lasts (contract section 2: 60 minutes): the given one, or one that was traded for it since. Call it
- * when an iteration begins. A session that is not shared must have one virtual user: a refresh token that was used ends
- * the whole session when it comes a second time.
+ * A valid access token (contract section 2: 60 minutes): the given one, or a renewed one. Call it when an iteration
+ * begins. A session that is not shared must have one virtual user: a refresh token that is used a second time ends the
+ * whole session.
  */
 export async function fresh(session: Session): Promise<string> {
   const now = renewed.get(session.token) ?? session;

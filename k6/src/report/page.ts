@@ -27,28 +27,28 @@ const STYLE = `
   th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid #d6dae2; vertical-align: top }
   .failed { background: #fde8e6 } .passed td:first-child { color: #17693a }`;
 
-/** The report as one page that needs nothing else. */
+/** The report as one page without other files. */
 export function page({ journey, passed, seconds, levels, checks, metrics }: Report): string {
-  const verdict = passed ? 'every service level was kept' : 'a service level was missed';
+  const outcome = passed ? 'every service level was kept' : 'a service level was missed';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(journey)}: ${verdict}</title><style>${STYLE}</style></head><body>
-<h1>${escaped(journey)}</h1><p>${seconds} s; ${verdict}.</p>
+<title>${escaped(journey)}: ${outcome}</title><style>${STYLE}</style></head><body>
+<h1>${escaped(journey)}</h1><p>${seconds} s; ${outcome}.</p>
 ${table(
   'Service levels',
-  ['', 'figure', 'level', 'found'],
+  ['', 'metric', 'level', 'value'],
   levels.map(({ ok, metric, expression, found }) =>
     row([ok ? 'kept' : 'missed', metric, expression, found], ok ? 'passed' : 'failed'),
   ),
 )}
 ${table(
-  'Outcomes that were checked',
-  ['check', 'held', 'did not hold'],
+  'Checks',
+  ['check', 'passed', 'failed'],
   checks.map(({ name, passes, fails }) => row([name, passes, fails], fails > 0 ? 'failed' : '')),
 )}
 ${table(
-  'All figures',
-  ['figure', 'values'],
+  'All metrics',
+  ['metric', 'values'],
   metrics.map(({ name, values }) => row([name, values.map(([key, value]) => `${key} ${value}`).join(', ')])),
 )}
 </body></html>

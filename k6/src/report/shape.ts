@@ -1,4 +1,4 @@
-/** What k6 hands to `handleSummary`, as far as it is used here. */
+/** The part of the summary of k6 that is used here. */
 export interface Metric {
   type: 'counter' | 'gauge' | 'rate' | 'trend';
   contains: string;
@@ -13,7 +13,7 @@ export interface Summary {
   metrics: Record<string, Metric>;
   root_group: Group;
   state: { testRunDurationMs: number };
-  /** Holds the tokens of everybody who signed in: never written anywhere. */
+  /** Holds the tokens of all users: never written anywhere. */
   setup_data?: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface Level {
   metric: string;
   expression: string;
   ok: boolean;
-  /** The value that the expression speaks of. */
+  /** The value of the expression. */
   found: string;
 }
 export interface Report {
@@ -33,7 +33,7 @@ export interface Report {
   metrics: { name: string; values: [string, string][] }[];
 }
 
-/** Units that people read: milliseconds for times, a percentage for rates. */
+/** Readable units: milliseconds for times, a percentage for rates. */
 function text(metric: Metric, name: string, value: number): string {
   const short = String(Math.round(value * 100) / 100);
   if (metric.type === 'rate' && name === 'rate') return `${Math.round(value * 100_000) / 1000} %`;
@@ -45,7 +45,7 @@ const checksOf = (group: Group): Report['checks'] => [
   ...(group.groups ?? []).flatMap(checksOf),
 ];
 
-/** Puts what decides first: missed levels, then the others, in the order of their names. */
+/** Missed levels first, then the others, in the order of their names. */
 export function readSummary(journey: string, { metrics, root_group, state }: Summary): Report {
   const named = Object.entries(metrics).sort(([one], [other]) => (one < other ? -1 : 1));
   const levels = named.flatMap(([name, metric]) =>

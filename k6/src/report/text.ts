@@ -1,6 +1,6 @@
 import type { Report } from './shape.ts';
 
-/** The report for the terminal: levels, then whatever check did not hold. */
+/** The report for the terminal: levels, then failed checks. */
 export function plainText({ journey, passed, seconds, levels, checks }: Report): string {
   const lines = levels.map(
     ({ ok, metric, expression, found }) =>

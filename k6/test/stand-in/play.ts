@@ -1,6 +1,6 @@
 import type { JourneyOptions } from '../../src/journey-options.ts';
 import type { Metric, Summary } from '../../src/report/shape.ts';
-import { checks, instance, running, series, startAnew, valuesOf } from './recorder.ts';
+import { checks, instance, running, series, reset, valuesOf } from './recorder.ts';
 
 interface Journey {
   options: JourneyOptions;
@@ -10,7 +10,7 @@ interface Journey {
 }
 type Scenario = JourneyOptions['scenarios'][string];
 
-/** How many users of a scenario are played, and how often each goes round, unless the scenario says how often. */
+/** How many users of a scenario run, and how many iterations each does unless the scenario has a number. */
 const USERS = 3;
 const ROUNDS = 2;
 
@@ -26,12 +26,12 @@ const usersOf = (scenario: Scenario) =>
 const roundsOf = (scenario: Scenario) =>
   scenario.executor === 'per-vu-iterations' ? (scenario.iterations ?? 1) : ROUNDS;
 
-/** Runs a journey for real, with few users, and hands its summary to it as k6 would. */
+/** Runs a journey with few users, and passes its summary to it as k6 does. */
 export async function play(journey: Journey): Promise<Record<string, string>> {
-  startAnew();
-  const alone = <Result>(what: () => Promise<Result>) =>
-    running.run({ id: 0, iteration: 0, scenario: '' }, what);
-  const data = JSON.stringify((await alone(async () => journey.setup?.())) ?? null);
+  reset();
+  const outside = <Result>(work: () => Promise<Result>) =>
+    running.run({ id: 0, iteration: 0, scenario: '' }, work);
+  const data = JSON.stringify((await outside(async () => journey.setup?.())) ?? null);
   const users = Object.entries(journey.options.scenarios).flatMap(([name, scenario]) =>
     Array.from({ length: usersOf(scenario) }, () => ({ name, scenario })),
   );
@@ -48,7 +48,7 @@ export async function play(journey: Journey): Promise<Record<string, string>> {
       instance.vusActive--;
     }),
   );
-  await alone(async () => journey.teardown?.(JSON.parse(data)));
+  await outside(async () => journey.teardown?.(JSON.parse(data)));
   return journey.handleSummary(summaryOf(journey.options, data));
 }
 
@@ -58,20 +58,21 @@ function summaryOf({ thresholds = {} }: JourneyOptions, data: string): Summary {
     const levels = (thresholds[name] ?? []).map((level) =>
       typeof level === 'string' ? level : level.threshold,
     );
-    // Speed is for the machine that runs k6: here it only has to have been measured.
-    const keeps = (level: string) => (each.type === 'trend' ? each.samples.length > 0 : holds(level, values));
+    // Speed depends on the machine: here it only has to be measured.
+    const isKept = (level: string) =>
+      each.type === 'trend' ? each.samples.length > 0 : holds(level, values);
     return [
       name,
       {
         type: each.type,
         contains: each.isTime ? 'time' : 'default',
         values,
-        thresholds: Object.fromEntries(levels.map((level) => [level, { ok: keeps(level) }])),
+        thresholds: Object.fromEntries(levels.map((level) => [level, { ok: isKept(level) }])),
       },
     ];
   });
   const unknown = Object.keys(thresholds).filter((name) => !series.has(name));
-  if (unknown.length > 0) throw new Error(`Nothing was ever measured of ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Nothing was measured of ${unknown.join(', ')}`);
   return {
     metrics: Object.fromEntries(metrics),
     root_group: { groups: [], checks: [...checks].map(([name, counts]) => ({ name, ...counts })) },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The virtual user that is running: what k6 keeps apart by giving each one a runtime of its own. */
+/** The running virtual user: k6 gives each one its own runtime. */
 export const running = new AsyncLocalStorage<{ id: number; iteration: number; scenario: string }>();
 export const instance = { vusActive: 0, currentTestRunDuration: 0 };
 
@@ -12,7 +12,7 @@ interface Series {
 }
 type Tags = Record<string, string>;
 
-/** Every figure of the run; declared ones have a series without samples, as in k6. */
+/** Every metric of the run; declared ones have a series without samples, as in k6. */
 export const series = new Map<string, Series>();
 export const checks = new Map<string, { passes: number; fails: number }>();
 const declared: [string, Type, boolean][] = [
@@ -27,13 +27,13 @@ export function declare(name: string, type: Type, isTime: boolean): void {
   series.set(name, { type, isTime, samples: [] });
 }
 
-export function startAnew(): void {
+export function reset(): void {
   series.clear();
   checks.clear();
   for (const [name, type, isTime] of declared) series.set(name, { type, isTime, samples: [] });
 }
 
-/** Adds to a figure, and to its part for each tag: `name{tag:value}`. */
+/** Adds to a metric, and to its part for each tag: `name{tag:value}`. */
 export function record(name: string, value: number, tags: Tags = {}): void {
   const whole = series.get(name);
   if (!whole) throw new Error(`The metric ${name} is not declared`);
@@ -49,7 +49,7 @@ export function record(name: string, value: number, tags: Tags = {}): void {
   }
 }
 
-/** The values of a figure as k6 names them. */
+/** The values of a metric as k6 names them. */
 export function valuesOf({ type, samples }: Series): Record<string, number> {
   const sum = samples.reduce((all, value) => all + value, 0);
   if (type === 'counter') return { count: sum };

@@ -4,7 +4,7 @@ import { failuresOf } from '@daad/contracts/call-failures';
 import { API_BASE, type Envelope } from '@daad/contracts/envelope';
 import { present } from './present.js';
 
-export interface ApiAnswer<Data = unknown> {
+export interface ApiResponse<Data = unknown> {
   status: number;
   headers: Headers;
   body: Envelope<Data> & { code?: string; title?: string; message: string | null };
@@ -17,7 +17,7 @@ interface AnyRequest {
   body?: unknown;
 }
 
-/** Speaks to the API as a browser would, and hands back status, headers and envelope, failures too. */
+/** Calls the API as a browser does, and returns status, headers and envelope of every response. */
 export class ApiClient {
   token: string | undefined;
   session: RefreshedSession | undefined;
@@ -43,7 +43,7 @@ export class ApiClient {
     call: C,
     request: RequestOf<C>,
     headers: Record<string, string> = {},
-  ): Promise<ApiAnswer<ResponseOf<C>>> {
+  ): Promise<ApiResponse<ResponseOf<C>>> {
     const { params = {}, query = {}, body }: AnyRequest = request;
     const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(present(params[name], name)),
@@ -52,14 +52,14 @@ export class ApiClient {
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
-    const answer = await this.send<ResponseOf<C>>(
+    const response = await this.send<ResponseOf<C>>(
       call.method,
       search.size > 0 ? `${path}?${search.toString()}` : path,
       body,
       headers,
     );
-    expectDocumented(call, answer);
-    return answer;
+    expectDocumented(call, response);
+    return response;
   }
 
   /** Makes a call and returns its data; anything but success is an error of the test. */
@@ -69,7 +69,7 @@ export class ApiClient {
     headers?: Record<string, string>,
   ): Promise<ResponseOf<C>> {
     const { status, body } = await this.call(call, request, headers);
-    if (!body.succeeded) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`);
+    if (!body.succeeded) throw new Error(`${call.path} responded with ${status}: ${JSON.stringify(body)}`);
     return body.data;
   }
 
@@ -78,7 +78,7 @@ export class ApiClient {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<ApiAnswer<Data>> {
+  ): Promise<ApiResponse<Data>> {
     const response = await fetch(`${this.origin}${API_BASE}/${path}`, {
       method,
       headers: {
@@ -95,23 +95,25 @@ export class ApiClient {
     });
     const envelope = readJson(
       await response.text(),
-      `${method} ${path} answered ${response.status}`,
-    ) as ApiAnswer<Data>['body'];
+      `${method} ${path} responded with ${response.status}`,
+    ) as ApiResponse<Data>['body'];
     // JSON drops what is undefined: a handler that returns nothing would leave the field out of the envelope.
     if (envelope.succeeded && !('data' in envelope)) {
-      throw new Error(`${method} ${path} answered without data`);
+      throw new Error(`${method} ${path} responded without data`);
     }
     return { status: response.status, headers: response.headers, body: envelope };
   }
 }
 
 /** Every test that sees a call fail shows so that the OpenAPI document lists that failure; any call may have those from 500 on. */
-function expectDocumented(call: Call, { status, body }: ApiAnswer): void {
+function expectDocumented(call: Call, { status, body }: ApiResponse): void {
   if (status < 400 || status >= 500 || failuresOf(call).some((code) => code === body.code)) return;
-  throw new Error(`${call.method} ${call.path} answered ${body.code}, which its contract does not list`);
+  throw new Error(
+    `${call.method} ${call.path} responded with ${body.code ?? 'no code'}, which its contract does not list`,
+  );
 }
 
-/** @throws an error that shows the text, when it is no JSON: something before the API answered */
+/** @throws an error that shows the text, when it is no JSON: something in front of the API responded */
 function readJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);

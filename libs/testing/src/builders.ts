@@ -11,7 +11,7 @@ const passwordHash = hash(PASSWORD, FAST);
 
 let counter = 0;
 const next = () => ++counter;
-/** Unique among processes that share a database, too: each has ten thousand numbers of its own. */
+/** Unique among processes that share a database, too: each has its own ten thousand numbers. */
 const phone = (prefix: string) => `${prefix}${10_000_000 + (process.pid % 8_999) * 10_000 + next()}`;
 
 export interface TestTeacher {

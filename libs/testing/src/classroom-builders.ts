@@ -38,7 +38,7 @@ export interface TestClass {
   index: number;
 }
 
-/** A class that meets on today's weekday, in a stage of its own unless one is given. */
+/** A class that meets on today's weekday, in its own stage unless one is given. */
 export async function createClass(dataSource: Queryable, given: Partial<TestClass> = {}): Promise<TestClass> {
   const number = next();
   const made: TestClass = {
@@ -100,7 +100,7 @@ export const attendanceSums = (points: number): PointsSums => ({
   sumMinusPoints: 0,
 });
 
-/** The sums that stand beside the ledger and those that the ledger adds up to; always equal in the product. */
+/** The stored sums of a student and those computed from the ledger; always equal in the product. */
 export async function pointsOf(
   dataSource: Queryable,
   studentId: string,

@@ -18,7 +18,7 @@ export class ClusterTemplate {
     return new ClusterTemplate(folder);
   }
 
-  /** Makes `dataDir` a data folder with a cluster on another port, ready for a later start. Owners and modes are kept. */
+  /** Makes `dataDir` a data folder with a cluster on another port, ready for a later start. Owners and modes are copied. */
   async copyTo(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true });
     await promisify(execFile)('cp', ['-a', `${this.folder}/.`, dataDir]);

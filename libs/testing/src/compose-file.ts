@@ -23,7 +23,7 @@ export interface ComposeFile {
   volumes: Record<string, unknown>;
 }
 
-/** docker-compose.yml with its anchors merged, and its variables as they stand. */
+/** docker-compose.yml with its anchors merged and its variables not replaced. */
 export function readComposeFile(): ComposeFile {
   return parse(readFileSync(`${ROOT}docker-compose.yml`, 'utf8'), { merge: true }) as ComposeFile;
 }
@@ -45,7 +45,7 @@ export function environmentOf(
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
 }
 
-/** What the image starts when a service says nothing else: the last `CMD` of the Dockerfile. */
+/** The default command of the image: the last `CMD` of the Dockerfile. */
 export function imageCommand(): string[] {
   const commands = [...readFileSync(`${ROOT}Dockerfile`, 'utf8').matchAll(/^CMD (\[.*\])$/gm)];
   const command: unknown = JSON.parse(commands.at(-1)?.[1] ?? '[]');

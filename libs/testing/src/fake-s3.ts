@@ -6,7 +6,7 @@ import { sha256, signS3 } from './s3-signature.js';
 /** Small, so that a test needs few files to see a second page. */
 const KEYS_PER_PAGE = 2;
 
-/** An S3-compatible store in memory that refuses whatever a real one would: bad signatures and bodies that are not as signed. */
+/** An S3-compatible store in memory that refuses what a real one refuses: bad signatures, and bodies that differ from the signed ones. */
 export class FakeS3 {
   readonly objects = new Map<string, { bytes: Buffer; modifiedAt: Date }>();
   readonly access = {
@@ -14,7 +14,7 @@ export class FakeS3 {
     accessKeyId: 'daad-test',
     secretAccessKey: 'a-secret-of-the-store',
   };
-  private readonly server = createServer((request, response) => void this.answer(request, response));
+  private readonly server = createServer((request, response) => void this.respond(request, response));
 
   static async start(): Promise<FakeS3> {
     const store = new FakeS3();
@@ -46,7 +46,7 @@ export class FakeS3 {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const url = new URL(request.url ?? '/', this.bucketUrl);
     if (!this.isSigned(request, url, body)) return void response.writeHead(403).end('SignatureDoesNotMatch');

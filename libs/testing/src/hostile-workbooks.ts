@@ -61,14 +61,14 @@ const MULTIPLIED = `<!DOCTYPE x [<!ENTITY a "${'ل'.repeat(100)}">${'bcdefgh'
   .map((name, place) => `<!ENTITY ${name} "${`&${'abcdefg'[place]};`.repeat(100)}">`)
   .join('')}]>`;
 
-/** What stands in the answer or in the message of the failed job. */
-type Told = string | RegExp;
+/** The message of the response or of the failed job. */
+type ErrorText = string | RegExp;
 
 /**
- * Workbooks of stages that no honest program writes, and what their sender is told.
+ * Workbooks of stages that no honest program writes, and the error that their sender gets.
  * @returns name, what makes the file (some are large: one at a time), and the expected words
  */
-export function hostileWorkbooks(): [name: string, make: () => Buffer | Promise<Buffer>, told: Told][] {
+export function hostileWorkbooks(): [name: string, make: () => Buffer | Promise<Buffer>, error: ErrorText][] {
   const TOO_LONG = 'إحدى خلايا الملف تحتوي على نص أطول من المسموح (32,767 حرفاً)';
   const UNREADABLE = 'تعذرت قراءة الملف، قد يكون تالفاً أو ليس ملف Excel صحيحاً';
   const TOO_LARGE = 'محتوى الملف بعد فك الضغط أكبر من المسموح (100 ميجابايت)';

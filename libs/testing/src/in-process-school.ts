@@ -7,8 +7,8 @@ import { createLogger } from '@daad/platform/logger';
 import { readSettings, type Settings } from '@daad/platform/settings';
 import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
 import type { DataSource } from 'typeorm';
-import { type Gate, openGate } from './gate.js';
-import { started } from './present.js';
+import { type TcpProxy, openTcpProxy } from './tcp-proxy.js';
+import { present, started } from './present.js';
 import { SchoolClients } from './school-clients.js';
 import { createTestDatabase } from './test-database.js';
 import { createTestRedis } from './test-redis.js';
@@ -18,25 +18,25 @@ import type { LogLine, SchoolOptions } from './school-options.js';
 export interface InProcessOptions extends SchoolOptions {
   /** Start without the API; `startApi` brings it later. */
   api?: boolean;
-  /** API and workers reach the database through `gate`, which can be cut. */
-  gate?: boolean;
+  /** API and workers reach the database through `databaseProxy`, which can be shut. */
+  databaseProxy?: boolean;
   /** On the server whose commits reach the disk: for specs that kill processes. */
   durable?: boolean;
 }
 
 /**
  * A whole school on real services in this process: database, API, worker, and clients to call it. For specs that reach
- * into the process (faults, clocks, modules), which load the whole product; all others use `TestSchool`.
+ * into the process (errors, clocks, modules), which load the whole product; all others use `TestSchool`.
  */
 export class InProcessSchool extends SchoolClients {
   private readonly stops: (() => Promise<void>)[] = [];
   api!: RunningApi;
-  gate: Gate | undefined;
+  private proxy: TcpProxy | undefined;
   worker: RunningWorker | undefined;
   /** What API and worker logged; needs `LOG_LEVEL` in `env`. */
   readonly logs: LogLine[] = [];
   settings!: Settings;
-  /** Where the database is, past the gate. */
+  /** The database without the proxy. */
   databaseUrl!: string;
   dataSource!: DataSource;
   teacher!: TestTeacher;
@@ -45,13 +45,13 @@ export class InProcessSchool extends SchoolClients {
     redis = false,
     worker = true,
     api = true,
-    gate = false,
+    databaseProxy = false,
     durable = false,
     env = {},
   }: InProcessOptions = {}): Promise<InProcessSchool> {
     const school = new InProcessSchool();
     try {
-      await school.open({ redis, worker, api, gate, durable, env });
+      await school.open({ redis, worker, api, databaseProxy, durable, env });
     } catch (error) {
       await school.stop();
       throw error;
@@ -59,11 +59,18 @@ export class InProcessSchool extends SchoolClients {
     return school;
   }
 
-  private async open({ redis, worker, api, gate, durable, env }: Required<InProcessOptions>): Promise<void> {
+  private async open({
+    redis,
+    worker,
+    api,
+    databaseProxy,
+    durable,
+    env,
+  }: Required<InProcessOptions>): Promise<void> {
     const database = await createTestDatabase({ durable });
     this.databaseUrl = database.url;
     this.stops.push(database.drop);
-    this.gate = gate ? await openGate(database.url) : undefined;
+    this.proxy = databaseProxy ? await openTcpProxy(database.url) : undefined;
     const dataDir = await mkdtemp(join(tmpdir(), 'daad-test-'));
     this.stops.push(() => rm(dataDir, { recursive: true, force: true }));
     const cache = redis ? await createTestRedis() : undefined;
@@ -74,7 +81,7 @@ export class InProcessSchool extends SchoolClients {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      DATABASE_URL: this.gate?.url ?? database.url,
+      DATABASE_URL: this.proxy?.url ?? database.url,
       REDIS_URL: cache?.url,
       JWT_SECRET: 'a-secret-that-only-the-tests-know-of',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -125,11 +132,15 @@ export class InProcessSchool extends SchoolClients {
     return this.api.port;
   }
 
+  get databaseProxy(): TcpProxy {
+    return present(this.proxy, 'The proxy of the database');
+  }
+
   async stop(): Promise<void> {
     this.closeSockets();
     await this.stopWorker();
     await started(this.api)?.stop();
-    await this.gate?.stop();
+    await this.proxy?.stop();
     for (const stop of this.stops.reverse()) await stop();
   }
 }

@@ -1,23 +1,23 @@
 import type { LiveEventName, LivePayload } from '@daad/contracts/live-events';
 import { io, type Socket } from 'socket.io-client';
 
-/** Longer than anything on a loaded machine; only a broken path waits for it. */
-const PATIENCE_MS = 20_000;
+/** Longer than anything takes on a loaded machine; only a broken path waits for it. */
+const TIMEOUT_MS = 20_000;
 
-interface Heard {
+interface Message {
   name: string;
   payload: unknown;
 }
 
-/** A socket that remembers every message. */
+/** A socket that records every message. */
 export class TestSocket {
-  readonly heard: Heard[] = [];
+  readonly received: Message[] = [];
   private readonly waiting = new Set<() => void>();
   private reason: string | undefined;
 
   constructor(readonly socket: Socket) {
     socket.onAny((name: string, payload: unknown) => {
-      this.heard.push({ name, payload });
+      this.received.push({ name, payload });
       for (const check of this.waiting) check();
     });
     socket.on('disconnect', (reason) => {
@@ -27,12 +27,12 @@ export class TestSocket {
   }
 
   all<Name extends LiveEventName>(name: Name): LivePayload<Name>[] {
-    return this.heard
+    return this.received
       .filter((message) => message.name === name)
       .map(({ payload }) => payload as LivePayload<Name>);
   }
 
-  /** The first message of that name that fits, heard already or still to come. */
+  /** The first message of that name that fits, received already or still to come. */
   next<Name extends LiveEventName>(
     name: Name,
     fits: (payload: LivePayload<Name>) => boolean = () => true,
@@ -56,10 +56,10 @@ export class TestSocket {
     this.socket.disconnect();
   }
 
-  private until<Found>(look: () => Found | undefined, what: string): Promise<Found> {
+  private until<Found>(find: () => Found | undefined, what: string): Promise<Found> {
     return new Promise((resolve, reject) => {
       const check = () => {
-        const found = look();
+        const found = find();
         if (found === undefined) return;
         clearTimeout(timer);
         this.waiting.delete(check);
@@ -68,9 +68,11 @@ export class TestSocket {
       const timer = setTimeout(() => {
         this.waiting.delete(check);
         reject(
-          new Error(`Waited in vain for ${what}; heard ${this.heard.map(({ name }) => name).join(', ')}`),
+          new Error(
+            `Timed out waiting for ${what}; received ${this.received.map(({ name }) => name).join(', ')}`,
+          ),
         );
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       this.waiting.add(check);
       check();
     });
@@ -90,9 +92,9 @@ export function connectSocket(
     reconnection: false,
     extraHeaders: headers,
   });
-  const remembered = new TestSocket(socket);
+  const recording = new TestSocket(socket);
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(remembered));
+    socket.once('connect', () => resolve(recording));
     socket.once('connect_error', reject);
   });
 }

@@ -9,7 +9,7 @@ import { InProcessSchool } from './in-process-school.js';
 import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
 import { present, started } from './present.js';
 
-const TOKEN = 'a-token-for-the-figures';
+const TOKEN = 'a-token-for-the-metrics';
 
 /** The value of one series, as Prometheus would read it; undefined when there is none. */
 function valueOf(text: string, series: string): number | undefined {
@@ -17,7 +17,7 @@ function valueOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $redis)', ({ redis }) => {
+describe.each([{ redis: false }, { redis: true }])('metrics (BullMQ on Redis: $redis)', ({ redis }) => {
   let school: InProcessSchool;
   let second: RunningWorker;
 
@@ -64,7 +64,7 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('show how old the oldest event is that nobody has handled', async () => {
+  it('show the age of the oldest unhandled event', async () => {
     await school.stopWorker();
     await second.stop();
     await school.dataSource.query(
@@ -83,7 +83,7 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
     });
   });
 
-  it('show each worker by itself: jobs, pushes, and what was handed on', async () => {
+  it('show jobs, pushes and dispatched events of each worker', async () => {
     const student = await createStudent(school.dataSource);
     const product = await createProduct(school.dataSource);
     const client = await school.signIn(student.phoneNumber, student.password);
@@ -121,14 +121,14 @@ describe.each([{ redis: false }, { redis: true }])('figures (BullMQ on Redis: $r
   });
 });
 
-describe('figures without a token', () => {
+describe('metrics without a token', () => {
   let school: InProcessSchool;
   beforeAll(async () => {
     school = await InProcessSchool.start({ env: { HOST: '0.0.0.0', METRICS_PORT: '0' } });
   });
   afterAll(() => started(school)?.stop());
 
-  it('are there for this machine alone, and not for what a proxy on it passes on', async () => {
+  it('are served to this machine only, and not to requests that a proxy on it forwards', async () => {
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((each) => each?.family === 'IPv4' && !each.internal)?.address;

@@ -17,7 +17,7 @@ describe('a Redis of a test', () => {
     const client = new Redis(redis.url);
     expect(await client.ping()).toBe('PONG');
     client.disconnect();
-    // It hears of the refusal by its command.
+    // The refusal reaches it through its command.
     const stranger = new Redis(redis.url.replace(/:[^/]+@/, '')).on('error', () => undefined);
     await expect(stranger.set('a', 'b')).rejects.toThrow('NOAUTH');
     stranger.disconnect();
@@ -25,13 +25,13 @@ describe('a Redis of a test', () => {
     await redis.stop();
   });
 
-  it('says so when its program is not here', async () => {
+  it('reports a missing program', async () => {
     process.env['REDIS_SERVER'] = '/nowhere/redis-server';
     await expect(startOwnRedis()).rejects.toThrow(/^\/nowhere\/redis-server cannot be run .*REDIS_SERVER/);
   });
 
-  it('says so when its program ends at once', async () => {
+  it('reports a program that ends at once', async () => {
     process.env['REDIS_SERVER'] = process.execPath;
-    await expect(startOwnRedis()).rejects.toThrow(/ended with \d+ before it answered/);
+    await expect(startOwnRedis()).rejects.toThrow(/ended with \d+ before it responded/);
   });
 });

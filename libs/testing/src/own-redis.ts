@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { lastingPort } from './lasting-port.js';
 
 /**
- * A Redis server of one's own, to be killed and started again. It keeps nothing on disk, so a restart loses all. It asks for
+ * A separate Redis server, to be killed and started again. It keeps nothing on disk, so a restart loses all. It asks for
  * a password, as that of docker-compose.yml does; the address has it.
  */
 export interface OwnRedis {
@@ -43,7 +43,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
   return redis;
 }
 
-/** Waits until it answers. @throws when it cannot be run, or ends before it answers */
+/** Waits until it responds. @throws when it cannot be run, or ends before it responds */
 async function untilReady(server: ChildProcess, program: string, url: string): Promise<void> {
   const client = new Redis(url, {
     maxRetriesPerRequest: null,
@@ -56,7 +56,7 @@ async function untilReady(server: ChildProcess, program: string, url: string): P
     server.once('error', ({ message }) =>
       reject(new Error(`${program} cannot be run (${message}): install Redis, or set REDIS_SERVER to it`)),
     );
-    server.once('exit', (code) => reject(new Error(`${program} ended with ${code} before it answered`)));
+    server.once('exit', (code) => reject(new Error(`${program} ended with ${code} before it responded`)));
   });
   try {
     await Promise.race([client.ping(), failed]);

@@ -14,7 +14,7 @@ export function drawPicture(
     .toBuffer();
 }
 
-/** A real picture that is a file of just so many megabytes: what follows its end is ignored by whoever shows it. */
+/** A real picture in a file of this number of megabytes: programs ignore the bytes after its end. */
 export async function pictureOfSize(megabytes: number): Promise<Buffer> {
   const picture = await drawPicture();
   return Buffer.concat([picture, Buffer.alloc(Math.round(megabytes * MEGABYTE) - picture.length)]);
@@ -47,6 +47,6 @@ export async function upload(
   ...form: Parameters<typeof uploadForm>
 ): Promise<Attachment> {
   const { status, body } = await teacher.send<Attachment>('POST', 'attachment/Upload', uploadForm(...form));
-  if (status !== 200) throw new Error(`The upload answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`The upload responded with ${status}: ${body.message}`);
   return body.data;
 }

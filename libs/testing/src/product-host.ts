@@ -1,6 +1,6 @@
 /**
  * A process that holds compiled products (API and worker) for the specs of one Jest worker. The modules of the product
- * are loaded once here, instead of anew for every spec file. Each school has its own database, settings, API and worker; a
+ * are loaded once here, not once for every spec file. Each school has its own database, settings, API and worker; a
  * school that most specs ask for is started in advance, while the previous spec file ends and the next one loads.
  *
  * A connection is one school: `HostCalls` are its requests, and its end closes the school.

@@ -41,14 +41,17 @@ describe('the signature of S3 requests', () => {
       path: '/?max-keys=2&prefix=J',
       signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     },
-  ])('is what Amazon says for $method $path', ({ method, path, headers, body = '', signature }) => {
-    const { authorization } = signS3(access, {
-      method,
-      url: new URL(bucket + path),
-      bodyHash: sha256(body),
-      now,
-      ...(headers && { headers }),
-    });
-    expect(authorization).toContain(`Signature=${signature}`);
-  });
+  ])(
+    'is the one that Amazon documents for $method $path',
+    ({ method, path, headers, body = '', signature }) => {
+      const { authorization } = signS3(access, {
+        method,
+        url: new URL(bucket + path),
+        bodyHash: sha256(body),
+        now,
+        ...(headers && { headers }),
+      });
+      expect(authorization).toContain(`Signature=${signature}`);
+    },
+  );
 });

@@ -26,7 +26,7 @@ const encode = (text: string): string =>
 
 /**
  * AWS Signature Version 4 for S3, which every S3-compatible store understands.
- * @returns the headers to send beside `host`, which is signed too
+ * @returns the headers to send in addition to `host`, which is signed too
  */
 export function signS3(
   { region, accessKeyId, secretAccessKey }: S3Access,

@@ -5,7 +5,7 @@ export interface LoggedStatement {
   values: unknown[];
 }
 
-/** What belongs to no call: transactions, and the queries of queues and sockets that run beside it. */
+/** Statements that belong to no call: transactions, and those of queues and sockets at the same time. */
 const NOT_A_STATEMENT = /^\s*(start transaction|begin|commit|rollback|listen|set )/i;
 
 interface Connection {

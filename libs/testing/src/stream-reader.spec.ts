@@ -6,30 +6,30 @@ import { started } from './present.js';
 
 describe('a reader of the backplane', () => {
   let store: Awaited<ReturnType<typeof createTestRedis>>;
-  let speaker: Redis;
+  let writer: Redis;
   let listener: Redis;
 
   beforeAll(async () => {
     store = await createTestRedis();
-    speaker = new Redis(store.url);
+    writer = new Redis(store.url);
     listener = new Redis(store.url);
   });
   afterAll(async () => {
-    started(speaker)?.disconnect();
+    started(writer)?.disconnect();
     started(listener)?.disconnect();
     await started(store)?.drop();
   });
 
   it.each(['empty', 'used'])(
-    'gets what is said between two reads of a stream (%s), and nothing older',
+    'gets the entries between two reads of a stream (%s), and none older',
     async (stream) => {
-      if (stream === 'used') await speaker.xadd(stream, '*', 'said', 'long ago');
+      if (stream === 'used') await writer.xadd(stream, '*', 'entry', 'long ago');
       let begun = 0;
       const reader = readFromHereOn(listener.duplicate(), () => begun++);
       const read = () => reader.xread('COUNT', 10, 'BLOCK', 1, 'STREAMS', stream, '$');
       expect(await read()).toBeNull();
-      await speaker.xadd(stream, '*', 'said', 'in between');
-      expect(await read()).toEqual([[stream, [[expect.any(String), ['said', 'in between']]]]]);
+      await writer.xadd(stream, '*', 'entry', 'in between');
+      expect(await read()).toEqual([[stream, [[expect.any(String), ['entry', 'in between']]]]]);
       expect(begun).toBe(1);
       reader.disconnect();
     },

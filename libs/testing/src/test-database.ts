@@ -5,7 +5,7 @@ import { asAdmin, createDatabase, dropDatabase, DURABLE_SERVER, FAST_SERVER } fr
 import { ensureTemplate } from './database-template.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../persistence/src/migrations/', import.meta.url));
-/** Names the versions of the packages that bring tables of their own, as BullMQ does. */
+/** Contains the versions of packages that create their own tables, as BullMQ does. */
 const LOCK_FILE = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 
 export interface TestDatabaseOptions {

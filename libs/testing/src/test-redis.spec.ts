@@ -21,38 +21,38 @@ const inDatabase = async <Result>(database: number, work: () => Promise<Result>)
   await client.select(database);
   return work().finally(() => client.select(0));
 };
-const keep = (database: number) => inDatabase(database, () => client.set('kept', 'for years'));
+const writeTo = (database: number) => inDatabase(database, () => client.set('foreign', 'data'));
 
 describe('a Redis database of a test', () => {
-  it('is none that holds the data of somebody', async () => {
-    await keep(1);
+  it('is none that holds foreign data', async () => {
+    await writeTo(1);
     const taken = await createTestRedis(server.url);
     expect(taken.url).toBe(`${server.url}/2`);
     await taken.drop();
-    expect(await inDatabase(1, () => client.keys('*'))).toEqual(['kept']);
+    expect(await inDatabase(1, () => client.keys('*'))).toEqual(['foreign']);
     expect(await inDatabase(2, () => client.keys('*'))).toEqual(['daad-test-database']);
   });
 
   it('may be one that a killed test left behind, and is emptied', async () => {
     const killed = await createTestRedis(server.url);
-    await keep(1);
+    await writeTo(1);
     // As when its lease runs out.
     await client.del('daad-test-lock-1');
     const taken = await createTestRedis(server.url);
     expect(taken.url).toBe(killed.url);
-    expect(await inDatabase(1, () => client.exists('kept'))).toBe(0);
+    expect(await inDatabase(1, () => client.exists('foreign'))).toBe(0);
     await taken.drop();
     await killed.drop();
   });
 
-  it('is nobody else’s, however many are asked for at once', async () => {
+  it('is not shared, however many are requested at once', async () => {
     const taken = await Promise.all(Array.from({ length: 15 }, () => createTestRedis(server.url)));
     expect(new Set(taken.map(({ url }) => url)).size).toBe(15);
     await Promise.all(taken.map(({ drop }) => drop()));
   });
 
-  it('is told to be missing when all hold data', async () => {
-    for (let database = 1; database < 16; database++) await keep(database);
+  it('fails when all hold data', async () => {
+    for (let database = 1; database < 16; database++) await writeTo(database);
     await expect(createTestRedis(server.url)).rejects.toThrow('15 of 15 hold data that is not theirs');
     expect(await client.keys('*')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { eventually } from './eventually.js';
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const DATABASES = 16;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A killed run leaves its database to others after so many seconds. */
 const LEASE_S = 60;
 
@@ -17,7 +17,7 @@ const MARK = 'daad-test-database';
 const MAY_BE_EMPTIED = 'may be emptied';
 
 /**
- * A Redis database of one's own, emptied before and after; it is held by a lease, renewed until it is dropped.
+ * A separate Redis database, emptied before and after; a lease holds it, renewed until it is dropped.
  * @throws when none is free; one that holds other data than that of a killed test is left alone
  */
 export async function createTestRedis(
@@ -37,10 +37,10 @@ export async function createTestRedis(
       foreign.add(database);
       await registry.del(lockOf(database));
     }
-    if (foreign.size === DATABASES - 1) throw new Error('All hold data of somebody');
+    if (foreign.size === DATABASES - 1) throw new Error('All databases hold foreign data');
     return undefined;
   };
-  const { database, client } = await eventually(takeOne, PATIENCE_MS).catch((cause: unknown) => {
+  const { database, client } = await eventually(takeOne, TIMEOUT_MS).catch((cause: unknown) => {
     registry.disconnect();
     throw new Error(
       `No Redis database is free for tests: ${foreign.size} of ${DATABASES - 1} hold data that is not theirs, the others are taken by other tests`,

@@ -2,7 +2,7 @@ import type { Call } from '@daad/contracts/call';
 import { API_BASE } from '@daad/contracts/envelope';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import exceljs, { type CellValue } from 'exceljs';
-import type { ApiAnswer, ApiClient } from './api-client.js';
+import type { ApiResponse, ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 import { present } from './present.js';
 
@@ -40,21 +40,21 @@ export function upload(
   call: UploadCall,
   bytes: Uint8Array | null,
   query: Record<string, string> = {},
-): Promise<ApiAnswer<{ jobId: string }>> {
+): Promise<ApiResponse<{ jobId: string }>> {
   const form = new FormData();
   if (bytes) form.set('file', new File([Uint8Array.from(bytes)], 'ملف الطلاب.xlsx'));
   const search = new URLSearchParams(query);
   return client.send('POST', search.size > 0 ? `${call.path}?${search.toString()}` : call.path, form);
 }
 
-/** A job starts threads that read TypeScript first, which takes its time on a busy machine. */
-const PATIENCE_MS = 180_000;
+/** A job starts threads that compile TypeScript first, which takes long on a busy machine. */
+const JOB_TIMEOUT_MS = 180_000;
 
 export const finishedJob = (client: ApiClient, jobId: string): Promise<Job> =>
   eventually(async () => {
     const job = await client.get(getJob, { params: { id: jobId } });
     return (job.state === 'completed' || job.state === 'failed') && job;
-  }, PATIENCE_MS);
+  }, JOB_TIMEOUT_MS);
 
 /** Sends a workbook and waits until the worker is done with it. */
 export async function importWorkbook(
@@ -64,7 +64,7 @@ export async function importWorkbook(
   query: Record<string, string> = {},
 ): Promise<Job> {
   const { status, body } = await upload(client, call, bytes, query);
-  if (status !== 202) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 202) throw new Error(`${call.path} responded with ${status}: ${JSON.stringify(body)}`);
   return finishedJob(client, body.data.jobId);
 }
 

@@ -62,7 +62,7 @@ it('sends a student’s events to that student, to the teacher where they concer
   await teacher.get(createNews, { body: news });
   for (const screen of [board, stranger, visitor]) await screen.next('news.published');
 
-  const names = (screen: typeof own) => new Set(screen.heard.map(({ name }) => name));
+  const names = (screen: typeof own) => new Set(screen.received.map(({ name }) => name));
   for (const [name, receivers] of Object.entries(OWN)) {
     expect([name, names(board).has(name)]).toEqual([name, receivers.teacher]);
     expect([name, names(stranger).has(name), names(visitor).has(name)]).toEqual([name, false, false]);

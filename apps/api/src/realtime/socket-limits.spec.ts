@@ -78,7 +78,7 @@ describe('the limits of sockets', () => {
     sendMessages(socket, 100);
     const { reason } = await socket.disconnected();
     expect(reason).toBe('io server disconnect');
-    expect(socket.heard).toContainEqual({
+    expect(socket.received).toContainEqual({
       name: 'connection.refused',
       payload: { code: 'socket.too-many-messages', message: expect.any(String), retryAfter: 30 },
     });

@@ -1,7 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '@daad/contracts/call';
 import { API_BASE } from '@daad/contracts/envelope';
 import { ApiError, networkError, NOT_SIGNED_IN } from './api-error.js';
-import { dataOf, failureOf, type RawAnswer } from './read-answer.js';
+import { dataOf, failureOf, type RawResponse } from './read-response.js';
 import { refreshSession } from './refresh-session.js';
 import { readSession } from './session-store.js';
 
@@ -41,10 +41,10 @@ export function urlOf(call: AnyCall, { params = {}, query = {} }: LooseRequest):
  * is open to the public goes out without a token, and any other keeps its 401.
  * @throws ApiError 401 without sending, when the call needs a token and there is none
  */
-export async function withSession<Answer extends { status: number }>(
+export async function withSession<Result extends { status: number }>(
   call: AnyCall,
-  send: (token: string | null) => Promise<Answer>,
-): Promise<Answer> {
+  send: (token: string | null) => Promise<Result>,
+): Promise<Result> {
   const token = call.access === 'anonymous' ? null : (readSession()?.token ?? null);
   if (!token && needsToken(call)) {
     const message = await loadFailureTexts().then(
@@ -53,10 +53,10 @@ export async function withSession<Answer extends { status: number }>(
     );
     throw new ApiError({ status: 401, code: 'auth.required', message });
   }
-  const answer = await send(token);
-  if (answer.status !== 401 || token === null) return answer;
+  const response = await send(token);
+  if (response.status !== 401 || token === null) return response;
   const session = await refreshSession(token);
-  if (!session && call.access !== 'public') return answer;
+  if (!session && call.access !== 'public') return response;
   return send(session?.token ?? null);
 }
 
@@ -103,7 +103,7 @@ function sendCall(call: AnyCall, request: LooseRequest, { signal, headers }: Cal
   });
 }
 
-async function readText(response: Response): Promise<RawAnswer> {
+async function readText(response: Response): Promise<RawResponse> {
   try {
     return {
       status: response.status,
@@ -127,7 +127,7 @@ export function callApi<C extends AnyCall>(
   });
 }
 
-type FileAnswer<C> =
+type FileResponse<C> =
   { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: ResponseOf<C> };
 
 /** For calls that answer a file when it is ready, else an envelope (`student/ExportExcel` and its job). */
@@ -135,7 +135,7 @@ export async function callForFile<C extends AnyCall>(
   call: C,
   request: RequestOf<C>,
   options: CallOptions = {},
-): Promise<FileAnswer<C>> {
+): Promise<FileResponse<C>> {
   const response = await sendCall(call, request, options);
   const isJson = response.headers.get('content-type')?.includes('json') ?? true;
   if (isJson) return { kind: 'data', data: dataOf<C>(await readText(response)) };

@@ -58,8 +58,8 @@ export const networkError = (cause: unknown) =>
 /** Why something failed, for where it is said already what: of bad input, all that is wrong with it rather than that it is bad. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return UNEXPECTED_MESSAGE;
-  const faults = error.code === 'request.invalid' ? Object.values(error.errors).flat() : [];
-  return [...new Set(faults)].join('، ') || error.message;
+  const errors = error.code === 'request.invalid' ? Object.values(error.errors).flat() : [];
+  return [...new Set(errors)].join('، ') || error.message;
 }
 
 /** The sentence to show for anything that was thrown: the server's own, else what could not be done, and why. */

@@ -2,7 +2,7 @@ import { refreshToken } from '@daad/contracts/account.contract';
 import type { RefreshedSession } from '@daad/contracts/account.contract';
 import { API_BASE } from '@daad/contracts/envelope';
 import { networkError } from './api-error.js';
-import { failureOf, type RawAnswer } from './read-answer.js';
+import { failureOf, type RawResponse } from './read-response.js';
 import { expireSession, readSession, saveRefreshed, type Session } from './session-store.js';
 
 interface RefreshEnvelope {
@@ -20,7 +20,7 @@ function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   return canLock ? navigator.locks.request('daad:refresh-session', work) : work();
 }
 
-async function requestRefresh(session: Session): Promise<RawAnswer> {
+async function requestRefresh(session: Session): Promise<RawResponse> {
   try {
     const response = await fetch(`${API_BASE}/${refreshToken.path}`, {
       method: refreshToken.method,
@@ -37,8 +37,8 @@ async function requestRefresh(session: Session): Promise<RawAnswer> {
   }
 }
 
-function readRefreshed(answer: RawAnswer): RefreshedSession | null {
-  const envelope = JSON.parse(answer.text) as RefreshEnvelope;
+function readRefreshed(response: RawResponse): RefreshedSession | null {
+  const envelope = JSON.parse(response.text) as RefreshEnvelope;
   return envelope.isError ? null : (envelope.content ?? envelope.data ?? null);
 }
 
@@ -46,10 +46,10 @@ async function refreshOnce(staleToken: string): Promise<Session | null> {
   const session = readSession();
   // Signed out, or refreshed by another tab while this one waited for the lock.
   if (!session || session.token !== staleToken) return session;
-  const answer = session.refreshToken ? await requestRefresh(session) : null;
-  if (answer && answer.status !== 401 && answer.status !== 400) {
-    if (answer.status < 200 || answer.status > 299) throw failureOf(answer);
-    const refreshed = readRefreshed(answer);
+  const response = session.refreshToken ? await requestRefresh(session) : null;
+  if (response && response.status !== 401 && response.status !== 400) {
+    if (response.status < 200 || response.status > 299) throw failureOf(response);
+    const refreshed = readRefreshed(response);
     // Signed out (or in as somebody else) while the answer was on its way: that decision stands.
     if (readSession()?.token !== staleToken) return readSession();
     if (refreshed) {

@@ -13,7 +13,7 @@ import {
   subscribeToSession,
 } from './session-store.js';
 
-const ANSWER = {
+const SIGNED_IN = {
   token: 't1',
   refreshToken: 'r1',
   tokenExpiration: '2030-01-01T12:00:00.000Z',
@@ -31,11 +31,11 @@ beforeEach(() => {
 
 describe('the stored session', () => {
   it('stands under the names of the specification', () => {
-    saveSignedIn(ANSWER);
+    saveSignedIn(SIGNED_IN);
     const stored = (key: string) => browser.localStorage.getItem(key);
     expect(stored('token')).toBe('t1');
     expect(stored('refreshToken')).toBe('r1');
-    expect(stored('tokenExpiration')).toBe(ANSWER.tokenExpiration);
+    expect(stored('tokenExpiration')).toBe(SIGNED_IN.tokenExpiration);
     expect(stored('userId')).toBe('u1');
     expect(stored('roles')).toBe('["Teacher"]');
     expect(stored('userType')).toBe('Teacher');
@@ -44,29 +44,29 @@ describe('the stored session', () => {
       fullName: 'محمود',
       phoneNumber: '01000000001',
     });
-    const { token: _token, refreshToken: _refreshToken, ...rest } = ANSWER;
+    const { token: _token, refreshToken: _refreshToken, ...rest } = SIGNED_IN;
     expect(JSON.parse(present(stored('loginResponse')))).toEqual(rest);
   });
 
   it('counts somebody without a role as a student', () => {
-    saveSignedIn({ ...ANSWER, roles: [] });
+    saveSignedIn({ ...SIGNED_IN, roles: [] });
     expect(readSession()).toMatchObject({ roles: [], userType: 'Student' });
   });
 
   it('is the same object until something changes, and keeps the person over a refresh', () => {
-    saveSignedIn(ANSWER);
+    saveSignedIn(SIGNED_IN);
     const before = readSession();
     expect(readSession()).toBe(before);
-    saveRefreshed({ ...ANSWER, token: 't2' });
+    saveRefreshed({ ...SIGNED_IN, token: 't2' });
     expect(readSession()).not.toBe(before);
     expect(readSession()).toMatchObject({ token: 't2', user: { fullName: 'محمود' } });
   });
 
   it('takes the name and the phone that its person has by now, and nothing of anybody else', () => {
-    saveSignedIn(ANSWER);
+    saveSignedIn(SIGNED_IN);
     const listener = jest.fn();
     const stop = subscribeToSession(listener);
-    saveUser('u1', ANSWER.user);
+    saveUser('u1', SIGNED_IN.user);
     saveUser('u2', { fullName: 'هند', email: null, phoneNumber: '01000000009' });
     expect(listener).not.toHaveBeenCalled();
     const user = { fullName: 'محمود سامي', email: null, phoneNumber: '01000000003' };
@@ -85,7 +85,7 @@ describe('the stored session', () => {
   });
 
   it('survives broken values and does not exist without a token', () => {
-    saveSignedIn(ANSWER);
+    saveSignedIn(SIGNED_IN);
     browser.localStorage.setItem('roles', '{oops');
     browser.localStorage.setItem('userData', 'null');
     expect(readSession()).toMatchObject({ roles: [], user: { fullName: '' } });
@@ -95,7 +95,7 @@ describe('the stored session', () => {
 
   it('clears what is its own, or everything on sign-out', () => {
     browser.localStorage.setItem('other', 'kept');
-    saveSignedIn(ANSWER);
+    saveSignedIn(SIGNED_IN);
     clearSession();
     expect(readSession()).toBeNull();
     expect(browser.localStorage.length).toBe(1);
@@ -111,7 +111,7 @@ describe('subscribeToSession', () => {
   it('hears of changes here and in other tabs, and of nothing else', () => {
     const listener = jest.fn();
     const stop = subscribeToSession(listener);
-    saveSignedIn(ANSWER);
+    saveSignedIn(SIGNED_IN);
     expect(listener).toHaveBeenCalledTimes(1);
     window.dispatchEvent(storageEvent('token'));
     window.dispatchEvent(storageEvent(null));
@@ -126,14 +126,14 @@ describe('subscribeToSession', () => {
 
 describe('isExpired', () => {
   const session = (tokenExpiration: string) => {
-    saveSignedIn({ ...ANSWER, tokenExpiration });
+    saveSignedIn({ ...SIGNED_IN, tokenExpiration });
     return present(readSession());
   };
-  const expiresAt = Date.parse(ANSWER.tokenExpiration);
+  const expiresAt = Date.parse(SIGNED_IN.tokenExpiration);
 
   it('begins 5 minutes before the end, inclusive', () => {
-    expect(isExpired(session(ANSWER.tokenExpiration), expiresAt - 5 * 60_000 - 1)).toBe(false);
-    expect(isExpired(session(ANSWER.tokenExpiration), expiresAt - 5 * 60_000)).toBe(true);
+    expect(isExpired(session(SIGNED_IN.tokenExpiration), expiresAt - 5 * 60_000 - 1)).toBe(false);
+    expect(isExpired(session(SIGNED_IN.tokenExpiration), expiresAt - 5 * 60_000)).toBe(true);
   });
 
   it('holds for a missing or unreadable time', () => {
@@ -144,7 +144,7 @@ describe('isExpired', () => {
 
 describe('hasRole', () => {
   it('does not mind letter case', () => {
-    saveSignedIn(ANSWER);
+    saveSignedIn(SIGNED_IN);
     browser.localStorage.setItem('roles', '["teacher"]');
     expect(hasRole(present(readSession()), ['Teacher'])).toBe(true);
     expect(hasRole(present(readSession()), ['Student'])).toBe(false);

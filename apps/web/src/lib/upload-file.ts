@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@daad/contracts/call';
 import { type AnyCall, urlOf, withSession } from './api-client.js';
 import { networkError } from './api-error.js';
-import { dataOf, type RawAnswer } from './read-answer.js';
+import { dataOf, type RawResponse } from './read-response.js';
 
 interface UploadOptions {
   params?: Record<string, unknown> | undefined;
@@ -18,7 +18,7 @@ function send(
   form: FormData,
   token: string | null,
   options: UploadOptions,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -50,6 +50,6 @@ export async function uploadFile<C extends AnyCall>(
   options: UploadOptions = {},
 ): Promise<ResponseOf<C>> {
   const url = urlOf(call, { params: options.params ?? {}, query: options.query ?? {} });
-  const answer = await withSession(call, (token) => send(call, url, form, token, options));
-  return dataOf<C>(answer);
+  const response = await withSession(call, (token) => send(call, url, form, token, options));
+  return dataOf<C>(response);
 }

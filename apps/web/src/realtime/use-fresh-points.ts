@@ -6,11 +6,11 @@ const GATHER = 200;
 /** As long as the glow of a table row. */
 const GLOWS_FOR = 1800;
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_STUDENTS: ReadonlySet<string> = new Set();
 
 /** Students whose points have just changed, to mark their rows: `rowMark={(row) => (isFresh(row.id) ? 'fresh' : undefined)}`. */
 export function useFreshPoints(): (studentId: string) => boolean {
-  const [fresh, setFresh] = useState(NOBODY);
+  const [fresh, setFresh] = useState(NO_STUDENTS);
   const gathered = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -18,7 +18,7 @@ export function useFreshPoints(): (studentId: string) => boolean {
   const show = () => {
     setFresh(gathered.current);
     gathered.current = new Set();
-    timer.current = setTimeout(() => setFresh(NOBODY), GLOWS_FOR);
+    timer.current = setTimeout(() => setFresh(NO_STUDENTS), GLOWS_FOR);
   };
   useLiveEvent('points.changed', ({ studentId }) => {
     if (gathered.current.size === 0) {

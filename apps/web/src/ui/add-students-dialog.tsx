@@ -55,7 +55,7 @@ export function AddStudentsDialog({
   const [addingId, setAddingId] = useState<string | null>(null);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
-  const [done, tellDone] = useFlash();
+  const [done, showDone] = useFlash();
   const { data, error } = found;
   const again = () => void found.refetch();
 
@@ -66,7 +66,7 @@ export function AddStudentsDialog({
     try {
       await onAdd(id);
       setAdded((now) => new Set(now).add(id));
-      tellDone(`تم إضافة الطالب إلى ${to} بنجاح: ${fullName}`);
+      showDone(`تم إضافة الطالب إلى ${to} بنجاح: ${fullName}`);
     } catch (problem) {
       setFailure(`${fullName}: ${messageOf(problem)}`);
       again();

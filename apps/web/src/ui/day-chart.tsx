@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import classes from './day-chart.module.css';
 import { CHART_HEIGHT, type DayChartPlotProps } from './day-chart.types.js';
-import { FiguresTable, type FiguresTableProps } from './figures-table.js';
+import { ChartTable, type ChartTableProps } from './chart-table.js';
 
 // The library of charts is as large as the rest of a page: it comes only where there is something to draw.
 const DayChartPlot = lazy(() =>
@@ -13,7 +13,7 @@ const DayChartPlot = lazy(() =>
 interface DayChartProps extends DayChartPlotProps {
   /** What the columns are, for screen readers. */
   label: string;
-  table: FiguresTableProps;
+  table: ChartTableProps;
 }
 
 /** One value for each of some days, as columns. The table has the same figures, in words, also when the chart fails. */
@@ -28,7 +28,7 @@ export function DayChart({ label, table, ...plot }: DayChartProps) {
           </Suspense>
         </div>
       </CatchBoundary>
-      <FiguresTable {...table} opened={failed} />
+      <ChartTable {...table} opened={failed} />
     </figure>
   );
 }

@@ -45,7 +45,7 @@ export function Pager(props: PagerProps) {
   if (totalCount === 0) return null;
   const entries = NUMBERS[numbers](page, totalPages);
   /** A page is read from its beginning; a caller may scroll further, to where the list begins. */
-  const turn = (next: number, { currentTarget }: MouseEvent<HTMLElement>) => {
+  const goTo = (next: number, { currentTarget }: MouseEvent<HTMLElement>) => {
     (currentTarget.closest('[role="dialog"]') ?? document.documentElement).scrollTo({ top: 0 });
     props.onPageChange(next);
   };
@@ -62,7 +62,7 @@ export function Pager(props: PagerProps) {
             variant="default"
             size="compact-sm"
             disabled={page <= 1}
-            onClick={(event) => turn(page - 1, event)}
+            onClick={(event) => goTo(page - 1, event)}
             leftSection={<IconChevronRight size={16} />}
           >
             <span className={classes.word}>السابق</span>
@@ -81,7 +81,7 @@ export function Pager(props: PagerProps) {
                   className={classes.number}
                   aria-label={`صفحة ${formatNumber(entry)}`}
                   aria-current={entry === page ? 'page' : undefined}
-                  onClick={(event) => entry !== page && turn(entry, event)}
+                  onClick={(event) => entry !== page && goTo(entry, event)}
                 >
                   {formatNumber(entry)}
                 </Button>
@@ -92,7 +92,7 @@ export function Pager(props: PagerProps) {
             variant="default"
             size="compact-sm"
             disabled={page >= totalPages}
-            onClick={(event) => turn(page + 1, event)}
+            onClick={(event) => goTo(page + 1, event)}
             rightSection={<IconChevronLeft size={16} />}
           >
             <span className={classes.word}>التالي</span>

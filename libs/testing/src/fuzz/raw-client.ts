@@ -8,28 +8,28 @@ export interface RawRequest {
   body?: Buffer | string;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   type: string;
   text: string;
 }
 
-/** Sends what no browser would, and gives up on an answer that takes longer than `patience` milliseconds. */
+/** Sends requests that no browser would, and gives up on a response after `timeout` milliseconds. */
 export class RawClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
   constructor(
     private readonly origin: string,
-    private readonly patience: number,
+    private readonly timeout: number,
   ) {}
 
-  /** @throws when there is no whole answer in time, or the connection breaks before one */
-  send({ method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+  /** @throws when there is no complete response in time, or the connection breaks before one */
+  send({ method, path, headers = {}, body }: RawRequest): Promise<RawResponse> {
     const { hostname, port } = new URL(this.origin);
     // Node writes no length for methods that usually have no body: the bytes would be read as the next request.
     const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
     return new Promise((resolve, reject) => {
-      const signal = AbortSignal.timeout(this.patience);
+      const signal = AbortSignal.timeout(this.timeout);
       const request = httpRequest({
         ...{ hostname, port, method, path, signal, agent: this.agent },
         headers: { ...headers, ...length },

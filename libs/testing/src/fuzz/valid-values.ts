@@ -8,7 +8,7 @@ const WORDS = 'كتاب النحو والصرف للصف الثالث مع تد�
 /** What the ids of a call's rows are ids of: the first word of its path, so `student` or `job`. */
 export const kindOf = ({ path }: Operation): string => (path.split('/')[3] ?? '').replace(/([^s])s$/, '$1');
 
-/** The ids that answers have shown, by the name that other calls have for them. */
+/** The ids of earlier responses, by the name that other calls have for them. */
 export class SeenIds {
   private readonly byName = new Map<string, string[]>();
 
@@ -38,7 +38,7 @@ export class SeenIds {
   }
 }
 
-/** Makes inputs that a document allows; ids are among those that answers have shown. */
+/** Makes inputs that a document allows; ids are among those of earlier responses. */
 export class ValidValues {
   constructor(
     private readonly document: OpenApiDocument,

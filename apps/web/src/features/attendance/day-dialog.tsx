@@ -93,7 +93,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
       )}
       {markAll.subject && (
         <MarkAll
-          key={markAll.turn}
+          key={markAll.instance}
           opened={markAll.opened}
           onClose={markAll.close}
           className={chosen?.name ?? ''}

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { LinesSkeleton } from '../../ui/skeletons.js';
 import { classDayQuery } from './class-day.queries.js';
-import { dayFigures } from './day-figures.js';
+import { dayTotals } from './day-totals.js';
 import { DaySummary } from './day-summary.js';
 import { findStudents, indexStudents } from './find-students.js';
 import { LastMarkBar } from './last-mark-bar.js';
@@ -30,7 +30,7 @@ interface DayRegisterProps {
   onMarkAll: (missing: number, run: () => Promise<void>) => void;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_STUDENTS: ReadonlySet<string> = new Set();
 
 /** The register of one class and day: figures, filter, search and the students. */
 export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
@@ -42,7 +42,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   // Whoever was tapped stays in the filtered list: rows that slide up under the finger get the next tap.
-  const [tapped, setTapped] = useState(NOBODY);
+  const [tapped, setTapped] = useState(NO_STUDENTS);
   const sought = useDeferredValue(search);
 
   useLiveEvent('points.changed', ({ studentId, totalPoints }) =>
@@ -71,24 +71,24 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
   }
   if (!data) return <LinesSkeleton count={7} height={84} />;
 
-  const withStanding = (student: (typeof found)[number]): RegisterRow => ({
+  const withStatus = (student: (typeof found)[number]): RegisterRow => ({
     student,
-    standing: marks.standingOf(student, data.readAt),
+    status: marks.attendanceStatusOf(student, data.readAt),
     note: membershipNote(student, date),
   });
-  const figures = dayFigures(
+  const figures = dayTotals(
     data.students.map((student) => ({
-      present: marks.standingOf(student, data.readAt).present,
+      present: marks.attendanceStatusOf(student, data.readAt).present,
       membership: student,
     })),
     { date, day, time },
   );
   const unmarked = data.students.length - figures.attended;
-  const isShown = ({ student, standing: { present } }: RegisterRow) =>
+  const isShown = ({ student, status: { present } }: RegisterRow) =>
     shown === 'all' ||
     tapped.has(student.studentId) ||
     (shown === 'present' ? present : isAbsent({ present, membership: student }, { date, met: figures.met }));
-  const rows = found.map(withStanding).filter(isShown);
+  const rows = found.map(withStatus).filter(isShown);
   const tap = (act: (student: Markable) => void) => (student: Markable) => {
     setTapped((now) => new Set(now).add(student.studentId));
     act(student);
@@ -108,7 +108,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
-            setTapped(NOBODY);
+            setTapped(NO_STUDENTS);
           }}
         />
         <SegmentedControl
@@ -117,7 +117,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
           value={shown}
           onChange={(value) => {
             setShown(value);
-            setTapped(NOBODY);
+            setTapped(NO_STUDENTS);
           }}
           data={[
             { value: 'all', label: 'الكل' },
@@ -127,7 +127,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
         />
         <Button
           variant="light"
-          className={classes.everyone ?? ''}
+          className={classes.markAll ?? ''}
           leftSection={<IconChecks size={20} />}
           disabled={unmarked === 0 || isDeleted}
           aria-label="تسجيل حضور الجميع"
@@ -139,8 +139,8 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
       {rows.length > 0 ? (
         <RegisterList rows={rows} disabled={isDeleted} onMark={tap(marks.mark)} onUndo={tap(marks.undo)} />
       ) : (
-        <div className={classes.nobody}>
-          <Nobody
+        <div className={classes.empty}>
+          <EmptyRegister
             empty={data.students.length === 0}
             shown={shown}
             searching={sought.trim() !== ''}
@@ -159,7 +159,7 @@ function membershipNote({ joinedOn, leftOn }: Membership, date: string): string 
   return leftOn === null ? null : `غادر الصف ${formatDay(leftOn)}`;
 }
 
-interface NobodyProps {
+interface EmptyRegisterProps {
   /** The register has no students. */
   empty: boolean;
   shown: Shown;
@@ -167,7 +167,7 @@ interface NobodyProps {
   met: boolean;
 }
 
-function Nobody({ empty, shown, searching, met }: NobodyProps) {
+function EmptyRegister({ empty, shown, searching, met }: EmptyRegisterProps) {
   if (empty) {
     return (
       <EmptyState icon={<IconUsers size={28} />} title="لا يوجد طلاب في هذا الصف">

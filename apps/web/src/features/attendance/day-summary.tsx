@@ -2,11 +2,11 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { formatPercent } from '../../lib/format.js';
 import { Ltr } from '../../ui/isolates.js';
-import type { DayFigures } from './day-figures.js';
+import type { DayTotals } from './day-totals.js';
 import classes from './day-summary.module.css';
 
 /** The day in four figures, over a bar as long as the share of those present. */
-export function DaySummary({ attended, absent, total }: DayFigures) {
+export function DaySummary({ attended, absent, total }: DayTotals) {
   const rate = attendanceRate(attended, total);
   return (
     <section className={classes.summary} aria-label="ملخص الحضور">

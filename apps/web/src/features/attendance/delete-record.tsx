@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client.js';
 import { formatDay } from '../../lib/format.js';
 import { refresh } from '../../lib/refresh.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 import type { AttendanceRow } from './attendance.queries.js';
 
 interface DeleteRecordProps {
@@ -19,7 +19,7 @@ export function DeleteRecord({ opened, onClose, record }: DeleteRecordProps) {
   const remove = async () => {
     await callApi(removeAttendance, { body: { ids: [id] } });
     refresh('attendance', 'classes', 'classStudents', 'points', 'students');
-    tellDone(`تم حذف سجل حضور «${fullName}»`);
+    showSuccess(`تم حذف سجل حضور «${fullName}»`);
   };
   return (
     <ConfirmDialog

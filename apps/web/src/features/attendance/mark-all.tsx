@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 
 interface MarkAllProps {
   opened: boolean;
@@ -20,7 +20,7 @@ export function MarkAll({ opened, onClose, className, missing, onConfirm }: Mark
       onClose={onClose}
       onConfirm={async () => {
         await onConfirm();
-        tellDone('تم تسجيل حضور جميع الطلاب بنجاح');
+        showSuccess('تم تسجيل حضور جميع الطلاب بنجاح');
       }}
       title="تسجيل حضور الجميع"
       confirmLabel="تسجيل حضور الجميع"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { applyMark, type MarkChange, NO_MARKS, standingOf } from './marks.js';
+import { applyMark, type MarkChange, NO_MARKS, attendanceStatusOf } from './marks.js';
 
 type Step<Change = MarkChange> = Change extends MarkChange ? Omit<Change, 'studentId' | 'at'> : never;
 
@@ -17,15 +17,23 @@ const present = { studentId: 's', attendanceId: 'a' };
 describe('marks', () => {
   it('shows a tap at once, and offers to undo it once it is recorded', () => {
     const asked = after({ type: 'asked', for: 'present' });
-    expect(standingOf(asked, absent, 0)).toMatchObject({ present: true, sending: true, canUndo: false });
+    expect(attendanceStatusOf(asked, absent, 0)).toMatchObject({
+      present: true,
+      sending: true,
+      canUndo: false,
+    });
     const done = after({ type: 'asked', for: 'present' }, { type: 'marked', attendanceId: 'a', mine: true });
-    expect(standingOf(done, absent, 0)).toMatchObject({ present: true, sending: false, canUndo: true });
-    expect(standingOf(done, present, 9)).toMatchObject({ present: true, canUndo: true });
+    expect(attendanceStatusOf(done, absent, 0)).toMatchObject({
+      present: true,
+      sending: false,
+      canUndo: true,
+    });
+    expect(attendanceStatusOf(done, present, 9)).toMatchObject({ present: true, canUndo: true });
   });
 
   it('takes a tap that failed back, and says why', () => {
     const marks = after({ type: 'asked', for: 'present' }, failed('present'));
-    expect(standingOf(marks, absent, 0)).toMatchObject({
+    expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({
       present: false,
       failed: { asked: 'present', reason },
     });
@@ -33,8 +41,8 @@ describe('marks', () => {
 
   it('says nothing of a failed tap once the student is present, or once the list was read after it', () => {
     const marks = after({ type: 'asked', for: 'present' }, failed('present'));
-    expect(standingOf(marks, present, 0).failed).toBeNull();
-    expect(standingOf(marks, absent, 2).failed).toBeNull();
+    expect(attendanceStatusOf(marks, present, 0).failed).toBeNull();
+    expect(attendanceStatusOf(marks, absent, 2).failed).toBeNull();
   });
 
   it('keeps the student present, and the undo, when undoing failed, and says that it is the undo that did', () => {
@@ -43,15 +51,15 @@ describe('marks', () => {
       { type: 'asked', for: 'absent' },
       failed('absent'),
     );
-    const standing = { present: true, canUndo: true, failed: { asked: 'absent', reason } };
-    expect(standingOf(marks, absent, 0)).toMatchObject(standing);
+    const status = { present: true, canUndo: true, failed: { asked: 'absent', reason } };
+    expect(attendanceStatusOf(marks, absent, 0)).toMatchObject(status);
     const gone = applyMark(marks, { type: 'heardRemoved', attendanceId: 'a', studentId: 's', at: 9 });
-    expect(standingOf(gone, absent, 0)).toMatchObject({ present: false, failed: null });
+    expect(attendanceStatusOf(gone, absent, 0)).toMatchObject({ present: false, failed: null });
   });
 
   it('offers no undo for what another device did', () => {
     const marks = after({ type: 'heardMarked', attendanceId: 'a' });
-    expect(standingOf(marks, absent, 0)).toMatchObject({ present: true, canUndo: false });
+    expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({ present: true, canUndo: false });
   });
 
   it('is not brought back by news of a record that comes after its removal', () => {
@@ -60,23 +68,23 @@ describe('marks', () => {
       { type: 'removed', attendanceId: 'a' },
       { type: 'heardMarked', attendanceId: 'a' },
     );
-    expect(standingOf(marks, absent, 0).present).toBe(false);
-    expect(standingOf(marks, present, 0).present).toBe(false);
+    expect(attendanceStatusOf(marks, absent, 0).present).toBe(false);
+    expect(attendanceStatusOf(marks, present, 0).present).toBe(false);
   });
 
   it('keeps the present record when an older one is heard to be removed', () => {
     const marks = after({ type: 'heardRemoved', attendanceId: 'old' });
-    expect(standingOf(marks, present, 0).present).toBe(true);
+    expect(attendanceStatusOf(marks, present, 0).present).toBe(true);
   });
 
   it('lets the answer to a tap decide, not an event that overtakes it', () => {
     const marks = after({ type: 'asked', for: 'absent' }, { type: 'heardMarked', attendanceId: 'a' });
-    expect(standingOf(marks, present, 0)).toMatchObject({ present: false, sending: true });
+    expect(attendanceStatusOf(marks, present, 0)).toMatchObject({ present: false, sending: true });
   });
 
   it('believes a list that was asked for after the news came', () => {
     const marks = after({ type: 'heardMarked', attendanceId: 'a' });
-    expect(standingOf(marks, absent, 0).present).toBe(true);
-    expect(standingOf(marks, absent, 2).present).toBe(false);
+    expect(attendanceStatusOf(marks, absent, 0).present).toBe(true);
+    expect(attendanceStatusOf(marks, absent, 2).present).toBe(false);
   });
 });

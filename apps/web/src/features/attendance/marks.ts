@@ -67,7 +67,7 @@ export function applyMark(marks: Marks, change: MarkChange): Marks {
   }
 }
 
-export interface Standing {
+export interface AttendanceStatus {
   present: boolean;
   /** A tap is on its way. */
   sending: boolean;
@@ -78,11 +78,11 @@ export interface Standing {
 }
 
 /** How a student of a list stands, by the list and by what has become known since it was asked for at `readAt`. */
-export function standingOf(
+export function attendanceStatusOf(
   marks: Marks,
   listed: { studentId: string; attendanceId: string | null },
   readAt: number,
-): Standing {
+): AttendanceStatus {
   const mark = marks.byStudent.get(listed.studentId);
   if (mark?.asked) {
     return {

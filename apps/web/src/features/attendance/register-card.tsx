@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Ltr, Points, Sentence } from '../../ui/isolates.js';
-import type { Standing } from './marks.js';
+import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-card.module.css';
 
 export interface RegisterRow {
   student: ClassStudent;
-  standing: Standing;
+  status: AttendanceStatus;
   /** Joined after that day, or has left since; null for who is in the class all along. */
   note: string | null;
 }
@@ -20,9 +20,9 @@ interface RegisterCardProps extends RegisterRow {
 }
 
 /** One student. While absent, the whole card is the button; once present it does nothing but offer the way back. */
-export function RegisterCard({ student, standing, note, disabled, onMark, onUndo }: RegisterCardProps) {
+export function RegisterCard({ student, status, note, disabled, onMark, onUndo }: RegisterCardProps) {
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
-  const { present, sending, canUndo, failed } = standing;
+  const { present, sending, canUndo, failed } = status;
   return (
     <article className={classes.card} data-present={present || undefined} aria-label={fullName}>
       <div className={classes.words}>
@@ -71,7 +71,7 @@ export function RegisterCard({ student, standing, note, disabled, onMark, onUndo
             size="compact-sm"
             leftSection={<IconArrowBackUp size={16} />}
             aria-label={`تراجع عن حضور ${fullName}`}
-            onClick={() => onUndo({ ...student, attendanceId: standing.attendanceId })}
+            onClick={() => onUndo({ ...student, attendanceId: status.attendanceId })}
           >
             تراجع
           </Button>

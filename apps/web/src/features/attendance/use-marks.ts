@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api-client.js';
 import { ApiError, messageOf, reasonOf } from '../../lib/api-error.js';
 import { refresh } from '../../lib/refresh.js';
 import { useLiveEvent } from '../../realtime/use-live-event.js';
-import { applyMark, NO_MARKS, type Standing, standingOf } from './marks.js';
+import { applyMark, NO_MARKS, type AttendanceStatus, attendanceStatusOf } from './marks.js';
 
 export interface Markable {
   studentId: string;
@@ -19,7 +19,7 @@ export type LastMark = { student: Markable } & (
 
 interface ClassMarks {
   /** How a student of a list stands that was asked for at `readAt`. */
-  standingOf: (student: Markable, readAt: number) => Standing;
+  attendanceStatusOf: (student: Markable, readAt: number) => AttendanceStatus;
   mark: (student: Markable) => void;
   /** Takes a mark made here back. */
   undo: (student: Markable) => void;
@@ -33,7 +33,7 @@ interface ClassMarks {
 }
 
 /** Marks everyone in a class. @throws ApiError */
-export async function markEveryone(classId: string, date: string): Promise<void> {
+export async function markWholeClass(classId: string, date: string): Promise<void> {
   await callApi(attendAll, { query: { classId, date } });
   refresh('classDay', 'attendance', 'classes', 'classStudents');
 }
@@ -95,11 +95,11 @@ export function useMarks(classId: string, date: string): ClassMarks {
     });
 
   return {
-    standingOf: (student, readAt) => standingOf(marks, student, readAt),
+    attendanceStatusOf: (student, readAt) => attendanceStatusOf(marks, student, readAt),
     mark: (student) => void mark(student),
     undo: (student) => student.attendanceId && void undo(student, student.attendanceId),
     markAll: async () => {
-      await markEveryone(classId, date);
+      await markWholeClass(classId, date);
       setLast(null);
     },
     last,

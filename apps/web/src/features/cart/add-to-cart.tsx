@@ -59,8 +59,8 @@ export function AddToCartButton(props: AddToCartProps) {
 export function AddToCartForm(props: AddToCartProps) {
   const { product } = props;
   // In the popup itself, as a toast would cover its controls.
-  const [done, tellDone] = useFlash();
-  const { inCart, add } = useAdding(props, tellDone);
+  const [done, showSuccess] = useFlash();
+  const { inCart, add } = useAdding(props, showSuccess);
   const [quantity, setQuantity] = useState(1);
   if (!product.available) {
     return <Text c="dimmed">هذا المنتج غير متاح الآن. يظهر هنا من جديد عندما يعود.</Text>;

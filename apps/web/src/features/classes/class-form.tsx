@@ -8,7 +8,7 @@ import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { LoadAlert } from '../../ui/load-alert.js';
 import { NumberField } from '../../ui/number-field.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 import { DAY_CHOICES } from './classes-filters.js';
 import { saveClass } from './classes.mutations.js';
 
@@ -44,7 +44,7 @@ export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps)
     // A blank order counts as 0 (specification 2 section 5).
     send: (body) => saveClass(existing?.id ?? null, { ...body, index: body.index ?? 0 }),
     onSuccess: ({ name }) => {
-      tellDone(existing ? `تم تحديث الصف «${name}»` : `تمت إضافة الصف «${name}»`);
+      showSuccess(existing ? `تم تحديث الصف «${name}»` : `تمت إضافة الصف «${name}»`);
       onClose();
     },
   });

@@ -55,7 +55,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const { opened, onClose, schoolClass, attendance, onMarkAll, covered } = props;
   const isPhone = usePhone();
   const [filter, setFilter] = useState<ClassStudentsFilter>({ search: '', sort: 'index', page: 1 });
-  const [done, tellDone] = useFlash();
+  const [done, showSuccess] = useFlash();
   const adding = useDialog<true>();
   const removal = useDialog<ClassStudent>();
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -70,7 +70,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const isDeleted = isNotFound(error);
   const { marked, failed } = attendance;
   const tellMarked = useEffectEvent(({ student, mine }: NonNullable<typeof marked>) =>
-    tellDone(
+    showSuccess(
       mine
         ? `تم تسجيل حضور الطالب بنجاح: ${student.fullName}`
         : `حضور الطالب مسجَّل من قبل: ${student.fullName}`,
@@ -150,7 +150,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
           onRetry={() => void refetch()}
           refreshing={isPlaceholderData}
           disabled={isDeleted}
-          standingOf={(student) => attendance.standingOf(student, data?.readAt ?? 0)}
+          attendanceStatusOf={(student) => attendance.attendanceStatusOf(student, data?.readAt ?? 0)}
           onMark={attendance.mark}
           onUndo={attendance.undo}
           onRemove={(student) => removal.open(student)}
@@ -179,7 +179,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
 
       {adding.subject && (
         <AddToClass
-          key={`adding-${adding.turn}`}
+          key={`adding-${adding.instance}`}
           opened={adding.opened}
           onClose={adding.close}
           schoolClass={schoolClass}
@@ -187,12 +187,12 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
       )}
       {removal.subject && (
         <RemoveFromClass
-          key={`removal-${removal.turn}`}
+          key={`removal-${removal.instance}`}
           opened={removal.opened}
           onClose={removal.close}
           student={removal.subject}
           className={schoolClass.name}
-          onRemoved={() => tellDone('تم إزالة الطالب من الصف بنجاح')}
+          onRemoved={() => showSuccess('تم إزالة الطالب من الصف بنجاح')}
         />
       )}
     </Modal>

@@ -10,7 +10,7 @@ import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 
-interface Standing {
+interface AttendanceStatus {
   present: boolean;
   canUndo: boolean;
   attendanceId: string | null;
@@ -18,7 +18,7 @@ interface Standing {
 
 /** What the dialog needs of today's attendance; the route brings it along. */
 export interface ClassAttendance {
-  standingOf: (student: ClassStudent, readAt: number) => Standing;
+  attendanceStatusOf: (student: ClassStudent, readAt: number) => AttendanceStatus;
   mark: (student: ClassStudent) => void;
   undo: (student: ClassStudent) => void;
   /** What was done last, when it was a mark that succeeded; `mine` is false for somebody who was present already. */
@@ -33,7 +33,7 @@ type ClassStudentsTableProps = Pick<
 > & {
   /** The class is gone. */
   disabled: boolean;
-  standingOf: (student: ClassStudent) => Standing;
+  attendanceStatusOf: (student: ClassStudent) => AttendanceStatus;
   onMark: (student: ClassStudent) => void;
   onUndo: (student: ClassStudent) => void;
   onRemove: (student: ClassStudent) => void;
@@ -41,7 +41,7 @@ type ClassStudentsTableProps = Pick<
 
 export function ClassStudentsTable({
   disabled,
-  standingOf,
+  attendanceStatusOf,
   onMark,
   onUndo,
   onRemove,
@@ -71,7 +71,7 @@ export function ClassStudentsTable({
       cell: (student) => (
         <Today
           student={student}
-          standing={standingOf(student)}
+          status={attendanceStatusOf(student)}
           disabled={disabled}
           onMark={onMark}
           onUndo={onUndo}
@@ -100,11 +100,11 @@ export function ClassStudentsTable({
 
 interface TodayProps extends Pick<ClassStudentsTableProps, 'disabled' | 'onMark' | 'onUndo'> {
   student: ClassStudent;
-  standing: Standing;
+  status: AttendanceStatus;
 }
 
-function Today({ student, standing, disabled, onMark, onUndo }: TodayProps) {
-  const { present, canUndo, attendanceId } = standing;
+function Today({ student, status, disabled, onMark, onUndo }: TodayProps) {
+  const { present, canUndo, attendanceId } = status;
   if (!present) {
     return (
       <Button

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 import { removeClass } from './classes.mutations.js';
 
 interface DeleteClassProps {
@@ -15,7 +15,7 @@ export function DeleteClass({ opened, onClose, existing }: DeleteClassProps) {
   const { id, name, studentsNumber } = existing;
   const remove = async () => {
     await removeClass(id);
-    tellDone(`تم حذف الصف «${name}»`);
+    showSuccess(`تم حذف الصف «${name}»`);
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Exam } from '@daad/contracts/exams.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 import { removeExam } from './exams.mutations.js';
 
 interface DeleteExamProps {
@@ -13,7 +13,7 @@ interface DeleteExamProps {
 export function DeleteExam({ opened, onClose, exam: { id, name } }: DeleteExamProps) {
   const remove = async () => {
     await removeExam(id);
-    tellDone(`تم حذف الامتحان «${name}»`);
+    showSuccess(`تم حذف الامتحان «${name}»`);
   };
   return (
     <ConfirmDialog

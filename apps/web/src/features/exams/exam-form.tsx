@@ -5,7 +5,7 @@ import { cairoWallTime, instantOfCairo } from '@daad/domain/cairo-time';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { NumberField } from '../../ui/number-field.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 import { saveExam } from './exams.mutations.js';
 
 interface ExamFormProps {
@@ -23,7 +23,7 @@ export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) 
     schema: formSchema,
     send: (body) => saveExam(exam?.id ?? null, body),
     onSuccess: (recomputeJobId) => {
-      tellDone(exam ? 'تم تحديث الامتحان بنجاح' : 'تمت إضافة الامتحان بنجاح');
+      showSuccess(exam ? 'تم تحديث الامتحان بنجاح' : 'تمت إضافة الامتحان بنجاح');
       if (recomputeJobId) onRecompute(recomputeJobId);
       onClose();
     },

@@ -39,7 +39,7 @@ interface ExamStudentsDialogProps {
 export function ExamStudentsDialog({ opened, onClose, exam, importButton }: ExamStudentsDialogProps) {
   const isPhone = usePhone();
   const [filter, setFilter] = useState<ExamStudentsFilter>({ code: '', phone: '', page: 1 });
-  const [done, tellDone] = useFlash();
+  const [done, showSuccess] = useFlash();
   const adding = useDialog<true>();
   const removal = useDialog<ExamStudent>();
   const [importing, setImporting] = useState(false);
@@ -163,18 +163,23 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
       </Stack>
 
       {adding.subject && (
-        <AddToExam key={`adding-${adding.turn}`} opened={adding.opened} onClose={adding.close} exam={exam} />
+        <AddToExam
+          key={`adding-${adding.instance}`}
+          opened={adding.opened}
+          onClose={adding.close}
+          exam={exam}
+        />
       )}
       {removal.subject && (
         <RemoveFromExam
-          key={`removal-${removal.turn}`}
+          key={`removal-${removal.instance}`}
           opened={removal.opened}
           onClose={removal.close}
           student={removal.subject}
           examName={exam.name}
           onRemoved={(student) => {
             settle(student);
-            tellDone('تم إزالة الطالب من الامتحان بنجاح');
+            showSuccess('تم إزالة الطالب من الامتحان بنجاح');
           }}
         />
       )}

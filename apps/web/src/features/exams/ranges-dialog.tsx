@@ -10,7 +10,7 @@ import { useFlash } from '../../ui/use-flash.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { DeleteRange } from './delete-range.js';
 import { rangesQuery } from './exams.queries.js';
-import { RangeFigures } from './range-figures.js';
+import { RangeStatistics } from './range-statistics.js';
 import { RangeForm } from './range-form.js';
 import { RangesTable } from './ranges-table.js';
 import { RangeWarnings } from './range-warnings.js';
@@ -28,11 +28,11 @@ interface RangesDialogProps {
 export function RangesDialog({ opened, onClose, recomputation, onRecompute }: RangesDialogProps) {
   const isPhone = usePhone();
   const { data: ranges, error, refetch } = useQuery({ ...rangesQuery, enabled: opened });
-  const [done, tellDone] = useFlash();
+  const [done, showSuccess] = useFlash();
   const form = useDialog<{ range: ExamPointsRange | null }>();
   const removal = useDialog<ExamPointsRange>();
   const changed = (message: string, startedJobId: string) => {
-    tellDone(message);
+    showSuccess(message);
     onRecompute(startedJobId);
   };
   const addButton = (
@@ -55,13 +55,13 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
       fullScreen={isPhone}
     >
       <Stack gap="md">
-        <RangeFigures ranges={ranges} error={error} />
+        <RangeStatistics ranges={ranges} error={error} />
         <SuccessNote>{done}</SuccessNote>
         {recomputation && <RecomputeProgress of={recomputation} />}
         {ranges && <RangeWarnings ranges={ranges} />}
         {form.opened && form.subject ? (
           <RangeForm
-            key={form.turn}
+            key={form.instance}
             range={form.subject.range}
             ranges={ranges ?? []}
             onSaved={changed}
@@ -102,7 +102,7 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
       </Stack>
       {removal.subject && (
         <DeleteRange
-          key={`removal-${removal.turn}`}
+          key={`removal-${removal.instance}`}
           opened={removal.opened}
           onClose={removal.close}
           range={removal.subject}

@@ -7,7 +7,7 @@ const SPARKS = 12;
 const TOP = Math.max(...LEADERBOARD_BANDS.map(({ min }) => min));
 const LEVELS = LEADERBOARD_BANDS.map(({ min }) => min).filter((min) => min > 0);
 
-const turn = (fraction: number) => `rotate(${fraction * 360} 100 100)`;
+const rotation = (fraction: number) => `rotate(${fraction * 360} 100 100)`;
 
 interface MedalRingProps {
   /** How much of the way to the top level, 0 to 1; more counts as 1. */
@@ -38,13 +38,13 @@ export function MedalRing({ fraction, celebrates }: MedalRingProps) {
             x2="191"
             y1="100"
             y2="100"
-            transform={turn(min / TOP)}
+            transform={rotation(min / TOP)}
           />
         ))}
       </g>
       {celebrates &&
         Array.from({ length: SPARKS }, (_, index) => (
-          <g key={index} transform={turn(index / SPARKS)}>
+          <g key={index} transform={rotation(index / SPARKS)}>
             <line className={classes.spark} x1="100" x2="100" y1="12" y2="2" />
           </g>
         ))}

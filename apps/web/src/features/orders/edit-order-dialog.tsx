@@ -7,7 +7,7 @@ import { formatMoney } from '@daad/domain/amount-text';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { LTR_INPUT } from '../../ui/ltr-input.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 import { EditedLines } from './edited-lines.js';
 import { useUpdateOrder } from './orders.mutations.js';
 import { ProductAdder, type SoldProduct } from './product-adder.js';
@@ -41,7 +41,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
     schema: orderForm,
     send: (_, values) => mutateAsync({ id: order.id, ...values }),
     onSuccess: () => {
-      tellDone(`تم تحديث الطلب رقم ${order.orderNumber}`);
+      showSuccess(`تم تحديث الطلب رقم ${order.orderNumber}`);
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { type Dialog, useDialog } from '../../ui/use-dialog.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 import { EditOrderDialog } from './edit-order-dialog.js';
 import { useDeleteOrders } from './orders.mutations.js';
 import { StatusDialog } from './status-dialog.js';
@@ -39,7 +39,7 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
   const ids = remove.subject ?? [];
   const confirmDeletion = async () => {
     await deleteOrders(ids);
-    tellDone(`تم الحذف: ${countOf(ids.length, 'order')}`);
+    showSuccess(`تم الحذف: ${countOf(ids.length, 'order')}`);
     onDone(ids);
   };
 
@@ -47,7 +47,7 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
     <>
       {status.subject && (
         <StatusDialog
-          key={status.turn}
+          key={status.instance}
           opened={status.opened}
           onClose={status.close}
           title={status.subject.title}
@@ -58,7 +58,7 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
         />
       )}
       {edit.subject && (
-        <EditOrderDialog key={edit.turn} opened={edit.opened} onClose={edit.close} order={edit.subject} />
+        <EditOrderDialog key={edit.instance} opened={edit.opened} onClose={edit.close} order={edit.subject} />
       )}
       <ConfirmDialog
         opened={remove.opened}

@@ -7,7 +7,7 @@ import { orderStatusLabel } from '../../lib/order-status-labels.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { Modal } from '../../ui/modal.js';
 import { StatusBadge } from '../../ui/status-badge.js';
-import { tellDone } from '../../ui/tell-done.js';
+import { showSuccess } from '../../ui/show-success.js';
 import { STATUS_NAMES } from './orders-search.js';
 import { useChangeStatus } from './orders.mutations.js';
 
@@ -32,7 +32,7 @@ export function StatusDialog({ opened, onClose, title, orderIds, current, onChan
       { orderIds, status },
       {
         onSuccess: () => {
-          tellDone(`تم تحديث الحالة: ${countOf(orderIds.length, 'order')}`);
+          showSuccess(`تم تحديث الحالة: ${countOf(orderIds.length, 'order')}`);
           onClose();
           onChanged();
         },

@@ -71,7 +71,7 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
       />
       {details.subject && (
         <ChildDialog
-          key={details.turn}
+          key={details.instance}
           opened={details.opened}
           onClose={details.close}
           id={details.subject}

@@ -23,7 +23,7 @@ interface PointsSettingsModalProps {
 export function PointsSettingsModal({ opened, onClose, initialView }: PointsSettingsModalProps) {
   const isPhone = usePhone();
   const [view, setView] = useState(initialView);
-  const [done, tellDone] = useFlash();
+  const [done, showSuccess] = useFlash();
   const { data: settings, error, isPending, refetch } = useQuery(pointsSettingsQuery);
 
   const body = () => {
@@ -38,7 +38,7 @@ export function PointsSettingsModal({ opened, onClose, initialView }: PointsSett
           onCancel={() => setView('view')}
           onSaved={() => {
             setView('view');
-            tellDone('تم حفظ إعدادات النقاط');
+            showSuccess('تم حفظ إعدادات النقاط');
           }}
         />
       );

@@ -36,7 +36,7 @@ interface StudentPointsDialogProps {
 export function StudentPointsDialog({ opened, onClose, student, initialMode }: StudentPointsDialogProps) {
   const isPhone = usePhone();
   const [mode, setMode] = useState(initialMode);
-  const [done, tellDone] = useFlash();
+  const [done, showSuccess] = useFlash();
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(student.id), enabled: opened });
   const isDeleted = isNotFound(error);
@@ -88,7 +88,7 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
         )}
         <SuccessNote>{done}</SuccessNote>
         {mode && (
-          <SinglePointsForm studentId={student.id} mode={mode} disabled={isDeleted} onDone={tellDone} />
+          <SinglePointsForm studentId={student.id} mode={mode} disabled={isDeleted} onDone={showSuccess} />
         )}
         <section>
           <Title order={3} size="h4" mb="xs">

@@ -14,7 +14,7 @@ import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
 import { useState } from 'react';
 import { FileDrop } from '../../ui/file-drop.js';
 import { FormErrors } from '../../ui/form-errors.js';
-import { sortingWords } from './product-image-words.js';
+import { sortingWords } from './product-image-texts.js';
 import { ProductImageTile } from './product-image-tile.js';
 import { ACCEPTED, addFiles, type FormImage, FULL_TEXT, moved } from './product-images.js';
 import type { ImageChanges } from './products.mutations.js';

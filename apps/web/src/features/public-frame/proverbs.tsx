@@ -25,11 +25,11 @@ const PROVERBS = [
 ] as const;
 
 interface Placed {
-  turn: number;
+  index: number;
   style: CSSProperties;
 }
 
-const wordOf = (turn: number) => PROVERBS[turn % PROVERBS.length] ?? '';
+const wordOf = (index: number) => PROVERBS[index % PROVERBS.length] ?? '';
 
 /**
  * Proverbs that appear one by one in the free places of the public pages, where the visitor is looking; builders see the
@@ -39,27 +39,27 @@ const wordOf = (turn: number) => PROVERBS[turn % PROVERBS.length] ?? '';
 export function Proverbs() {
   const still = useReducedMotion();
   const layer = useRef<HTMLDivElement>(null);
-  const [turns, setTurns] = useState(0);
+  const [count, setCount] = useState(0);
   const [words, setWords] = useState<readonly Placed[]>([]);
 
   useEffect(() => {
     const element = layer.current;
     const page = element?.parentElement;
     if (still || !element || !page) return;
-    let turn = 0;
+    let index = 0;
     const check = (adding: boolean) => {
       const content = boxesOfContent(page, element);
-      const kept = [...element.querySelectorAll<HTMLElement>('[data-turn]')]
-        .map((word) => ({ turn: Number(word.dataset['turn']), box: word.getBoundingClientRect() }))
+      const kept = [...element.querySelectorAll<HTMLElement>('[data-index]')]
+        .map((word) => ({ index: Number(word.dataset['index']), box: word.getBoundingClientRect() }))
         .filter(({ box }) => !content.some((other) => isNear(box, other, 2)));
-      const fresh = adding ? place(element, turn, [...content, ...kept.map(({ box }) => box)]) : null;
-      const stays = new Set(kept.map((each) => each.turn));
-      setWords((before) => [...before.filter((word) => stays.has(word.turn)), ...(fresh ? [fresh] : [])]);
+      const fresh = adding ? place(element, index, [...content, ...kept.map(({ box }) => box)]) : null;
+      const stays = new Set(kept.map((each) => each.index));
+      setWords((before) => [...before.filter((word) => stays.has(word.index)), ...(fresh ? [fresh] : [])]);
     };
     const timer = setInterval(() => {
       check(true);
-      setTurns(++turn);
-      if (turn === AT_MOST) clearInterval(timer);
+      setCount(++index);
+      if (index === AT_MOST) clearInterval(timer);
     }, EVERY);
     // What loads or unfolds pushes the page about.
     const resized = new ResizeObserver(() => check(false));
@@ -72,26 +72,26 @@ export function Proverbs() {
 
   return (
     <div ref={layer} className={classes.layer} aria-hidden>
-      {words.map(({ turn, style }) => (
+      {words.map(({ index, style }) => (
         <span
-          key={turn}
+          key={index}
           className={classes.proverb}
           style={style}
-          data-turn={turn}
-          data-word={wordOf(turn)}
+          data-index={index}
+          data-word={wordOf(index)}
         />
       ))}
       {import.meta.env.DEV && (
         <span className={classes.counter}>
-          {turns} / {AT_MOST}
+          {count} / {AT_MOST}
         </span>
       )}
     </div>
   );
 }
 
-/** The proverb of a turn, where nothing else is in the part of the layer that is in sight. */
-function place(layer: HTMLElement, turn: number, taken: readonly Box[]): Placed | null {
+/** The proverb of a index, where nothing else is in the part of the layer that is in sight. */
+function place(layer: HTMLElement, index: number, taken: readonly Box[]): Placed | null {
   const whole = layer.getBoundingClientRect();
   const top = Math.max(whole.top, 0);
   const area = {
@@ -100,14 +100,14 @@ function place(layer: HTMLElement, turn: number, taken: readonly Box[]): Placed 
     width: whole.width - 2 * GAP,
     height: Math.min(whole.bottom, window.innerHeight) - top,
   };
-  const box = freePlace(sizeOf(wordOf(turn), layer), area, taken, {
-    start: turn * TRIES,
+  const box = freePlace(sizeOf(wordOf(index), layer), area, taken, {
+    start: index * TRIES,
     tries: TRIES,
     gap: GAP,
   });
   return (
     box && {
-      turn,
+      index,
       style: { insetInlineStart: whole.right - box.left - box.width, insetBlockStart: box.top - whole.top },
     }
   );

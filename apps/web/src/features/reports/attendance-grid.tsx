@@ -3,7 +3,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { formatShortDay } from '../../lib/format.js';
 import { Ltr } from '../../ui/isolates.js';
-import tables from '../../ui/figures-table.module.css';
+import tables from '../../ui/chart-table.module.css';
 import classes from './report-section.module.css';
 
 const levelOf = (rate: number) => (rate >= 75 ? 'high' : rate >= 50 ? 'middle' : 'low');

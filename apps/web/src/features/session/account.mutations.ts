@@ -14,9 +14,9 @@ function withWords(error: unknown): unknown {
 
 /** Signs in and keeps the session. */
 export async function signIn(body: RequestOf<typeof login>['body']) {
-  const answer = await callApi(login, { body }).catch((error: unknown) => {
+  const response = await callApi(login, { body }).catch((error: unknown) => {
     throw withWords(error);
   });
-  saveSignedIn(answer);
-  return answer;
+  saveSignedIn(response);
+  return response;
 }

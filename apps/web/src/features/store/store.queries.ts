@@ -36,7 +36,7 @@ const count = async (available: true | undefined, signal: AbortSignal) =>
   (await callApi(listProducts, { query: { available, pageSize: 1 } }, { signal })).totalCount;
 
 /** How many products there are, of how many categories, and how many of them can be had now. */
-export const storeFiguresQuery = queryOptions({
+export const storeStatisticsQuery = queryOptions({
   queryKey: [...queryKeys.products, 'figures'],
   queryFn: async ({ signal }) => {
     const [available, total, categories] = await Promise.all([

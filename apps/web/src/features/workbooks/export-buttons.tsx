@@ -32,7 +32,7 @@ export function ExportButtons() {
         <IconCalendarDown size={18} />
       </ActionIcon>
       {days.subject && (
-        <ExportDialog key={days.turn} opened={days.opened} onClose={days.close} onExport={download} />
+        <ExportDialog key={days.instance} opened={days.opened} onClose={days.close} onExport={download} />
       )}
     </Group>
   );

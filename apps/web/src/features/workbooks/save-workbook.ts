@@ -4,11 +4,11 @@ import { callForFile } from '../../lib/api-client.js';
 import { saveFile } from '../../lib/save-file.js';
 
 export async function saveTemplate(name: TemplateName): Promise<void> {
-  const answer = await callForFile(downloadTemplate, { params: { name: `${name}.xlsx` } });
-  if (answer.kind === 'file') saveFile(answer, `${name}.xlsx`);
+  const response = await callForFile(downloadTemplate, { params: { name: `${name}.xlsx` } });
+  if (response.kind === 'file') saveFile(response, `${name}.xlsx`);
 }
 
 export async function saveErrorWorkbook(jobId: string): Promise<void> {
-  const answer = await callForFile(downloadJobErrors, { params: { id: jobId } });
-  if (answer.kind === 'file') saveFile(answer, 'errors.xlsx');
+  const response = await callForFile(downloadJobErrors, { params: { id: jobId } });
+  if (response.kind === 'file') saveFile(response, 'errors.xlsx');
 }

@@ -44,7 +44,7 @@ export function UploadButton({
       </Button>
       {dialog.subject && (
         <UploadDialog
-          key={dialog.turn}
+          key={dialog.instance}
           opened={dialog.opened}
           onClose={close}
           template={template}

@@ -11,11 +11,11 @@ import { siteQuery } from '../../features/site/site.queries.js';
 import { SignInToBuy } from '../../features/store/sign-in-to-buy.js';
 import { StoreBanner } from '../../features/store/store-banner.js';
 import { StoreContact } from '../../features/store/store-contact.js';
-import { StoreFigures } from '../../features/store/store-figures.js';
+import { StoreStatistics } from '../../features/store/store-statistics.js';
 import { StoreNotice, TeacherStoreNotice } from '../../features/store/store-notice.js';
 import { readStoreSearch } from '../../features/store/store-search.js';
 import { StoreShelf } from '../../features/store/store-shelf.js';
-import { productsQuery, storeFiguresQuery } from '../../features/store/store.queries.js';
+import { productsQuery, storeStatisticsQuery } from '../../features/store/store.queries.js';
 import { preload } from '../../lib/preload.js';
 import { hasRole, readSession } from '../../lib/session-store.js';
 import { useSession } from '../../lib/session.js';
@@ -46,7 +46,7 @@ function PublicStore() {
   const navigate = Route.useNavigate();
   const session = useSession();
   const { data: site } = useQuery(siteQuery);
-  const { data: figures } = useQuery(storeFiguresQuery);
+  const { data: figures } = useQuery(storeStatisticsQuery);
   const login = useDialog<Product>();
   // Only the teacher is signed in here: students are redirected.
   const mayBuy = (product: Product) => !session && product.available;
@@ -80,12 +80,12 @@ function PublicStore() {
           )
         }
       />
-      <StoreFigures />
+      <StoreStatistics />
       <StoreContact site={site} />
       {login.subject && (
         <Suspense>
           <LoginRequired
-            key={login.turn}
+            key={login.instance}
             opened={login.opened}
             onClose={login.close}
             product={login.subject}

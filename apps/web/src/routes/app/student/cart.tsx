@@ -62,9 +62,9 @@ function CartPage() {
       ) : (
         <EmptyCart />
       )}
-      {cart && checkout.turn > 0 && (
+      {cart && checkout.instance > 0 && (
         <CheckoutDialog
-          key={checkout.turn}
+          key={checkout.instance}
           opened={checkout.opened}
           onClose={checkout.close}
           userId={session.userId}

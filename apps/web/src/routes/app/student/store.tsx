@@ -5,10 +5,10 @@ import { AddToCartButton, AddToCartForm } from '../../../features/cart/add-to-ca
 import { siteQuery } from '../../../features/site/site.queries.js';
 import { StoreBanner } from '../../../features/store/store-banner.js';
 import { StoreContact } from '../../../features/store/store-contact.js';
-import { StoreFigures } from '../../../features/store/store-figures.js';
+import { StoreStatistics } from '../../../features/store/store-statistics.js';
 import { readStoreSearch } from '../../../features/store/store-search.js';
 import { StoreShelf } from '../../../features/store/store-shelf.js';
-import { productsQuery, storeFiguresQuery } from '../../../features/store/store.queries.js';
+import { productsQuery, storeStatisticsQuery } from '../../../features/store/store.queries.js';
 import { preload } from '../../../lib/preload.js';
 import { STEP } from '../../../lib/use-step-back.js';
 
@@ -25,7 +25,7 @@ function StudentStore() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: site } = useQuery(siteQuery);
-  const { data: figures } = useQuery(storeFiguresQuery);
+  const { data: figures } = useQuery(storeStatisticsQuery);
   const { userId } = session;
 
   return (
@@ -48,7 +48,7 @@ function StudentStore() {
         cardAction={(product) => <AddToCartButton product={product} userId={userId} />}
         popupAction={(product) => <AddToCartForm product={product} userId={userId} />}
       />
-      <StoreFigures />
+      <StoreStatistics />
       <StoreContact site={site} />
     </>
   );

@@ -131,7 +131,7 @@ function Attendance() {
 
       {register.subject && (
         <AttendanceDialog
-          key={`register-${register.turn}`}
+          key={`register-${register.instance}`}
           opened={register.opened}
           onClose={register.close}
           given={register.subject.given}
@@ -140,7 +140,7 @@ function Attendance() {
       )}
       {removal.subject && (
         <DeleteRecord
-          key={`removal-${removal.turn}`}
+          key={`removal-${removal.instance}`}
           opened={removal.opened}
           onClose={removal.close}
           record={removal.subject}

@@ -20,7 +20,7 @@ import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
 import { SearchOnEnter } from '../../../ui/search-on-enter.js';
 import { StatCard, StatRow } from '../../../ui/stat-card.js';
-import { tellDone } from '../../../ui/tell-done.js';
+import { showSuccess } from '../../../ui/show-success.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/categories')({
@@ -116,20 +116,20 @@ function TeacherCategories() {
       )}
       {form.subject && (
         <CategoryForm
-          key={form.turn}
+          key={form.instance}
           opened={form.opened}
           onClose={form.close}
           category={form.subject.category}
-          onSaved={tellDone}
+          onSaved={showSuccess}
         />
       )}
       {removal.subject && (
         <DeleteCategory
-          key={removal.turn}
+          key={removal.instance}
           opened={removal.opened}
           onClose={removal.close}
           category={removal.subject}
-          onDeleted={tellDone}
+          onDeleted={showSuccess}
         />
       )}
     </>

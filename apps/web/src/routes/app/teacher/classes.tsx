@@ -6,7 +6,7 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
 import { MarkAll } from '../../../features/attendance/mark-all.js';
-import { markEveryone, useMarks } from '../../../features/attendance/use-marks.js';
+import { markWholeClass, useMarks } from '../../../features/attendance/use-marks.js';
 import { ClassForm } from '../../../features/classes/class-form.js';
 import { ClassStudentsDialog } from '../../../features/classes/class-students-dialog.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
@@ -118,7 +118,7 @@ function Classes() {
 
       {form.subject && (
         <ClassForm
-          key={`form-${form.turn}`}
+          key={`form-${form.instance}`}
           opened={form.opened}
           onClose={form.close}
           existing={form.subject.existing}
@@ -127,7 +127,7 @@ function Classes() {
       )}
       {removal.subject && (
         <DeleteClass
-          key={`removal-${removal.turn}`}
+          key={`removal-${removal.instance}`}
           opened={removal.opened}
           onClose={removal.close}
           existing={removal.subject}
@@ -135,7 +135,7 @@ function Classes() {
       )}
       {students.subject && (
         <StudentsToday
-          key={`students-${students.turn}`}
+          key={`students-${students.instance}`}
           opened={students.opened}
           onClose={students.close}
           schoolClass={students.subject}
@@ -143,7 +143,7 @@ function Classes() {
       )}
       {register.subject && (
         <AttendanceDialog
-          key={`register-${register.turn}`}
+          key={`register-${register.instance}`}
           opened={register.opened}
           onClose={register.close}
           given={register.subject}
@@ -151,12 +151,12 @@ function Classes() {
       )}
       {markAll.subject && (
         <MarkAll
-          key={`mark-all-${markAll.turn}`}
+          key={`mark-all-${markAll.instance}`}
           opened={markAll.opened}
           onClose={markAll.close}
           className={markAll.subject.name}
           missing={markAll.subject.studentsNumber - markAll.subject.todayAttended}
-          onConfirm={() => markEveryone(markAll.subject?.id ?? '', cairoToday())}
+          onConfirm={() => markWholeClass(markAll.subject?.id ?? '', cairoToday())}
         />
       )}
     </>
@@ -185,7 +185,7 @@ function StudentsToday({ opened, onClose, schoolClass }: StudentsTodayProps) {
       />
       {markAll.subject && (
         <MarkAll
-          key={markAll.turn}
+          key={markAll.instance}
           opened={markAll.opened}
           onClose={markAll.close}
           className={schoolClass.name}

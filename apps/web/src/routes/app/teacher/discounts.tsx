@@ -22,7 +22,7 @@ import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager, rangeText } from '../../../ui/pager.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
-import { tellDone } from '../../../ui/tell-done.js';
+import { showSuccess } from '../../../ui/show-success.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/discounts')({
@@ -113,20 +113,20 @@ function TeacherDiscounts() {
       )}
       {form.subject && (
         <DiscountForm
-          key={form.turn}
+          key={form.instance}
           opened={form.opened}
           onClose={form.close}
           discount={form.subject.discount}
-          onSaved={tellDone}
+          onSaved={showSuccess}
         />
       )}
       {removal.subject && (
         <DeleteDiscount
-          key={removal.turn}
+          key={removal.instance}
           opened={removal.opened}
           onClose={removal.close}
           discount={removal.subject}
-          onDeleted={tellDone}
+          onDeleted={showSuccess}
         />
       )}
     </>

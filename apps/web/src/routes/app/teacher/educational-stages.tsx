@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/error-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { CardGridSkeleton } from '../../../ui/skeletons.js';
 import { StatCard, StatRow } from '../../../ui/stat-card.js';
-import { tellDone } from '../../../ui/tell-done.js';
+import { showSuccess } from '../../../ui/show-success.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/educational-stages')({
@@ -87,20 +87,20 @@ function EducationalStages() {
 
       {form.subject && (
         <StageForm
-          key={form.turn}
+          key={form.instance}
           opened={form.opened}
           onClose={form.close}
           stage={form.subject.stage}
-          onSaved={tellDone}
+          onSaved={showSuccess}
         />
       )}
       {removal.subject && (
         <DeleteStage
-          key={removal.turn}
+          key={removal.instance}
           opened={removal.opened}
           onClose={removal.close}
           stage={removal.subject}
-          onDeleted={tellDone}
+          onDeleted={showSuccess}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import type { Exam } from '@daad/contracts/exams.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { nounOf } from '@daad/domain/arabic-text';
 import { DeleteExam } from '../../../features/exams/delete-exam.js';
-import { ExamFigures } from '../../../features/exams/exam-figures.js';
+import { ExamStatistics } from '../../../features/exams/exam-statistics.js';
 import { ExamForm } from '../../../features/exams/exam-form.js';
 import { ExamStudentsDialog } from '../../../features/exams/exam-students-dialog.js';
 import { ExamsFilters } from '../../../features/exams/exams-filters.js';
@@ -72,7 +72,7 @@ function Exams() {
           </>
         }
       />
-      <ExamFigures exams={data?.items} totalCount={data?.totalCount ?? 0} error={error} />
+      <ExamStatistics exams={data?.items} totalCount={data?.totalCount ?? 0} error={error} />
       {recomputation && !ranges.opened && <RecomputeProgress of={recomputation} />}
       <ExamsFilters search={search} onChange={change} />
       <ExamsTable
@@ -113,7 +113,7 @@ function Exams() {
 
       {form.subject && (
         <ExamForm
-          key={`form-${form.turn}`}
+          key={`form-${form.instance}`}
           opened={form.opened}
           onClose={form.close}
           exam={form.subject.exam}
@@ -122,7 +122,7 @@ function Exams() {
       )}
       {removal.subject && (
         <DeleteExam
-          key={`removal-${removal.turn}`}
+          key={`removal-${removal.instance}`}
           opened={removal.opened}
           onClose={removal.close}
           exam={removal.subject}
@@ -130,7 +130,7 @@ function Exams() {
       )}
       {students.subject && (
         <ExamStudentsDialog
-          key={`students-${students.turn}`}
+          key={`students-${students.instance}`}
           opened={students.opened}
           onClose={students.close}
           exam={present(students.subject)}
@@ -147,7 +147,7 @@ function Exams() {
       )}
       {ranges.subject && (
         <RangesDialog
-          key={`ranges-${ranges.turn}`}
+          key={`ranges-${ranges.instance}`}
           opened={ranges.opened}
           onClose={ranges.close}
           recomputation={recomputation}

@@ -80,7 +80,7 @@ function ClassesOfToday() {
       )}
       {register.subject && (
         <AttendanceDialog
-          key={register.turn}
+          key={register.instance}
           opened={register.opened}
           onClose={register.close}
           given={register.subject}

@@ -43,7 +43,7 @@ function Lectures() {
       )}
       {register.subject && (
         <AttendanceDialog
-          key={register.turn}
+          key={register.instance}
           opened={register.opened}
           onClose={register.close}
           given={register.subject}

@@ -19,7 +19,7 @@ import { FilterBar } from '../../../ui/filter-bar.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
-import { tellDone } from '../../../ui/tell-done.js';
+import { showSuccess } from '../../../ui/show-success.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 interface TeacherNewsSearch {
@@ -113,7 +113,7 @@ function TeacherNews() {
       )}
       {form.subject && (
         <NewsForm
-          key={form.turn}
+          key={form.instance}
           opened={form.opened}
           onClose={form.close}
           item={form.subject.item}
@@ -126,7 +126,7 @@ function TeacherNews() {
         onConfirm={async () => {
           if (!removal.subject) return;
           await removeNews(removal.subject.id);
-          tellDone('تم حذف الخبر');
+          showSuccess('تم حذف الخبر');
         }}
         title="حذف الخبر"
         confirmLabel="حذف الخبر"
@@ -143,7 +143,7 @@ function TeacherNews() {
 }
 
 function tellSaved({ item, failures }: SavedNews): void {
-  tellDone(`تم حفظ الخبر «${item.title}»`);
+  showSuccess(`تم حفظ الخبر «${item.title}»`);
   tellFailures(`news-added:${item.id}`, 'فشل في رفع المرفق', failures.added);
   tellFailures(`news-removed:${item.id}`, 'فشل في حذف المرفق', failures.removed);
 }

@@ -33,9 +33,9 @@ function TeacherOrders() {
 
   const filter = (change: OrdersSearch) =>
     void navigate({ search: { ...search, ...change, page: undefined }, replace: true });
-  const turn = (number: number, replace = false) =>
+  const goTo = (number: number, replace = false) =>
     void navigate({ search: { ...search, page: number === 1 ? undefined : number }, replace });
-  usePageInRange(isPlaceholderData ? undefined : page, (last) => turn(last, true));
+  usePageInRange(isPlaceholderData ? undefined : page, (last) => goTo(last, true));
 
   return (
     <>
@@ -65,7 +65,7 @@ function TeacherOrders() {
           <OrdersBoard
             page={isPlaceholderData ? undefined : page}
             listKey={JSON.stringify(search)}
-            onFirstPage={() => turn(1)}
+            onFirstPage={() => goTo(1)}
             empty={
               <EmptyState icon={<IconReceipt size={28} />} title="لا توجد طلبات">
                 {hasFilters(search)
@@ -79,7 +79,7 @@ function TeacherOrders() {
             pageSize={page.pageSize}
             totalPages={page.totalPages}
             totalCount={page.totalCount}
-            onPageChange={turn}
+            onPageChange={goTo}
           />
         </>
       ) : error ? (

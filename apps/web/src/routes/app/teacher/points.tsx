@@ -155,7 +155,7 @@ function Points() {
 
       {settings.subject && (
         <PointsSettingsModal
-          key={`settings-${settings.turn}`}
+          key={`settings-${settings.instance}`}
           opened={settings.opened}
           onClose={settings.close}
           initialView={settings.subject}
@@ -163,7 +163,7 @@ function Points() {
       )}
       {details.subject && (
         <StudentPointsDialog
-          key={`details-${details.turn}`}
+          key={`details-${details.instance}`}
           opened={details.opened}
           onClose={details.close}
           student={details.subject}
@@ -172,7 +172,7 @@ function Points() {
       )}
       {bulk.subject && (
         <BulkPointsDialog
-          key={`bulk-${bulk.turn}`}
+          key={`bulk-${bulk.instance}`}
           opened={bulk.opened}
           onClose={bulk.close}
           mode={bulk.subject.mode}

@@ -21,7 +21,7 @@ import { usePageInRange } from '../../../lib/use-page-in-range.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
-import { tellDone } from '../../../ui/tell-done.js';
+import { showSuccess } from '../../../ui/show-success.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/products')({
@@ -50,7 +50,7 @@ function TeacherProducts() {
         setEdited(null);
         setReturnTo(edited.product?.id ?? ADD_BUTTON);
       }}
-      onSaved={tellDone}
+      onSaved={showSuccess}
     />
   ) : (
     <div style={{ display: 'contents' }} onPointerDown={forget} onKeyDown={forget}>
@@ -138,11 +138,11 @@ function ProductList({ categories, returnTo, onEdit }: ProductListProps) {
       )}
       {removal.subject && (
         <DeleteProduct
-          key={removal.turn}
+          key={removal.instance}
           opened={removal.opened}
           onClose={removal.close}
           product={removal.subject}
-          onDeleted={tellDone}
+          onDeleted={showSuccess}
         />
       )}
     </>

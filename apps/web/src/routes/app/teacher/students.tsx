@@ -31,7 +31,7 @@ import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
 import { SelectionBar } from '../../../ui/selection-bar.js';
-import { tellDone } from '../../../ui/tell-done.js';
+import { showSuccess } from '../../../ui/show-success.js';
 import { useDialog } from '../../../ui/use-dialog.js';
 import { type Chosen, useSelection } from '../../../ui/use-selection.js';
 
@@ -166,7 +166,7 @@ function Students() {
 
       {form.subject && (
         <StudentForm
-          key={`form-${form.turn}`}
+          key={`form-${form.instance}`}
           opened={form.opened}
           onClose={form.close}
           stages={stages}
@@ -175,19 +175,19 @@ function Students() {
       )}
       {removal.subject && (
         <DeleteStudent
-          key={`removal-${removal.turn}`}
+          key={`removal-${removal.instance}`}
           opened={removal.opened}
           onClose={removal.close}
           student={removal.subject}
           onDeleted={({ id, fullName }) => {
             drop(id);
-            tellDone(`تم حذف الطالب «${fullName}»`);
+            showSuccess(`تم حذف الطالب «${fullName}»`);
           }}
         />
       )}
       {points.subject && (
         <StudentPointsDialog
-          key={`points-${points.turn}`}
+          key={`points-${points.instance}`}
           opened={points.opened}
           onClose={points.close}
           student={{
@@ -200,7 +200,7 @@ function Students() {
       )}
       {bulk.subject && (
         <BulkPointsDialog
-          key={`bulk-${bulk.turn}`}
+          key={`bulk-${bulk.instance}`}
           opened={bulk.opened}
           onClose={bulk.close}
           mode={bulk.subject.mode}

@@ -3,25 +3,25 @@ import { need, needAll, type Page } from '../product/call.ts';
 import { type Session, signInAll } from '../product/sessions.ts';
 import { number } from '../settings.ts';
 
-export interface HallPupil {
+export interface ClassPupil {
   id: string;
   session: Session;
 }
-export interface Hall {
+export interface ClassRoster {
   id: string;
-  /** The ids of everybody in the class. */
+  /** The ids of all students of the class. */
   students: string[];
-  /** Those of them whose phones are on. */
-  phones: HallPupil[];
+  /** Those of them whose phones are connected. */
+  phones: ClassPupil[];
   /** Between two scans. */
   pauseMs: number;
 }
-export interface Halls {
+export interface ClassesSetup {
   teacher: Session;
-  halls: Hall[];
+  rosters: ClassRoster[];
   /** What one attendance gives. */
   gives: number;
-  /** Today in Cairo, as the product says. */
+  /** Today in Cairo, by the product's clock. */
   date: string;
 }
 
@@ -35,10 +35,10 @@ interface Member {
 }
 
 /**
- * Takes the largest classes as halls and clears them of today's attendance, so that a run can be repeated.
+ * Takes the largest classes and deletes their attendance of today, so that a run can be repeated.
  * @throws when the school has fewer classes with students
  */
-export async function prepareHalls(teacher: Session, wanted: number): Promise<Halls> {
+export async function prepareClasses(teacher: Session, wanted: number): Promise<ClassesSetup> {
   const { token } = teacher;
   const classes = await needAll<{ id: string; studentsNumber: number }>('class/GetList', token);
   const largest = classes
@@ -49,17 +49,17 @@ export async function prepareHalls(teacher: Session, wanted: number): Promise<Ha
     throw new Error(`${wanted} classes with students are needed, the school has ${largest.length}`);
   }
   const settings = await need<{ attendancePoints: number } | null>('GET', 'points/Get', { token });
-  const halls: Hall[] = [];
-  for (const { id } of largest) halls.push(await prepareHall(id, token));
+  const rosters: ClassRoster[] = [];
+  for (const { id } of largest) rosters.push(await prepareClass(id, token));
   const { summary } = await need<Page<unknown> & { summary: { date: string } }>(
     'GET',
     `class/GetStudents/${atTurn(largest, 0).id}?PageSize=1`,
     { token },
   );
-  return { teacher, halls, gives: settings?.attendancePoints ?? 0, date: summary.date };
+  return { teacher, rosters, gives: settings?.attendancePoints ?? 0, date: summary.date };
 }
 
-async function prepareHall(id: string, token: string): Promise<Hall> {
+async function prepareClass(id: string, token: string): Promise<ClassRoster> {
   const members = await needAll<Member>(`class/GetStudents/${id}`, token);
   await removeRecords(
     members.flatMap(({ attendanceId }) => attendanceId ?? []),
@@ -74,7 +74,7 @@ async function prepareHall(id: string, token: string): Promise<Hall> {
   };
 }
 
-/** @returns how many of these records the product took back */
+/** @returns how many of these records the product deleted */
 export async function removeRecords(ids: string[], token: string): Promise<number> {
   let removed = 0;
   for (let at = 0; at < ids.length; at += 1000) {

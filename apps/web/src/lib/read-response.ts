@@ -12,7 +12,7 @@ interface AnyEnvelope {
   errors?: FieldErrors | null;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   text: string;
   retryAfter: string | null;
@@ -37,7 +37,7 @@ function readRetryAfter(header: string | null): number | null {
 }
 
 /** Throws for every answer that is no success; the text is the server's message, else its title, else the status. */
-export function failureOf({ status, text, retryAfter }: RawAnswer): ApiError {
+export function failureOf({ status, text, retryAfter }: RawResponse): ApiError {
   const envelope = parseEnvelope(text);
   return new ApiError({
     status,
@@ -52,10 +52,10 @@ export function failureOf({ status, text, retryAfter }: RawAnswer): ApiError {
  * The envelope's `data`. Not parsed with the schema: the types say what the server promises, its tests hold it to them,
  * and a phone need not walk through a thousand rows twice.
  */
-export function dataOf<C>(answer: RawAnswer): ResponseOf<C> {
-  const envelope = parseEnvelope(answer.text);
-  if (answer.status < 200 || answer.status > 299 || envelope === null || envelope.succeeded === false) {
-    throw failureOf(answer);
+export function dataOf<C>(response: RawResponse): ResponseOf<C> {
+  const envelope = parseEnvelope(response.text);
+  if (response.status < 200 || response.status > 299 || envelope === null || envelope.succeeded === false) {
+    throw failureOf(response);
   }
   return (envelope.data ?? null) as ResponseOf<C>;
 }

@@ -1,16 +1,16 @@
 import { Counter, Trend } from 'k6/metrics';
-import { listening } from '../live/listening.ts';
+import { withSockets } from '../live/with-sockets.ts';
 import { until, untilOthersAreDone } from '../live/pause.ts';
 import { compareIds } from '../outcomes/arithmetic.ts';
 import { need, type Page } from '../product/call.ts';
 import type { School } from '../product/school.ts';
 import { fresh } from '../product/sessions.ts';
-import { PATIENCE_MS } from '../settings.ts';
+import { PUSH_TIMEOUT_MS } from '../settings.ts';
 
-const heardOnBoard = new Counter('board_orders_heard');
-/** Orders that the product has and the teacher's board never heard of. */
+const received = new Counter('board_orders_heard');
+/** Orders that the product has and the teacher's board never received. */
 const missed = new Counter('board_orders_missed');
-/** By the clocks of the product and of this machine, which must agree for it to mean anything. */
+/** Measured by the clocks of the product and of this machine, which must agree. */
 const delay = new Trend('board_push_delay', true);
 
 interface Order {
@@ -21,29 +21,29 @@ interface Order {
 const newest = (token: string, pageNumber: number, pageSize: number) =>
   need<Page<Order>>('POST', 'order/GetList', { token, body: { pageNumber, pageSize } });
 
-/** The teacher's board of orders, open while others order; in the end it must know every order that the product has. */
+/** The teacher's board of orders, open while others order; in the end it must have every order that the product has. */
 export const watchBoard = ({ teacher }: School, shift: { seconds: number; listeners: number }) =>
-  listening(async (open) => {
+  withSockets(async (open) => {
     const token = await fresh(teacher);
     const board = await open(
       { role: 'teacher', userId: teacher.userId },
       { token, remember: (name) => name === 'order.placed' },
     );
-    // What has a higher number than all of now was committed with the board open. The newest is not always the highest:
-    // numbers are given while transactions run, moments when they begin.
+    // An order with a higher number was committed with the board open. The newest is not always the highest: a number is
+    // taken while a transaction runs, its time when it begins.
     const { items } = await newest(token, 1, 1000);
     const highest = Math.max(0, ...items.map(({ orderNumber }) => orderNumber));
     await untilOthersAreDone(shift.seconds, shift.listeners);
-    const there = await ordersAfter(highest, token);
-    const lacking = () =>
+    const existing = await ordersAfter(highest, token);
+    const missing = () =>
       compareIds(
-        there,
+        existing,
         board.all('order.placed').map(({ payload }) => String(payload['orderId'])),
       ).missing;
-    await until(() => lacking().length === 0, PATIENCE_MS);
-    missed.add(lacking().length);
+    await until(() => missing().length === 0, PUSH_TIMEOUT_MS);
+    missed.add(missing().length);
     const pushes = board.all('order.placed');
-    heardOnBoard.add(pushes.length);
+    received.add(pushes.length);
     for (const { at, payload } of pushes) delay.add(at - Date.parse(String(payload['occurredAt'])));
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayFigures } from './day-figures.js';
+import { dayTotals } from './day-totals.js';
 
 const NOW = '2026-11-22 15:00'; // a Sunday
 const sunday = { day: 0, time: '16:00:00' };
@@ -32,5 +32,5 @@ test.each([
   ['whoever joined later and has a record is', '2026-11-15', [missing(member), present(newcomer)], [2, 1, 1]],
   ['whoever has left was there then', '2026-11-15', [present(member), missing(gone)], [2, 1, 1]],
 ])('%s', (_, date, students, [total, attended, absent]) => {
-  expect(dayFigures(students, { ...sunday, date }, NOW)).toMatchObject({ total, attended, absent });
+  expect(dayTotals(students, { ...sunday, date }, NOW)).toMatchObject({ total, attended, absent });
 });

@@ -5,7 +5,7 @@ export interface RegisterStudent {
   membership: Membership;
 }
 
-export interface DayFigures {
+export interface DayTotals {
   /** Who was in the class that day or came; others on the register have joined since. */
   total: number;
   attended: number;
@@ -15,11 +15,11 @@ export interface DayFigures {
 }
 
 /** The figures of a register, from the marks as they are on screen. `now` as in `hasMet`. */
-export function dayFigures(
+export function dayTotals(
   students: readonly RegisterStudent[],
   lesson: Omit<Meeting, 'attended'>,
   now?: string,
-): DayFigures {
+): DayTotals {
   const attended = students.filter(({ present }) => present).length;
   const { date } = lesson;
   const met = hasMet({ ...lesson, attended }, now);

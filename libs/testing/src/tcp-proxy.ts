@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from './port-of.js';
 
-/** A way to a server that can be cut: to what comes through it, the server is down, or says nothing any more. */
-export interface Gate {
-  /** The server's URL, through the gate. */
+/** A proxy in front of a server that can refuse or freeze connections: to its clients the server is down, or hangs. */
+export interface TcpProxy {
+  /** The server's URL, through the proxy. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   shut(): Promise<void>;
   open(): Promise<void>;
-  /** Lets nothing through any more, and breaks nothing: a cable that is out. */
+  /** Forwards nothing and closes nothing, like an unplugged cable. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
 /** @param server a URL with host and port */
-export async function openGate(server: string): Promise<Gate> {
+export async function openTcpProxy(server: string): Promise<TcpProxy> {
   const target = new URL(server);
   const sockets = new Set<Socket>();
   let frozen = false;
-  const gate = createServer((incoming) => {
+  const proxy = createServer((incoming) => {
     const outgoing = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [incoming, outgoing],
@@ -38,18 +38,18 @@ export async function openGate(server: string): Promise<Gate> {
     }
   });
   const listen = async (port: number) => {
-    gate.listen(port, '127.0.0.1');
-    await once(gate, 'listening');
+    proxy.listen(port, '127.0.0.1');
+    await once(proxy, 'listening');
   };
   const shut = async () => {
-    if (!gate.listening) return;
-    const closed = once(gate, 'close');
-    gate.close();
+    if (!proxy.listening) return;
+    const closed = once(proxy, 'close');
+    proxy.close();
     for (const socket of sockets) socket.resetAndDestroy();
     await closed;
   };
   await listen(0);
-  const port = portOf(gate);
+  const port = portOf(proxy);
   const url = new URL(server);
   url.hostname = '127.0.0.1';
   url.port = String(port);

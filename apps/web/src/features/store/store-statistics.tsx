@@ -2,14 +2,14 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { IconCategory, IconCircleCheck, IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
-import { storeFiguresQuery } from './store.queries.js';
-import classes from './store-figures.module.css';
+import { storeStatisticsQuery } from './store.queries.js';
+import classes from './store-statistics.module.css';
 
 const figure = (value: number | undefined) => formatNumber(value ?? 0);
 
 /** The three tiles of both stores (specification 1 section 2.8). */
-export function StoreFigures() {
-  const { data: figures, error } = useQuery(storeFiguresQuery);
+export function StoreStatistics() {
+  const { data: figures, error } = useQuery(storeStatisticsQuery);
   return (
     <div className={classes.figures}>
       <StatRow of={{ data: figures, error }}>

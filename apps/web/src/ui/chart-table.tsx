@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './figures-table.module.css';
+import classes from './chart-table.module.css';
 
-export interface FiguresTableProps {
+export interface ChartTableProps {
   head: readonly string[];
   rows: readonly ReactNode[][];
   /** Folded until it is asked for, unless it stands in for a chart that could not be shown. */
@@ -9,7 +9,7 @@ export interface FiguresTableProps {
 }
 
 /** The numbers of a chart as a table, for those who prefer reading or cannot see the chart. */
-export function FiguresTable({ head, rows, opened = false }: FiguresTableProps) {
+export function ChartTable({ head, rows, opened = false }: ChartTableProps) {
   return (
     <details className={classes.details} open={opened}>
       <summary>الأرقام في جدول</summary>

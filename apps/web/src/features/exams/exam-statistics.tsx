@@ -4,7 +4,7 @@ import type { ExamStatus } from '@daad/domain/exam-status';
 import { IconCalendarEvent, IconCalendarTime, IconChecks, IconClipboardText } from '@tabler/icons-react';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 
-interface ExamFiguresProps {
+interface ExamStatisticsProps {
   /** Those on this page; undefined while loading. */
   exams: readonly Exam[] | undefined;
   totalCount: number;
@@ -14,7 +14,7 @@ interface ExamFiguresProps {
 const ON_THIS_PAGE = 'في هذه الصفحة';
 
 /** The states are counted among the page's own exams (specification 2 section 2). */
-export function ExamFigures({ exams, totalCount, error }: ExamFiguresProps) {
+export function ExamStatistics({ exams, totalCount, error }: ExamStatisticsProps) {
   const countOf = (wanted: ExamStatus) =>
     formatNumber(exams?.filter(({ status }) => status === wanted).length ?? 0);
   return (

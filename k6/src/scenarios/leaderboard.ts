@@ -1,20 +1,20 @@
 import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
-import type { Ear } from '../live/ear.ts';
-import { listening } from '../live/listening.ts';
+import type { SocketProbe } from '../live/socket-probe.ts';
+import { withSockets } from '../live/with-sockets.ts';
 import { think, until, untilOthersAreDone } from '../live/pause.ts';
 import { atTurn } from '../outcomes/arithmetic.ts';
-import { succeeded } from '../outcomes/sure.ts';
+import { succeeded } from '../outcomes/checks.ts';
 import { call, need, type Page } from '../product/call.ts';
 import { fresh, type Session } from '../product/sessions.ts';
-import { PATIENCE_MS } from '../settings.ts';
+import { PUSH_TIMEOUT_MS } from '../settings.ts';
 import { pointsOf, wrongAwards } from './points.ts';
 
 const awarded = new Counter('points_given');
-const deaf = new Counter('watchers_deaf');
+const withoutPush = new Counter('watchers_deaf');
 const stale = new Counter('watchers_stale');
 const tooOften = new Counter('leaderboard_too_often');
-const heard = new Counter('leaderboards_heard');
+const received = new Counter('leaderboards_heard');
 /** From the saved points to the leaderboard that shows them. */
 const toBoard = new Trend('points_to_leaderboard', true);
 
@@ -35,9 +35,9 @@ const topOf = ({ top = [] }: Record<string, unknown>) => top as Row[];
 const places = (rows: Row[]) =>
   rows.map(({ studentId, totalPoints, rank }) => `${rank} ${studentId} ${totalPoints}`).join();
 
-/** Gives a point to one of the best, and waits until the whole world can see it. One virtual user does this, alone. */
+/** Gives a point to one of the top students, and waits until the public leaderboard shows it. Only one virtual user does this. */
 export const givePoints = ({ teacher }: { teacher: Session }) =>
-  listening(async (open) => {
+  withSockets(async (open) => {
     const token = await fresh(teacher);
     const screen = await open({ role: 'visitor' });
     const top = await readTop();
@@ -63,12 +63,12 @@ export const givePoints = ({ teacher }: { teacher: Session }) =>
   });
 
 /**
- * Many screens with the public leaderboard: each hears of it at most once a second, and ends up with what the table says.
- * @param shift how many sockets this virtual user holds, for how long, and how many users of the run only listen
+ * Many screens with the public leaderboard: each gets at most one push a second, and ends with the rows of the table.
+ * @param shift how many sockets this virtual user holds, for how long, and how many users of the run only receive
  */
 export const watchLeaderboard = (shift: { sockets: number; seconds: number; listeners: number }) =>
-  listening(async (open) => {
-    const screens: Ear[] = [];
+  withSockets(async (open) => {
+    const screens: SocketProbe[] = [];
     const start = Date.now();
     while (screens.length < shift.sockets) {
       screens.push(await open({ role: 'visitor' }, { latestOnly: true }));
@@ -76,23 +76,23 @@ export const watchLeaderboard = (shift: { sockets: number; seconds: number; list
     const first = places(await readTop());
     await untilOthersAreDone(shift.seconds, shift.listeners);
     const changed = places(await readTop()) !== first;
-    if (changed) await until(() => screens.every((screen) => screen.times(PUSH) > 0), PATIENCE_MS);
-    if (shift.listeners !== Infinity) await endWithTruth(screens);
+    if (changed) await until(() => screens.every((screen) => screen.times(PUSH) > 0), PUSH_TIMEOUT_MS);
+    if (shift.listeners !== Infinity) await endUpToDate(screens);
     const most = Math.ceil((Date.now() - start) / 1000) + 1;
     for (const screen of screens) {
       const times = screen.times(PUSH);
-      heard.add(times);
-      deaf.add(changed && times === 0 ? 1 : 0);
+      received.add(times);
+      withoutPush.add(changed && times === 0 ? 1 : 0);
       tooOften.add(times > most ? 1 : 0);
     }
   });
 
-/** Nothing changes any more: every screen comes to show what the table says. */
-async function endWithTruth(screens: Ear[]): Promise<void> {
-  const truth = places(await readTop());
-  const latest = (screen: Ear) => places(topOf(screen.all(PUSH).at(-1)?.payload ?? {}));
-  const behind = () => screens.filter((screen) => screen.times(PUSH) > 0 && latest(screen) !== truth);
-  await until(() => behind().length === 0, PATIENCE_MS);
+/** Nothing changes any more: every screen comes to show the rows of the table. */
+async function endUpToDate(screens: SocketProbe[]): Promise<void> {
+  const current = places(await readTop());
+  const latest = (screen: SocketProbe) => places(topOf(screen.all(PUSH).at(-1)?.payload ?? {}));
+  const behind = () => screens.filter((screen) => screen.times(PUSH) > 0 && latest(screen) !== current);
+  await until(() => behind().length === 0, PUSH_TIMEOUT_MS);
   stale.add(behind().length);
 }
 

@@ -1,13 +1,13 @@
 import exec from 'k6/execution';
 import { Trend } from 'k6/metrics';
-import type { Ear } from '../live/ear.ts';
-import { listening } from '../live/listening.ts';
+import type { SocketProbe } from '../live/socket-probe.ts';
+import { withSockets } from '../live/with-sockets.ts';
 import { think } from '../live/pause.ts';
 import { atTurn, piastres } from '../outcomes/arithmetic.ts';
-import { enterOrder } from '../outcomes/books.ts';
-import { succeeded, sure } from '../outcomes/sure.ts';
+import { countOrder } from '../outcomes/totals.ts';
+import { succeeded, check } from '../outcomes/checks.ts';
 import { call, type Page } from '../product/call.ts';
-import { mine, type School } from '../product/school.ts';
+import { ownPupil, type School } from '../product/school.ts';
 import { fresh } from '../product/sessions.ts';
 
 /** From the click on "order" to the push on the same student's screen. */
@@ -22,13 +22,13 @@ interface Order {
   orderNumber: number;
   totalPrice: number;
 }
-/** Every so many orders, the button is hit twice. */
+/** At every fourth order, the button is clicked twice. */
 const DOUBLE_CLICK = 4;
 
-/** A student comes to the store, looks around, fills the cart and orders. */
+/** A student opens the store, reads a product, fills the cart and orders. */
 export const shop = ({ pupils }: School) =>
-  listening(async (open) => {
-    const pupil = mine(pupils);
+  withSockets(async (open) => {
+    const pupil = ownPupil(pupils);
     const token = await fresh(pupil.session);
     const screen = await open({ role: 'student', userId: pupil.id }, { token });
     if (exec.vu.iterationInScenario === 0) {
@@ -43,7 +43,7 @@ export const shop = ({ pupils }: School) =>
     await order(cart, token, screen);
   });
 
-/** @returns the product that the student takes */
+/** @returns the product that the student chooses */
 async function browse(token: string): Promise<string | null> {
   const sort = atTurn(['name', 'price-low', 'price-high', 'category'], exec.vu.iterationInScenario);
   const [page, categories] = await Promise.all([
@@ -53,7 +53,7 @@ async function browse(token: string): Promise<string | null> {
   succeeded('the categories are there', categories);
   if (
     !succeeded('the products are there', page) ||
-    !sure('there is something to buy', page.data.items.length > 0)
+    !check('the store has products', page.data.items.length > 0)
   ) {
     return null;
   }
@@ -66,13 +66,13 @@ async function browse(token: string): Promise<string | null> {
 async function fillCart(productId: string, token: string): Promise<Cart | null> {
   const quantity = 1 + Math.floor(Math.random() * 3);
   const cart = await call<Cart>('POST', 'cart/item', { token, body: { productId, quantity } });
-  if (!succeeded('the cart took it', cart)) return null;
+  if (!succeeded('the product is in the cart', cart)) return null;
   const line = cart.data.cartItems.find((item) => item.productId === productId);
-  sure('the cart shows it', (line?.quantity ?? 0) >= quantity);
+  check('the cart shows it', (line?.quantity ?? 0) >= quantity);
   return cart.data;
 }
 
-async function order(cart: Cart, token: string, screen: Ear): Promise<void> {
+async function order(cart: Cart, token: string, screen: SocketProbe): Promise<void> {
   const key = `${exec.vu.idInTest}-${exec.vu.iterationInScenario}-${Date.now()}`;
   const submit = () =>
     call<Order>('POST', 'order', {
@@ -82,20 +82,20 @@ async function order(cart: Cart, token: string, screen: Ear): Promise<void> {
     });
   const clicked = Date.now();
   const twice = exec.vu.iterationInScenario % DOUBLE_CLICK === 0;
-  const answers = await Promise.all(twice ? [submit(), submit()] : [submit()]);
-  // Whoever gets no answer asks again, as the browser does: the key makes sure that it is the same order.
-  const answer = answers.find(({ ok }) => ok) ?? (await submit());
-  if (!succeeded('the order stands', answer)) return;
-  enterOrder();
-  sure(
+  const responses = await Promise.all(twice ? [submit(), submit()] : [submit()]);
+  // Without a response the browser sends again: the key makes sure that it is the same order.
+  const response = responses.find(({ ok }) => ok) ?? (await submit());
+  if (!succeeded('the order stands', response)) return;
+  countOrder();
+  check(
     'two clicks are one order',
-    answers.every((each) => !each.ok || each.data.id === answer.data.id),
+    responses.every((each) => !each.ok || each.data.id === response.data.id),
   );
-  sure('it costs what the cart showed', piastres(answer.data.totalPrice) === piastres(cart.total));
+  check('it costs what the cart showed', piastres(response.data.totalPrice) === piastres(cart.total));
 
-  const push = await screen.next('order.placed', ({ orderId }) => orderId === answer.data.id);
+  const push = await screen.next('order.placed', ({ orderId }) => orderId === response.data.id);
   if (push) toPush.add(push.at - clicked);
-  const shown = await call<Order>('GET', `order/${answer.data.id}`, { token });
+  const shown = await call<Order>('GET', `order/${response.data.id}`, { token });
   succeeded("the student's order is there", shown);
 }
 

@@ -1,9 +1,9 @@
 import { Counter, Trend } from 'k6/metrics';
-import { listening } from '../live/listening.ts';
+import { withSockets } from '../live/with-sockets.ts';
 import { think } from '../live/pause.ts';
-import { succeeded, sure } from '../outcomes/sure.ts';
+import { succeeded, check } from '../outcomes/checks.ts';
 import { call, need, type Page } from '../product/call.ts';
-import { mine, type Pupil, type School } from '../product/school.ts';
+import { ownPupil, type Pupil, type School } from '../product/school.ts';
 import { fresh } from '../product/sessions.ts';
 import { pointsOf, wrongAwards } from './points.ts';
 
@@ -12,7 +12,7 @@ const graded = new Counter('grades_given');
 const toPush = new Trend('grade_to_push', true);
 
 const DEGREE = 20;
-/** How often students and parents look again for each grade that is given. */
+/** How often students and parents open the page for each grade that is given. */
 const LOOKS = 3;
 
 export interface Results extends School {
@@ -25,7 +25,7 @@ interface Grade {
   points: number;
 }
 
-/** Adds the exam whose results come tonight. */
+/** Adds the exam of this run. */
 export async function prepareResults(school: School): Promise<Results> {
   const { id } = await need<{ id: string }>('POST', 'exam/Create', {
     token: school.teacher.token,
@@ -34,13 +34,13 @@ export async function prepareResults(school: School): Promise<Results> {
   return { ...school, examId: id };
 }
 
-/** What each student had in the last round of this virtual user, by exam and student. */
+/** The last grade of each student in this virtual user, by exam and student. */
 const last = new Map<string, Grade>();
 
-/** One family: the grade is given, pushed to the student, and looked at again and again by student and parent. */
+/** One family: the grade is given, pushed to the student, and read several times by student and parent. */
 export const waitForResult = (results: Results) =>
-  listening(async (open) => {
-    const pupil = mine(results.pupils);
+  withSockets(async (open) => {
+    const pupil = ownPupil(results.pupils);
     const [token, teacher] = [await fresh(pupil.session), await fresh(results.teacher)];
     const phone = await open({ role: 'student', userId: pupil.id }, { token });
     await open({ role: 'visitor' });
@@ -58,13 +58,13 @@ export const waitForResult = (results: Results) =>
     const after = await pointsOf(pupil.id, token);
     wrongAwards.add(after.sumExamPoints - before.sumExamPoints === gained ? 0 : 1);
     for (let look = 0; look < LOOKS; look++) {
-      await studentLooks(pupil, grade, token);
-      await parentLooks(pupil, grade);
+      await readAsStudent(pupil, grade, token);
+      await readAsParent(pupil, grade);
       await think();
     }
   });
 
-/** Gives a grade, another one each time, and saves it twice as impatient teachers do. */
+/** Gives a grade, another one each time, and saves it twice, as a double click does. */
 async function give({ id: studentId }: Pupil, examId: string, token: string): Promise<Grade | null> {
   const before = last.get(`${examId} ${studentId}`);
   const studentDegree = before ? (before.studentDegree % DEGREE) + 0.5 : DEGREE / 2;
@@ -76,11 +76,11 @@ async function give({ id: studentId }: Pupil, examId: string, token: string): Pr
   graded.add(1);
   const again = await call<Grade>('PUT', `exam/UpdateStudent/${saved.data.id}`, { token, body });
   succeeded('the grade is saved again', again);
-  sure('the same grade gives the same points', again.ok && again.data.points === saved.data.points);
+  check('the same grade gives the same points', again.ok && again.data.points === saved.data.points);
   return saved.data;
 }
 
-async function studentLooks({ id }: Pupil, grade: Grade, token: string): Promise<void> {
+async function readAsStudent({ id }: Pupil, grade: Grade, token: string): Promise<void> {
   const [exams, table] = await Promise.all([
     call<Page<Grade>>('GET', `student/GetExams/${id}?PageSize=20`, { token }),
     call('POST', 'StudentPoints/StudentsPointsTable', { body: { pageSize: 20 } }),
@@ -88,7 +88,7 @@ async function studentLooks({ id }: Pupil, grade: Grade, token: string): Promise
   succeeded('the leaderboard is there', table);
   if (!succeeded("the student's exams are there", exams)) return;
   const shown = exams.data.items.find(({ examId }) => examId === grade.examId);
-  sure(
+  check(
     'the student sees the grade',
     shown?.studentDegree === grade.studentDegree && shown.points === grade.points,
   );
@@ -98,12 +98,12 @@ interface ParentView {
   studentExams: { id: string; studentDegree: number; points: number }[];
 }
 
-async function parentLooks({ id, parentPhoneNumber }: Pupil, grade: Grade): Promise<void> {
+async function readAsParent({ id, parentPhoneNumber }: Pupil, grade: Grade): Promise<void> {
   const list = await call<Page<{ id: string }>>('POST', 'student/GetParentFollowUpList', {
     body: { parentPhoneNumber, pageSize: 50 },
   });
   if (succeeded("the parent's children are there", list)) {
-    sure(
+    check(
       'the child is among them',
       list.data.items.some((child) => child.id === id),
     );
@@ -113,19 +113,19 @@ async function parentLooks({ id, parentPhoneNumber }: Pupil, grade: Grade): Prom
   });
   if (succeeded("the child's details are there", details)) {
     const shown = details.data.studentExams.find((exam) => exam.id === grade.id);
-    sure(
+    check(
       'the parent sees the grade',
       shown?.studentDegree === grade.studentDegree && shown.points === grade.points,
     );
   }
-  const stranger = await call('POST', `student/GetParentFollowUpDetails/${id}`, {
+  const otherParent = await call('POST', `student/GetParentFollowUpDetails/${id}`, {
     body: { parentPhoneNumber: '01999999999' },
     expected: [404],
   });
-  sure('a stranger sees nothing', stranger.status === 404);
+  check('another parent sees nothing', otherParent.status === 404);
 }
 
-/** Deletes the exam: every point that it gave goes with it. */
+/** Deletes the exam, and with it every point that it gave. */
 export async function closeResults({ examId, teacher, pupils }: Results): Promise<void> {
   const token = await fresh(teacher);
   succeeded('the exam is deleted', await call('DELETE', `exam/Delete/${examId}`, { token }));

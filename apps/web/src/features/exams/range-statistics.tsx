@@ -3,13 +3,13 @@ import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import classes from './exam-students-dialog.module.css';
 
-interface RangeFiguresProps {
+interface RangeStatisticsProps {
   ranges: readonly ExamPointsRange[] | undefined;
   error: unknown;
 }
 
 /** The ranges in four figures; undefined while loading. */
-export function RangeFigures({ ranges, error }: RangeFiguresProps) {
+export function RangeStatistics({ ranges, error }: RangeStatisticsProps) {
   const points = (ranges ?? []).map((range) => range.points);
   const sum = points.reduce((total, one) => total + one, 0);
   return (

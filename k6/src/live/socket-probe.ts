@@ -3,8 +3,8 @@ import { Counter, Trend } from 'k6/metrics';
 import { clearTimeout, setTimeout } from 'k6/timers';
 import { WebSocket } from 'k6/websockets';
 import { addressHeaders } from '../product/address.ts';
-import { ORIGIN, PATIENCE_MS } from '../settings.ts';
-import { type Listener, mayHear } from './audience.ts';
+import { ORIGIN, PUSH_TIMEOUT_MS } from '../settings.ts';
+import { type Listener, mayReceive } from './audience.ts';
 import { connectFrame, type Frame, PONG, readFrame, socketUrl } from './socket-io.ts';
 
 const opened = new Counter('sockets_opened');
@@ -14,7 +14,7 @@ const repeated = new Counter('pushes_repeated');
 const missing = new Counter('pushes_missing');
 const openingTime = new Trend('socket_opening', true);
 
-export interface Heard {
+export interface Push {
   name: string;
   payload: Record<string, unknown>;
   /** Milliseconds since 1970. */
@@ -24,15 +24,15 @@ type Fits = (payload: Record<string, unknown>) => boolean;
 
 interface Options {
   token?: string;
-  /** Which pushes are remembered; all when left out. Those that are not are checked all the same. */
+  /** Which pushes are recorded; all when left out. The others are checked as well. */
   remember?: (name: string, payload: Record<string, unknown>) => boolean;
-  /** Of each name only the last push is remembered: for thousands of sockets that hear the same. */
+  /** Only the last push of each name is recorded: for thousands of sockets that receive the same. */
   latestOnly?: boolean;
 }
 
-/** One socket that remembers what it heard, and counts what it should not have heard, or not twice. */
-export class Ear {
-  private heard: Heard[] = [];
+/** One socket that records its pushes, and counts those that are not for it or come twice. */
+export class SocketProbe {
+  private pushes: Push[] = [];
   private readonly counts = new Map<string, number>();
   private readonly seen = new Set<string>();
   private readonly waiting = new Set<() => void>();
@@ -49,37 +49,37 @@ export class Ear {
     socket.onerror = () => this.ended();
   }
 
-  /** Opens a socket and waits until the product lets it in. @throws when it does not */
-  static async open(listener: Listener, options: Options = {}): Promise<Ear> {
+  /** Opens a socket and waits until the product accepts it. @throws when it does not */
+  static async open(listener: Listener, options: Options = {}): Promise<SocketProbe> {
     const start = Date.now();
-    const ear = new Ear(
+    const probe = new SocketProbe(
       new WebSocket(socketUrl(ORIGIN), null, { headers: addressHeaders() }),
       listener,
       options,
     );
-    await ear.wait(() => ear.state !== 'opening', PATIENCE_MS);
-    if (ear.state !== 'open') {
-      ear.close();
-      throw new Error(`A ${listener.role}'s socket was not let in`);
+    await probe.wait(() => probe.state !== 'opening', PUSH_TIMEOUT_MS);
+    if (probe.state !== 'open') {
+      probe.close();
+      throw new Error(`A ${listener.role}'s socket was not accepted`);
     }
     opened.add(1);
     openingTime.add(Date.now() - start);
-    return ear;
+    return probe;
   }
 
-  /** The remembered pushes of that name that fit, in the order in which they came. */
-  all(name: string, fits: Fits = () => true): Heard[] {
-    return this.heard.filter((push) => push.name === name && fits(push.payload));
+  /** The recorded pushes of that name that fit, in the order of their arrival. */
+  all(name: string, fits: Fits = () => true): Push[] {
+    return this.pushes.filter((push) => push.name === name && fits(push.payload));
   }
 
-  /** How many different pushes of that name came, remembered or not. */
+  /** How many different pushes of that name came, recorded or not. */
   times(name: string): number {
     return this.counts.get(name) ?? 0;
   }
 
-  /** The first push that fits, heard already or still to come; null, and counted as missing, when it does not come. */
-  async next(name: string, fits: Fits = () => true): Promise<Heard | null> {
-    await this.wait(() => this.all(name, fits).length > 0, PATIENCE_MS);
+  /** The first push that fits, recorded already or still to come; null, and counted as missing, when it does not come. */
+  async next(name: string, fits: Fits = () => true): Promise<Push | null> {
+    await this.wait(() => this.all(name, fits).length > 0, PUSH_TIMEOUT_MS);
     const push = this.all(name, fits)[0];
     if (!push) missing.add(1, { push: name });
     return push ?? null;
@@ -87,10 +87,10 @@ export class Ear {
 
   /** Waits for as many different pushes. @returns how many did not come, which are counted as missing */
   async count(wanted: number, name: string, fits: Fits = () => true): Promise<number> {
-    await this.wait(() => this.all(name, fits).length >= wanted, PATIENCE_MS);
-    const lacking = Math.max(0, wanted - this.all(name, fits).length);
-    if (lacking > 0) missing.add(lacking, { push: name });
-    return lacking;
+    await this.wait(() => this.all(name, fits).length >= wanted, PUSH_TIMEOUT_MS);
+    const missed = Math.max(0, wanted - this.all(name, fits).length);
+    if (missed > 0) missing.add(missed, { push: name });
+    return missed;
   }
 
   close(): void {
@@ -101,17 +101,17 @@ export class Ear {
   private read(frame: Frame): void {
     if (frame.kind === 'ping') this.socket.send(PONG);
     else if (frame.kind === 'open') this.socket.send(connectFrame(this.options.token));
-    else if (frame.kind === 'event') this.hear(frame.name, frame.payload);
+    else if (frame.kind === 'event') this.record(frame.name, frame.payload);
     else if (frame.kind === 'connected') this.state = 'open';
     else if (frame.kind === 'refused' || frame.kind === 'disconnected') this.ended();
-    for (const look of this.waiting) look();
+    for (const check of this.waiting) check();
   }
 
-  private hear(name: string, payload: Record<string, unknown>): void {
+  private record(name: string, payload: Record<string, unknown>): void {
     const at = Date.now();
-    if (!mayHear(this.listener, name, payload)) {
+    if (!mayReceive(this.listener, name, payload)) {
       misdirected.add(1, { push: name });
-      console.error(`A ${this.listener.role}'s socket heard ${name}, which is not for it`);
+      console.error(`A ${this.listener.role}'s socket received ${name}, which is not for it`);
     }
     const id = `${name} ${String(payload['eventId'])}`;
     if (this.seen.has(id)) {
@@ -120,8 +120,8 @@ export class Ear {
     }
     this.seen.add(id);
     this.counts.set(name, this.times(name) + 1);
-    if (this.options.latestOnly) this.heard = this.heard.filter((push) => push.name !== name);
-    if (this.options.remember?.(name, payload) ?? true) this.heard.push({ name, payload, at });
+    if (this.options.latestOnly) this.pushes = this.pushes.filter((push) => push.name !== name);
+    if (this.options.remember?.(name, payload) ?? true) this.pushes.push({ name, payload, at });
   }
 
   private ended(): void {
@@ -130,10 +130,10 @@ export class Ear {
       console.error(`A ${this.listener.role}'s socket of user ${exec.vu.idInTest} was closed`);
     }
     this.state = 'closed';
-    for (const look of this.waiting) look();
+    for (const check of this.waiting) check();
   }
 
-  private wait(look: () => boolean, patienceMs: number): Promise<void> {
+  private wait(isDone: () => boolean, timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -141,9 +141,9 @@ export class Ear {
         resolve();
       };
       const check = () => {
-        if (look()) done();
+        if (isDone()) done();
       };
-      const timer = setTimeout(done, patienceMs);
+      const timer = setTimeout(done, timeoutMs);
       this.waiting.add(check);
       check();
     });
