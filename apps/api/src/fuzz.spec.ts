@@ -168,7 +168,10 @@ function written({ method, path, headers = {}, body = '' }: RawRequest): string 
 }
 
 /** What is wrong with an answer, if anything. */
-function problemOf({ operation, refused, astray }: Attack, { status, type, text }: RawResponse): string | null {
+function problemOf(
+  { operation, refused, astray }: Attack,
+  { status, type, text }: RawResponse,
+): string | null {
   if (status >= 500) return 'the server failed';
   if (astray || status === 401 || status === 403) return null;
   if (!(`${status}` in operation.responses)) return 'a status that the description does not list';
