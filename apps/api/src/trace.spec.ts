@@ -21,6 +21,13 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
       ),
     );
 
+  /** Name and actor of each event that the request caused, by itself or by its job. */
+  const actorsOf = (requestId: string) =>
+    school.dataSource.query<{ name: string; actorId: string }[]>(
+      'select distinct name, actor_id as "actorId" from outbox_event where request_id = $1 order by name',
+      [requestId],
+    );
+
   it('let one follow an order from the click to the push', async () => {
     const student = await createStudent(school.dataSource);
     const product = await createProduct(school.dataSource);
@@ -41,12 +48,16 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
       userId: student.id,
     });
     const event = { name: 'test-worker', requestId, eventId };
-    await line({ ...event, event: 'order.placed', msg: 'event handed to the queue' });
+    await line({ ...event, event: 'order.placed', msg: 'event added to the queue' });
     expect(await line({ ...event, msg: 'event pushed to the screens' })).toMatchObject({
       pushes: [{ name: 'order.placed', rooms: ['teacher', `student:${student.id}`] }],
     });
     await line({ ...event, consumer: 'live', msg: 'event handled' });
     await line({ name: 'test-worker', requestId, event: 'cart.changed', msg: 'event handled' });
+    expect(await actorsOf(requestId)).toEqual([
+      { name: 'cart.changed', actorId: student.id },
+      { name: 'order.placed', actorId: student.id },
+    ]);
   });
 
   it('take the id of a proxy, and follow long work to its end', async () => {
@@ -61,6 +72,10 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
     expect(headers.get('x-request-id')).toBe(requestId);
     await line({ requestId, job: body.data.jobId, msg: 'job completed' });
     await line({ requestId, event: 'job.finished', msg: 'event handled' });
+    expect(await actorsOf(requestId)).toEqual([
+      { name: 'job.finished', actorId: school.teacher.id },
+      { name: 'points.changed', actorId: school.teacher.id },
+    ]);
   });
 
   it('tell nobody the phone in an address', async () => {

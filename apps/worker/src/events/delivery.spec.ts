@@ -55,6 +55,21 @@ describe('an event that cannot be read', () => {
   });
 });
 
+describe('an event of a name that no consumer handles', () => {
+  it('is parked by the relay', async () => {
+    const id = newId();
+    await school.dataSource.query(
+      `insert into outbox_event (id, name, aggregate_id, payload) values ($1, 'job.requested', $1, '{}')`,
+      [id],
+    );
+    await school.startWorker();
+    await allHandled(school.dataSource);
+    expect(await parkedEvents(school.dataSource)).toMatchObject([
+      { eventId: id, name: 'job.requested', consumer: 'relay' },
+    ]);
+  });
+});
+
 describe('an event that its consumer cannot handle', () => {
   const NOTHING = '01900000-0000-7000-8000-000000000000';
   const write = (...events: NewEvent[]) =>
