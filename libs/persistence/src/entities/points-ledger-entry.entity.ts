@@ -1,3 +1,4 @@
+import type { LedgerKind } from '@daad/domain/points-ledger';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Student } from './student.entity.js';
 
@@ -19,7 +20,7 @@ export class PointsLedgerEntry {
   studentId!: string;
 
   @Column('text')
-  kind!: string;
+  kind!: LedgerKind;
 
   @Column('int')
   points!: number;
