@@ -1,3 +1,4 @@
+import type { LedgerKind } from '@daad/domain/points-ledger';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Student } from './student.entity.js';
 
@@ -13,7 +14,7 @@ import { Student } from './student.entity.js';
 export class PointsLedgerEntry {
   @PrimaryColumn('uuid') id!: string;
   @ForeignKey(() => Student) @Column('uuid') studentId!: string;
-  @Column('text') kind!: string;
+  @Column('text') kind!: LedgerKind;
   @Column('int') points!: number;
   @Column('text', { nullable: true }) comment!: string | null;
   @Column('uuid', { nullable: true }) sourceId!: string | null;
