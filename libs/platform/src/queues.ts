@@ -60,7 +60,7 @@ export interface DeliveryJob {
 export interface NewJob<Data> {
   name: string;
   data: Data;
-  opts: { jobId: string; /** Higher numbers come later; those without one come first. */ priority?: number };
+  opts: { jobId: string };
 }
 
 /** Many go in at once; for a single one, as most are, BullMQ has a quicker way on PostgreSQL (2.5 ms instead of 5). */

@@ -8,7 +8,7 @@ export interface ComposeService {
   image: string;
   build?: string;
   command?: string[];
-  environment?: Record<string, string>;
+  environment?: Record<string, string | number | boolean>;
   healthcheck?: { test?: string[]; disable?: boolean };
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
@@ -42,7 +42,7 @@ export function environmentOf(
       if (kind === '?') throw new Error(rest);
       return rest ?? '';
     });
-  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value))]));
 }
 
 /** The default command of the image: the last `CMD` of the Dockerfile. */

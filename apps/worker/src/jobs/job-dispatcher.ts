@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { newId } from '@daad/persistence/ids';
+import { postponeJobs } from '@daad/persistence/jobs/job-lease';
 import { DISPATCH_BATCH, takeDueJobs } from '@daad/persistence/jobs/jobs.statements';
 import { Listener } from '@daad/persistence/listener';
-import { Job } from '@daad/persistence/entities/job.entity';
 import { run } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import type { Logger } from '@daad/platform/logger';
 import { addJobs, type QueueBackend } from '@daad/platform/queues';
 import type { Settings } from '@daad/platform/settings';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { WakeableLoop } from '../events/wakeable-loop.js';
 import { LOGGER, QUEUES, SETTINGS } from '../providers.js';
 
@@ -21,8 +21,6 @@ export interface LongJob {
 
 /** Notifications only wake the dispatcher; this is how late a job is found when one was missed. */
 const POLL_MS = 1000;
-/** Hashing passwords takes minutes in which no user waits: everything else goes first. */
-const LOW_PRIORITY = 10;
 
 type DueJob = Row<(typeof takeDueJobs)['spec']['row']>;
 
@@ -48,8 +46,8 @@ export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     this.listener = new Listener({
       url: settings.databaseUrl!,
       channel: 'jobs',
-      onMessage: () => this.wake(),
-      onListening: () => this.wake(),
+      onMessage: () => this.loop.wake(),
+      onListening: () => this.loop.wake(),
       onLost: (error) => logger.warn({ err: error }, 'job notifications are cut off; polling goes on'),
     });
   }
@@ -64,10 +62,6 @@ export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     await this.loop.stop();
   }
 
-  wake(): void {
-    this.loop.wake();
-  }
-
   private async dispatchAll(isStopped: () => boolean): Promise<void> {
     while (!isStopped()) {
       const due = await run(this.dataSource, takeDueJobs, {});
@@ -76,11 +70,9 @@ export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
         await this.enqueue(due);
       } catch (error) {
         this.logger.warn({ err: error, jobs: due.length }, 'the queue is away; the jobs wait in their table');
-        const ids = due.map(({ jobId }) => jobId);
-        await this.dataSource.manager.update(
-          Job,
-          { id: In(ids), state: 'queued' },
-          { dueAt: () => `clock_timestamp() + interval '1 second'` },
+        await postponeJobs(
+          this.dataSource,
+          due.map(({ jobId }) => jobId),
         );
         return;
       }
@@ -94,11 +86,8 @@ export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
       jobs.map(({ jobId, kind, requestId }) => ({
         name: kind,
         data: { jobId, requestId },
-        opts: {
-          // The queue may still remember an earlier round as failed.
-          jobId: `${jobId}.${newId()}`,
-          ...(kind === 'hash-passwords' && { priority: LOW_PRIORITY }),
-        },
+        // The queue may still remember an earlier round as failed.
+        opts: { jobId: `${jobId}.${newId()}` },
       })),
     );
   }

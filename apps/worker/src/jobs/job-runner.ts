@@ -11,8 +11,8 @@ import type { RunningJob } from './running-job.js';
  */
 export interface JobRunner {
   kind: JobKind;
-  /** After so long it goes back into the queue, behind jobs of higher priority. Without it, it runs to its end. */
-  timeSliceMs?: number;
+  /** How many of its jobs one process runs at a time, so that others find a place. */
+  maxConcurrent?: number;
   /** Works until nothing is left. @throws JobFailure when trying again would not help */
   run(job: RunningJob): Promise<void>;
 }

@@ -7,6 +7,7 @@ import {
   giveBackJob,
   MAX_ATTEMPTS,
   MAX_DEATHS,
+  postponeJobs,
 } from '@daad/persistence/jobs/job-lease';
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import { ChildDied } from '@daad/platform/children/child';
@@ -17,7 +18,7 @@ import type { Job } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
 import { BROADCASTER, LOGGER, QUEUES } from '../providers.js';
-import { JobDispatcher, type LongJob } from './job-dispatcher.js';
+import type { LongJob } from './job-dispatcher.js';
 import { JobFailure } from './job-runner.js';
 import { RunnerRegistry } from './runner-registry.js';
 import { JobInterrupted, RunningJob } from './running-job.js';
@@ -35,12 +36,12 @@ const DIED_TWICE =
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly running = new Set<RunningJob>();
+  private readonly runningOfKind = new Map<string, number>();
   private stopping = false;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly runners: RunnerRegistry,
-    private readonly dispatcher: JobDispatcher,
     private readonly metrics: WorkerMetrics,
     @Inject(QUEUES) private readonly backend: QueueBackend,
     @Inject(BROADCASTER) private readonly broadcaster: Broadcaster,
@@ -48,7 +49,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.backend.worker('jobs', ({ data }: Job<LongJob>) => this.work(data), CONCURRENCY);
+    this.backend.worker('jobs', ({ name, data }: Job<LongJob>) => this.work(name, data), CONCURRENCY);
   }
 
   onModuleDestroy(): void {
@@ -56,11 +57,18 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     for (const job of this.running) job.interrupt();
   }
 
-  private async work({ jobId, requestId }: LongJob): Promise<void> {
+  private async work(kind: string, { jobId, requestId }: LongJob): Promise<void> {
     if (this.stopping) return;
-    const claimed = await claimJob(this.dataSource, jobId);
-    // What it writes is caused by the person who asked for it.
-    if (claimed) await withRequest({ requestId, actorId: claimed.ownerId }, () => this.run(claimed));
+    const running = this.runningOfKind.get(kind) ?? 0;
+    if (running >= this.runners.maxConcurrent(kind)) return postponeJobs(this.dataSource, [jobId]);
+    this.runningOfKind.set(kind, running + 1);
+    try {
+      const claimed = await claimJob(this.dataSource, jobId);
+      // What it writes is caused by the person who asked for it.
+      if (claimed) await withRequest({ requestId, actorId: claimed.ownerId }, () => this.run(claimed));
+    } finally {
+      this.runningOfKind.set(kind, (this.runningOfKind.get(kind) ?? 1) - 1);
+    }
   }
 
   private async run(claimed: ClaimedJob): Promise<void> {
@@ -70,7 +78,6 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       if (claimed.deaths >= MAX_DEATHS) throw new JobFailure(DIED_TWICE);
       if (claimed.attempts > MAX_ATTEMPTS) throw new JobFailure(GIVEN_UP);
       const runner = this.runners.of(claimed.kind);
-      job.limitTo(runner.timeSliceMs);
       await this.metrics.timed('jobs', claimed.kind, () => runner.run(job));
       await inTransaction(this.dataSource, (manager) => finishJob(manager, claimed, 'completed'));
       this.logger.info(
@@ -86,11 +93,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async endBadly(claimed: ClaimedJob, error: unknown): Promise<void> {
-    if (error instanceof JobInterrupted) {
-      await giveBackJob(this.dataSource, claimed, 0);
-      if (!this.stopping) this.dispatcher.wake();
-      return;
-    }
+    if (error instanceof JobInterrupted) return giveBackJob(this.dataSource, claimed, 0);
     this.logger.error(
       {
         err: error,

@@ -5,13 +5,18 @@ import type { JobRunner } from './job-runner.js';
 export class RunnerRegistry {
   private readonly byKind = new Map<JobKind, JobRunner>();
 
-  constructor(runners: readonly JobRunner[]) {
+  constructor(private readonly runners: readonly JobRunner[]) {
     for (const runner of runners) {
       if (this.byKind.has(runner.kind)) throw new Error(`Two runners do ${runner.kind}`);
       this.byKind.set(runner.kind, runner);
     }
     const missing = JOB_KINDS.filter((kind) => !this.byKind.has(kind));
     if (missing.length > 0) throw new Error(`No runner does ${missing.join(', ')}`);
+  }
+
+  /** How many jobs of a kind one process runs at a time. */
+  maxConcurrent(kind: string): number {
+    return this.runners.find((runner) => runner.kind === kind)?.maxConcurrent ?? Infinity;
   }
 
   /** @throws when an old row is of a kind that is gone */

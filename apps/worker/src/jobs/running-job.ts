@@ -15,14 +15,13 @@ import { emitLive } from '../events/consumers/live/broadcast.js';
 /** `job.progress` goes out at most this often. */
 const PROGRESS_EVERY_MS = 200;
 
-/** Why a run ends although its job does not: the worker is stopping, its time slice is over, or another run has the job. */
+/** Why a run ends although its job does not: the worker is stopping, or another run has taken the job. */
 export class JobInterrupted extends Error {}
 
 /** A job in the hands of this process: its runner works through `step`, its owner sees how far it is. */
 export class RunningJob {
   private readonly heartbeat: NodeJS.Timeout;
   private interrupted = false;
-  private sliceEndsAt = Infinity;
   private toldAt = 0;
 
   constructor(
@@ -67,13 +66,7 @@ export class RunningJob {
       return after;
     });
     if (progress) this.tell(progress);
-    if (progress && Date.now() > this.sliceEndsAt) throw new JobInterrupted('The time slice is over');
     return progress !== null;
-  }
-
-  /** Interrupts the run after its first step that ends later than this. */
-  limitTo(timeSliceMs: number | undefined): void {
-    this.sliceEndsAt = timeSliceMs === undefined ? Infinity : Date.now() + timeSliceMs;
   }
 
   /** Lets the present step finish and no other begin. */

@@ -1,5 +1,6 @@
 import type { JobResult, JobState } from '@daad/contracts/jobs.contract';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { Job } from '../entities/job.entity.js';
 import { newId } from '../ids.js';
 import { appendEvents } from '../outbox/append-events.js';
 import { maybeOne, run } from '../sql/statement.js';
@@ -57,6 +58,12 @@ export async function giveBackJob(
   childDeaths = 0,
 ): Promise<void> {
   await run(dataSource, giveBack, { id, lease, seconds, interrupted: seconds === 0, childDeaths });
+}
+
+/** Lets jobs that could not be enqueued or run wait for a second. */
+export async function postponeJobs(dataSource: DataSource, ids: string[]): Promise<void> {
+  const dueAt = () => `clock_timestamp() + interval '1 second'`;
+  await dataSource.manager.update(Job, { id: In(ids), state: 'queued' }, { dueAt });
 }
 
 /** Ends a job and tells its owner. `message` says to a person why it failed. Nothing happens when another run has taken it. */

@@ -16,7 +16,8 @@ const CANNOT_DECRYPT = 'تعذر فتح كلمات المرور المحفوظة
 /** Hashes imported passwords in small batches and deletes each encrypted password in the step that writes its hash. */
 export class HashPasswords implements JobRunner {
   readonly kind = 'hash-passwords';
-  readonly timeSliceMs = 10_000;
+  /** It takes minutes in which no user waits. */
+  readonly maxConcurrent = 2;
 
   constructor(
     private readonly dataSource: DataSource,
