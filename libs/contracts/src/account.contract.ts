@@ -111,13 +111,13 @@ const passwordChange = (texts: PasswordTexts) =>
       when: ({ value }) => hasTexts(value, 'newPassword', 'currentPassword'),
     });
 
-/** Whether all of these fields hold a text. */
+/** Whether all of these fields are non-empty texts. */
 function hasTexts(value: unknown, ...keys: string[]): boolean {
   const fields: Partial<Record<string, unknown>> = { ...(typeof value === 'object' && value) };
   return keys.every((key) => typeof fields[key] === 'string' && fields[key] !== '');
 }
 
-/** Each role's own rules and texts (specification 1 section 5, specification 2 section 5). */
+/** The rules and texts of each role (specification 1 section 5, specification 2 section 5). */
 export const PASSWORD_CHANGE = {
   Student: passwordChange({
     currentRequired: 'كلمة المرور الحالية مطلوبة',

@@ -6,7 +6,7 @@ export const ATTACHMENT_OWNERS = ['News', 'Product'] as const;
 export type AttachmentOwner = (typeof ATTACHMENT_OWNERS)[number];
 export const ATTACHMENT_TYPES = { other: 0, image: 1, document: 2 } as const;
 
-/** The largest file that is taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const MAX_FILE_SIZE = 5 * 1024 * 1024;
 /** How many images a product may have. */
 export const MAX_PRODUCT_IMAGES = 10;
@@ -59,7 +59,7 @@ const inItsCase = (text: unknown): unknown =>
 
 const ownerId = () => id('معرف صاحب المرفق غير صحيح');
 
-/** The fields that go with the file; their names match without regard to case. */
+/** The fields sent with the file; their names are case-insensitive. */
 export const uploadFields = z.object({
   attachmentType: wholeNumber('نوع المرفق غير صحيح')
     .nullish()
@@ -69,7 +69,7 @@ export const uploadFields = z.object({
   relatedEntityType: ownerType(),
   position: wholeNumber('ترتيب المرفق غير صحيح', { min: 0, max: 1000 })
     .nullish()
-    .describe('Where it stands among the attachments of its owner; last when not given'),
+    .describe('Its position among the attachments of its owner; last when not given'),
 });
 
 export const uploadAttachment = defineCall({

@@ -2,8 +2,8 @@ import type { Call } from './call.js';
 import type { ErrorCode } from './errors.js';
 
 /**
- * Every failure below 500 that a call can answer (contract section 1): what its access, its input and its method bring
- * along, and what it lists itself. Those from 500 on may happen to any call.
+ * Every failure below 500 that a call may respond with (contract section 1): those of its access, its input and its method,
+ * and those that it lists itself. Failures from 500 on are possible for any call.
  */
 export function failuresOf({ method, access, params, query, body, headers, failures }: Call): ErrorCode[] {
   const hasInput = params ?? query ?? body ?? headers;

@@ -6,15 +6,15 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * Who may make a call (contract section 3).
- * - `anonymous`: the token is never looked at (sign-in, refresh, sign-out, site).
- * - `public`: anyone; a token that is sent must be good, and personalises the answer.
- * - `signed-in`: any account. A list of roles: only those.
+ * - `anonymous`: a token is ignored (sign-in, refresh, sign-out, site).
+ * - `public`: anyone; a token must be valid when it is sent, and personalises the response.
+ * - `signed-in`: any account. A list of roles: accounts of these roles.
  */
 export type Access = 'anonymous' | 'public' | 'signed-in' | readonly Role[];
 
 type ObjectSchema = z.ZodObject;
 
-/** One call of the API, written once: the server validates with it, the client builds requests and parsed answers from it, OpenAPI is made from it. */
+/** One call of the API. The server validates with it, clients build requests and types of responses from it, and OpenAPI is generated from it. */
 export interface Call<
   Params extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
@@ -31,14 +31,14 @@ export interface Call<
   access: Access;
   /** The failures of this call, in addition to those that `failuresOf` adds. */
   failures?: readonly ErrorCode[];
-  /** Said to callers without a token, instead of the house's own sentence. */
+  /** The message for clients without a token, instead of the text of the error code. */
   withoutToken?: string;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Where the rules of the body depend on who asks: each role's own, which the handler validates with. */
+  /** The bodies of each role, where they differ; the handler validates with them. */
   bodyByRole?: Record<Role, z.ZodType>;
-  /** Header names (lower case) that the call reads beside the token. */
+  /** Headers (lower case) that the call reads, in addition to the token. */
   headers?: Headers;
   /** The schema of the envelope's `data`. */
   response: Response;
@@ -60,13 +60,13 @@ export function defineCall<
   return call;
 }
 
-/** What a handler receives: every part parsed. */
+/** The parsed input of a handler. */
 export type InputOf<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType, infer H>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; headers: z.output<H> }
     : never;
 
-/** What a client sends: every part before parsing; parts that the call does not have are left out. */
+/** The request of a client, before parsing; without the parts that the call does not have. */
 export type RequestOf<C> =
   C extends Call<infer P, infer Q, infer B>
     ? (string extends keyof z.input<P> ? { params?: undefined } : { params: z.input<P> }) &

@@ -5,7 +5,7 @@ import { ERRORS, errorMessage } from './errors.js';
 import { toPage } from './paging.js';
 
 describe('the calls', () => {
-  it('have one handler each, whatever the case of their path', () => {
+  it('have one handler each, in any case of the path', () => {
     const names = CALLS.map(({ method, path }) => `${method} ${path.toLowerCase().replace(/:\w+/g, ':')}`);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -16,7 +16,7 @@ describe('the calls', () => {
     for (const name of names) expect(name).toMatch(/^[a-z][a-zA-Z]+$/);
   });
 
-  it('list no failure that may happen to any call, and none twice', () => {
+  it('list each failure once, and none that is possible for any call', () => {
     for (const call of CALLS) {
       const codes = failuresOf(call);
       expect(new Set(codes).size).toBe(codes.length);
@@ -31,7 +31,7 @@ describe('the calls', () => {
     }
   });
 
-  it('are open to roles that exist, and say what they do', () => {
+  it('are open to existing roles, and have a summary', () => {
     for (const { access, summary } of CALLS) {
       if (typeof access !== 'string') expect(access.length).toBeGreaterThan(0);
       expect(summary).not.toBe('');

@@ -22,7 +22,7 @@ export const schoolClass = z
   .meta({ id: 'Class' });
 export type SchoolClass = z.output<typeof schoolClass>;
 
-/** A student's place in a class, now or on a day before; `id` is the link's. */
+/** A student's membership of a class, now or on an earlier day; `id` is that of the membership. */
 export const classStudent = z
   .object({
     id: z.string(),
@@ -40,7 +40,7 @@ export const classStudent = z
     attendanceId: z
       .string()
       .nullable()
-      .describe('The record of the asked day; null for somebody who is not marked present'),
+      .describe('The record of the requested day; null for a student who is not marked present'),
   })
   .meta({ id: 'ClassStudent' });
 export type ClassStudent = z.output<typeof classStudent>;
@@ -49,7 +49,7 @@ const TIME_REQUIRED = 'وقت الصف مطلوب';
 const TIME_INVALID = 'صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm';
 const weekday = () => wholeNumber('يوم الأسبوع غير صحيح', { min: 0, max: 6 });
 
-/** A class time in any form that people type, as HH:mm:ss. */
+/** A class time in any usual form, converted to HH:mm:ss. */
 const classTime = () =>
   requiredText(TIME_REQUIRED)
     .meta({ examples: ['16:30', '4:30 م'] })
@@ -161,7 +161,7 @@ export const listClassStudents = defineCall({
         total: z
           .number()
           .int()
-          .describe('Who was in the class that day or has a record of it, whatever the filter'),
+          .describe('Who was in the class that day or has a record of it, without filters'),
         attended: z.number().int(),
         absent: z
           .number()

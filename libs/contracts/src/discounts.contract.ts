@@ -9,7 +9,7 @@ export const discountType = z.enum(DISCOUNT_TYPES, { error: 'نوع الخصم �
 
 export const MAX_MONEY = 9_999_999_999.99;
 const PERCENTAGE_TEXT = 'قيمة الخصم النسبي يجب أن تكون أقل من أو تساوي 100%';
-/** A percentage takes at most everything away. */
+/** A percentage is at most 100. */
 export const isPossibleDiscount = ({
   discountType,
   discountValue,
@@ -17,7 +17,7 @@ export const isPossibleDiscount = ({
   discountType?: string | null;
   discountValue?: number | null;
 }) => discountType !== 'Percentage' || (discountValue ?? 0) <= 100;
-/** The issue of what is not. */
+/** The issue of an invalid value. */
 export const TOO_LARGE_DISCOUNT = { path: ['discountValue'], message: PERCENTAGE_TEXT };
 
 export const discount = z

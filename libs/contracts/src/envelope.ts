@@ -4,7 +4,7 @@ import { type ErrorCode, ERRORS } from './errors.js';
 
 export const API_BASE = '/api/v1';
 
-/** Every JSON answer of the API (contract section 1). */
+/** Every JSON response of the API (contract section 1). */
 export interface Envelope<Data> {
   succeeded: boolean;
   data: Data;

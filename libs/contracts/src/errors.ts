@@ -108,7 +108,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The Arabic text of a failure with its params inserted. */
+/** The Arabic text of a failure, with its params inserted. */
 export function errorMessage(code: ErrorCode, params: Record<string, string> = {}): string {
   return ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '').trim();
 }

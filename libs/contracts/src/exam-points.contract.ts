@@ -18,7 +18,7 @@ const percentage = (message: string) =>
     .refine((value) => countDecimals(value) <= 2, 'النسبة المئوية تقبل رقمين عشريين على الأكثر')
     .meta({ multipleOf: 0.01 });
 
-/** The range form (specification 2 section 5); whether ranges overlap or leave gaps is advice, see `rangeWarnings`. */
+/** The range form (specification 2 section 5); overlaps and gaps are only warned about, see `rangeWarnings`. */
 export const examPointsForm = z
   .object({
     minPercentage: percentage('النسبة المئوية الدنيا مطلوبة ويجب أن تكون بين 0 و 100'),
@@ -30,7 +30,7 @@ export const examPointsForm = z
     message: 'النسبة المئوية الدنيا يجب أن تكون أقل من العليا',
   });
 
-/** After each change a job recomputes the points of every exam; `job.progress` and `GET jobs/{id}` tell how far it is. */
+/** After each change a job recomputes the points of every exam; `job.progress` and `GET jobs/{id}` show its progress. */
 const recomputeJobId = z.string();
 
 export const listExamPoints = defineCall({

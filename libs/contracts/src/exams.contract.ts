@@ -71,7 +71,7 @@ const isHalf = (value: number) => Number.isInteger(value * 2);
 const MAX_DEGREE = 1000;
 const DEGREE_TEXT = 'درجة الامتحان مطلوبة ويجب أن تكون رقماً موجباً';
 
-/** A bound of a window of moments: an ISO instant, or a Cairo day, which stands for its first or its last instant. */
+/** A bound of a time window: an ISO instant, or a Cairo day, which means its first or its last instant. */
 const bound = (end: 'from' | 'to') =>
   typedInstant('التاريخ غير صحيح')
     .transform((text) => {
@@ -85,7 +85,7 @@ const bound = (end: 'from' | 'to') =>
 export const examForm = z.object({
   name: requiredText('اسم الامتحان مطلوب').max(200, 'اسم الامتحان طويل جداً (الحد الأقصى 200 حرف)'),
   degree: anyNumber(DEGREE_TEXT)
-    // Specification 2 section 5 has both: the form shows the first of a field's sentences.
+    // Specification 2 section 5 has both messages; the form shows the first one of a field.
     .superRefine((degree, context) => {
       if (degree > 0) return;
       for (const message of [DEGREE_TEXT, 'درجة الامتحان غير صحيحة'])
@@ -150,13 +150,13 @@ export const deleteExam = defineCall({
   response: z.null(),
 });
 
-/** A grade is at most the exam's degree: the server knows which, the form gives it to `gradeAbove`. */
+/** A grade is at most the exam's degree, which the server reads and the form passes to `gradeAbove`. */
 const studentDegree = () =>
   anyNumber('درجة الطالب يجب أن تكون رقماً موجباً', { min: 0 })
     .refine(isHalf, 'درجة الطالب تقبل أنصاف الدرجات فقط')
     .meta({ maximum: MAX_DEGREE, multipleOf: 0.5 });
 
-/** What is said of a grade above the exam's degree. */
+/** The message for a grade above the exam's degree. */
 export const gradeAbove = (examDegree: number) =>
   `درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (${formatDecimal(examDegree)})`;
 
@@ -179,7 +179,7 @@ export const addExamStudent = defineCall({
   method: 'POST',
   path: 'exam/CreateStudent',
   tag: 'Exams',
-  summary: 'Adds a student to an exam, with grade 0 and entered now unless told otherwise',
+  summary: 'Adds a student to an exam, by default with grade 0 and entered now',
   access: ['Teacher'],
   failures: ['student.not-found', 'exam.not-found', 'exam-student.already-in-exam'],
   body: z.object({
@@ -204,7 +204,7 @@ export const updateExamStudent = defineCall({
   access: ['Teacher'],
   failures: ['exam-student.not-found', 'exam.not-found'],
   params: idParams,
-  // Not to be moved to another student or exam: a form that names others is out of date.
+  // A grade cannot move to another student or exam: a form with other ids is outdated.
   body: gradeForm.extend({ studentId: id('الطالب مطلوب').nullish(), examId: id('الامتحان مطلوب').nullish() }),
   response: examStudent,
 });

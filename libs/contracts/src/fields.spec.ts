@@ -90,7 +90,7 @@ describe('fields', () => {
     expect(read(schema, value)).toEqual(expected);
   });
 
-  it('says one thing of what is missing', () => {
+  it('has one message for a missing value', () => {
     const messages = phone('رقم الهاتف مطلوب')
       .safeParse('')
       .error?.issues.map(({ message }) => message);

@@ -5,25 +5,25 @@ import { toAsciiDigits } from '@daad/domain/digits';
 import { hasAtMostTwoDecimals } from '@daad/domain/money';
 import { canonicalPhone, isWholePhone } from '@daad/domain/phone';
 
-/** The building blocks of every schema. Arabic-Indic digits are accepted wherever digits are (contract section 1). */
+/** The fields that all schemas consist of. Arabic-Indic digits are accepted like ASCII digits (contract section 1). */
 
-// What no schema has words for: a number where a text belongs, a list where an object does.
+// The message for values of a wrong type: a number instead of a text, a list instead of an object.
 z.config({ localeError: () => 'القيمة غير صحيحة' });
 
-/** Spaces, marks, tatweel and what has no shape at all (directions, joiners) show nothing by themselves. */
+/** Spaces, marks, tatweel and control characters (directions, joiners) are invisible alone. */
 const isVisible = (text: string) => /[^\p{Z}\p{M}\p{C}\u0640]/u.test(text);
 
 /**
- * What no text holds (second storey, section 1): control characters, halves of surrogate pairs, and characters that turn
- * the direction of what follows them. `LINES` may be broken into lines. Both are spelt so that any client that reads them in the
- * OpenAPI document can run them, also where a regular expression has no classes of Unicode.
+ * Characters that no text may contain (second storey, section 1): control characters, lone surrogates, and characters that
+ * override the direction of the following text. `LINES` allows line breaks. Both patterns are part of the OpenAPI document,
+ * so they avoid Unicode classes, which some clients cannot run.
  */
 const UNPLAIN = String.raw`\u007f-\u009f\ud800-\udfff\u202a-\u202e\u2066-\u2069`;
 const PLAIN = new RegExp(String.raw`^[^\u0000-\u001f${UNPLAIN}]*$`, 'u');
 const LINES = new RegExp(String.raw`^[^\u0000-\u0009\u000b\u000c\u000e-\u001f${UNPLAIN}]*$`, 'u');
 const NOT_PLAIN = { error: 'النص يحتوي على رموز غير مسموح بها', abort: true };
 
-/** A text as it is typed, of one line. */
+/** A text of one line, unchanged. */
 export const plainText = (message?: string) =>
   z.string(message === undefined ? undefined : { error: message }).regex(PLAIN, NOT_PLAIN);
 
@@ -34,13 +34,13 @@ const visibleText = (message: string) =>
     .min(1, { error: message, abort: true })
     .refine(isVisible, { error: message, abort: true });
 
-/** Of one line. Blank text has only this message: rules that are chained to it are not reported as well. */
+/** A text of one line. A blank text gets only this message: rules chained to it are not reported. */
 export const requiredText = (message: string) => visibleText(message).regex(PLAIN, NOT_PLAIN);
 
-/** As `requiredText`, but of any number of lines. */
+/** As `requiredText`, with any number of lines. */
 export const requiredLines = (message: string) => visibleText(message).regex(LINES, NOT_PLAIN);
 
-/** As `requiredText`, but every character counts: a password is to be the same wherever it is typed or pasted. */
+/** As `requiredText`, but not trimmed: every character of a password counts. */
 export const requiredSecret = (message: string) =>
   z
     .string({ error: message })
@@ -48,7 +48,7 @@ export const requiredSecret = (message: string) =>
     .refine(isVisible, { error: message, abort: true })
     .regex(PLAIN, NOT_PLAIN);
 
-/** An address of the web: in a page, a `javascript:` link would run. */
+/** An http or https URL: a `javascript:` link in a page would run. */
 export const webLink = (message: string) =>
   z
     .url({ protocol: /^https?$/, error: message, abort: true })
@@ -56,7 +56,7 @@ export const webLink = (message: string) =>
     .max(2000, message)
     .meta({ format: 'uri' });
 
-/** A value whose absence (none, null or blank) has a message of its own, so that `schema` sees only what was given. */
+/** A value with a separate message for its absence (undefined, null or blank); `schema` validates only a present value. */
 export const given = <Schema extends z.ZodType>(message: string, schema: Schema) =>
   z.preprocess((value: z.input<Schema>, context) => {
     if (value !== undefined && value !== null && value !== '') return value;
@@ -74,10 +74,10 @@ const textOrNone = (pattern: RegExp, max: number) =>
     .transform((text) => text || null)
     .pipe(z.string().nullable());
 
-/** Of one line; blank text is none. */
+/** A text of one line; a blank text becomes null. */
 export const optionalText = (max = 2000) => textOrNone(PLAIN, max);
 
-/** As `optionalText`, but of any number of lines. */
+/** As `optionalText`, with any number of lines. */
 export const optionalLines = (max: number) => textOrNone(LINES, max);
 
 const asNumber = (value: unknown): unknown => {
@@ -89,7 +89,7 @@ const asNumber = (value: unknown): unknown => {
 interface Bounds {
   min?: number;
   max?: number;
-  /** In place of the message, for what is above `max`. */
+  /** Replaces the message for values above `max`. */
   tooLarge?: string;
 }
 
@@ -100,7 +100,7 @@ const numberField = (schema: z.ZodNumber, message: string, { min, max, tooLarge 
   return z.preprocess((value: number | string) => asNumber(value), bounded);
 };
 
-/** A number, also as text or in Arabic-Indic digits. `message` answers whatever is wrong with it. */
+/** A number, also as text or in Arabic-Indic digits. `message` is for every error of it. */
 export const anyNumber = (message: string, bounds: Bounds = {}) =>
   numberField(z.number({ error: message }), message, bounds);
 
@@ -108,11 +108,11 @@ export const anyNumber = (message: string, bounds: Bounds = {}) =>
 export const wholeNumber = (message: string, bounds: Bounds = {}) =>
   numberField(z.number({ error: message }).int(message), message, bounds);
 
-/** A whole number that people order by (`index`); above the highest there is room for those that are numbered by the server. */
+/** A whole number to sort by (`index`). The highest leaves room for numbers that the server assigns. */
 export const orderIndex = () =>
   wholeNumber('رقم الترتيب يجب أن يكون رقماً موجباً أو صفر', { min: 0, max: 1_000_000_000 });
 
-/** Letters of either case name the same thing. */
+/** UUIDs are case-insensitive. */
 export const id = (message = 'المعرف غير صحيح') => z.uuid({ error: message }).toLowerCase();
 
 export const idParams = z.object({ id: id() });
@@ -132,7 +132,7 @@ export const phone = (required: string, tooShort = PHONE_TOO_SHORT, invalid = '�
       error: ({ input }) => (String(input).length < 10 ? tooShort : invalid),
     });
 
-/** A day that exists and can be reckoned with: so do all from a year before it to a year after it. */
+/** A day that exists and can be computed with: all days within a year of it exist too. */
 export const isUsableDay = (text: string): boolean =>
   isCalendarDay(text) && text >= '0002-01-01' && text <= '9998-12-31';
 
@@ -140,7 +140,7 @@ const DIGIT = '[0-9٠-٩۰-۹]';
 const DAY = `${DIGIT}{4}-${DIGIT}{2}-${DIGIT}{2}`;
 const TIME = `[Tt]${DIGIT}{2}:${DIGIT}{2}(:${DIGIT}{2}([.٫]${DIGIT}+)?)?`;
 const ZONE = `[Zz]|[+-]${DIGIT}{2}:?${DIGIT}{2}`;
-/** What a day, and a day or an instant, look like as they are typed. */
+/** The typed forms of a day, and of a day or an instant. */
 const DAY_TYPED = new RegExp(`^${DAY}$`, 'u');
 const INSTANT_TYPED = new RegExp(`^${DAY}(${TIME})?(${ZONE})?$`, 'u');
 
@@ -153,7 +153,7 @@ export const calendarDay = (message = 'التاريخ غير صحيح') =>
     .transform(toAsciiDigits)
     .refine(isUsableDay, { error: message, abort: true });
 
-/** A text that looks like a day or an instant, with ASCII digits. */
+/** A text in the form of a day or an instant, converted to ASCII digits. */
 export const typedInstant = (message: string) =>
   z
     .string({ error: message })
@@ -164,7 +164,7 @@ export const typedInstant = (message: string) =>
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** UTC text, or null for what is no instant. Without a zone it is UTC, whatever clock the server runs on. */
+/** @returns UTC text, or null when the text is not an instant. Without a zone it is UTC, not the server's time zone. */
 function readInstant(text: string): string | null {
   const [, day = '', time = 'T00:00', , , zone = 'Z'] = INSTANT.exec(text) ?? [];
   const moment = new Date(`${day}${time}${zone}`);
@@ -172,7 +172,7 @@ function readInstant(text: string): string | null {
   return isUsableDay(cairoDay(moment)) ? moment.toISOString() : null;
 }
 
-/** An instant, ISO 8601; read into UTC text. A bare day is its start in UTC. */
+/** An ISO 8601 instant, converted to UTC text. A day alone means its start in UTC. */
 export const instant = (message = 'التاريخ غير صحيح') =>
   typedInstant(message).transform((text, context) => {
     const moment = readInstant(text);

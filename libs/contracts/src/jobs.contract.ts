@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.js';
 import { idParams } from './fields.js';
 
-/** Every kind of long work; the worker has exactly one runner for each. */
+/** Every kind of job; the worker has exactly one runner for each. */
 export const JOB_KINDS = [
   'bulk-points',
   'recompute-exam-points',
@@ -21,7 +21,7 @@ export const JOB_STATES = ['queued', 'running', 'completed', 'failed'] as const;
 export const jobState = z.enum(JOB_STATES);
 export type JobState = z.output<typeof jobState>;
 
-/** One thing that a job could not do. `row` counts as the sender does: rows of the sheet, or places in the list from 1. */
+/** One item that a job could not process. `row` is the row of the sheet, or the position in the list, from 1. */
 export const jobError = z
   .object({
     row: z.number().int(),
@@ -55,7 +55,7 @@ export const job = z
     state: jobState,
     progress: z.object({ done: z.number().int(), total: z.number().int() }),
     result: jobResult.nullable(),
-    message: z.string().nullable().describe('Why a failed job failed, in words for a person'),
+    message: z.string().nullable().describe('Why a failed job failed, as a text for users'),
     fileUrl: z.string().nullable(),
     errorFileUrl: z.string().nullable(),
     createdAt: z.string(),
@@ -64,14 +64,14 @@ export const job = z
   .meta({ id: 'Job' });
 export type Job = z.output<typeof job>;
 
-/** What every call answers (202) that leaves its work to a job. */
+/** The response (202) of every call whose work is done by a job. */
 export const acceptedJob = z.object({ jobId: z.string() }).meta({ id: 'AcceptedJob' });
 
 export const getJob = defineCall({
   method: 'GET',
   path: 'jobs/:id',
   tag: 'Jobs',
-  summary: 'How far a job is, for whoever started it; kept for 7 days',
+  summary: 'The progress of a job, for the account that started it; kept for 7 days',
   access: 'signed-in',
   failures: ['job.not-found', 'auth.not-owner'],
   params: idParams,

@@ -36,7 +36,7 @@ const job = live({
   failed: z.number().int().describe('How many of those done could not be done'),
 });
 
-/** What `data.changed` names: whatever the teacher's lists show that has no event of its own. */
+/** The entities of `data.changed`: those that the teacher's lists show and that have no other event. */
 export const changedEntity = z.enum([
   'student',
   'class',
@@ -109,8 +109,8 @@ export type LivePayload<Name extends LiveEventName> = z.output<(typeof LIVE_EVEN
 export type LiveFields<Name extends LiveEventName> = Omit<LivePayload<Name>, 'eventId' | 'occurredAt'>;
 
 /**
- * Why a socket is not let in (the `data` of its `connect_error`), or hung up on (the message `connection.refused` just
- * before). `retryAfter`, in seconds: to come again sooner is in vain.
+ * Why a socket is refused (the `data` of its `connect_error`) or closed (the message `connection.refused` before it).
+ * `retryAfter`: seconds before which a new attempt is refused too.
  */
 export interface SocketRefusal {
   code: ErrorCode;
@@ -118,7 +118,7 @@ export interface SocketRefusal {
   retryAfter?: number;
 }
 
-/** The names as Socket.IO's typed clients and servers want them. */
+/** The events in the form of Socket.IO's typed clients and servers. */
 export type ServerToClientEvents = {
   [Name in LiveEventName]: (payload: LivePayload<Name>) => void;
 } & { 'connection.refused': (refusal: SocketRefusal) => void };

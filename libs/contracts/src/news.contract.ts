@@ -24,7 +24,7 @@ export type NewsItem = z.output<typeof newsItem>;
 const newsParams = z.object({ id: id('معرف الخبر مطلوب') });
 const newsType = () => wholeNumber('نوع الخبر غير صحيح', { min: 0, max: 2 });
 
-// Only web addresses: a javascript: link would run in the reader's page.
+// Only http and https: a `javascript:` link would run in the reader's page.
 const webAddress = (message: string) =>
   optionalText(2000)
     .refine((text) => text === null || z.httpUrl().safeParse(text).success, message)

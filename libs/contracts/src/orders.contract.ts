@@ -129,7 +129,7 @@ export const placeOrder = defineCall({
     expectedTotal: money('الإجمالي غير صحيح')
       .nullish()
       .describe(
-        'What the shopper was shown; when the cart costs something else by now, the answer is 409 and nothing is ordered',
+        'The total that the shopper saw; when the cart has another total now, the response is 409 and nothing is ordered',
       ),
   }),
   response: order,

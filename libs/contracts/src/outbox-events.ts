@@ -28,8 +28,8 @@ const pointsChange = z.object({
 });
 
 /**
- * Every event that a change writes beside itself, in its transaction, and what it carries (contract section 6): ids
- * and the few facts that only the moment of the change knows.
+ * Every event that a change writes in its transaction, and its payload (contract section 6): ids, and the few values that
+ * are known only at the time of the change.
  */
 export const OUTBOX_EVENTS = {
   'order.placed': z.object({
@@ -63,7 +63,7 @@ export const OUTBOX_EVENTS = {
     marks: z.array(attendance.pick({ attendanceId: true, studentId: true, studentName: true, points: true })),
   }),
   'points.changed': pointsChange,
-  /** The points of many students: a change for each, with the id it is pushed under; without them it names nobody. */
+  /** The points of many students: a change for each, with the id it is pushed under; without it, no student is named. */
   'points.recomputed': z.object({
     changes: z.array(pointsChange.extend({ eventId: uuid })).optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from './fields.js';
 
 const PAGE_SIZE_TEXT = 'حجم الصفحة يجب أن يكون من 1 إلى 1,000';
-/** Whatever lies beyond is no page that anybody asks for, and no offset that a database could count. */
+/** A limit so that the offset of a page stays within the range of the database. */
 const MAX_PAGE_NUMBER = 1_000_000_000_000;
 const PAGE_NUMBER_TEXT = 'رقم الصفحة يجب أن يكون 1 أو أكثر';
 

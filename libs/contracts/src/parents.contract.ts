@@ -11,7 +11,7 @@ const parentPhone = () =>
     'رقم هاتف ولي الأمر غير صحيح',
   );
 
-/** A child as its parent finds it; `points` is the balance. */
+/** A child in a parent's search results; `points` is the balance. */
 export const parentViewStudent = z
   .object({
     id: z.string(),
@@ -60,7 +60,7 @@ export const parentViewAttendance = z
   })
   .meta({ id: 'ParentViewAttendance' });
 
-/** Without the child's own phone, which is the name that it signs in with. */
+/** Without the child's phone, which is its user name. */
 export const parentViewDetails = parentViewStudent
   .omit({ phoneNumber: true })
   .extend({

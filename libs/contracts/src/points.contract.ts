@@ -106,11 +106,11 @@ const pointsForm = (pointsText: string) =>
     points: wholeNumber(pointsText, { min: 1, max: MAX_POINTS }),
   });
 
-/** The forms of giving and of taking points (specification 2 section 5). */
+/** The forms that give and take points (specification 2 section 5). */
 export const directPointsForm = pointsForm('عدد النقاط غير صحيح');
 export const minusPointsForm = pointsForm('عدد النقاط يجب أن يكون موجباً');
 
-/** The ledger row that was written, and the sums it leads to. */
+/** The new ledger row, and the sums after it. */
 const writtenEntry = ledgerEntry.extend(pointsSums);
 
 export const createDirectPoints = defineCall({

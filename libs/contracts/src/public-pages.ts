@@ -1,12 +1,12 @@
-/** What a page of the public site is called in the window, in search results and where its address is shared. */
+/** Title and description of a public page, for the window, search results and link previews. */
 export interface PublicPage {
   title: string;
   description: string;
-  /** Where it opens with title and description, the line of poetry above them. */
+  /** The line of poetry in the header of the page, if it has one. */
   verse?: string;
 }
 
-/** Every page of the public site, by its path. The server writes these into the page it sends, the client as one moves on. */
+/** Every public page by its path. The server writes them into the page, the client on navigation. */
 const PAGES = {
   '/': {
     title: 'الرئيسية',
@@ -46,18 +46,18 @@ const PAGES = {
 
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = PAGES;
 
-/** The page, then whose site it is, once that is known. */
+/** The page, then the brand, once it has loaded. */
 export const windowTitle = (page: string, brand: string | undefined): string =>
   brand ? `${page} | ${brand}` : page;
 
-/** The window's title on the public site; the home page has only whose site it is, with its promise. */
+/** The window's title on the public site; the home page shows brand and tagline only. */
 export function publicTitle(path: string, brand: string, tagline: string | null): string {
   const page = PUBLIC_PAGES[path];
   if (path === '/' || !page) return tagline ? `${brand} | ${tagline}` : brand;
   return windowTitle(page.title, brand);
 }
 
-/** What a page has at its top: a line of poetry, its title, and what it offers in a sentence. */
+/** The header of a public page: a line of poetry, the title, and a sentence about it. */
 export interface PublicPageHeader {
   verse: string;
   title: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
 
-/** Where the board of the queues is; browsers open it, so it is no call. */
+/** The path of the queue board, a page and not a call. */
 export const QUEUE_BOARD_PATH = '/admin/queues';
 
 export const openQueueBoard = defineCall({

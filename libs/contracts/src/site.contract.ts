@@ -8,10 +8,10 @@ const labelled = <Value extends z.ZodType>(value: Value) =>
   z.object({ label: requiredText('الاسم مطلوب').max(120), value });
 const list = <Item extends z.ZodType>(item: Item, max = 30) =>
   z.array(item).max(max, `الحد الأقصى ${max} عنصراً`);
-/** As the teacher spaces it; the links that dial it take it apart. */
+/** With the teacher's own spacing; links that dial the number remove it. */
 const shownPhone = () => requiredText('رقم الهاتف مطلوب').max(30).transform(toAsciiDigits).pipe(z.string());
 
-/** The teacher's own brand, which is data and never code: what About, Contact, the header and the store's contact block show. */
+/** The teacher's brand and contact data, shown by About, Contact, the header and the store's contact block. */
 export const siteContent = z
   .object({
     teacherName: requiredText('اسم المعلم مطلوب').max(120),
@@ -49,7 +49,7 @@ export const updateSite = defineCall({
   method: 'PUT',
   path: 'site',
   tag: 'Site',
-  summary: 'Replaces what the public site says of the teacher',
+  summary: 'Replaces the content of the public site about the teacher',
   access: ['Teacher'],
   body: siteContent,
   response: siteContent,

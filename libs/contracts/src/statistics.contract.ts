@@ -5,7 +5,7 @@ import { calendarDayOrInstant } from './fields.js';
 /** The dashboard's window: this many Cairo days, today included. */
 export const STATISTICS_DAYS = 30;
 
-/** The five figures; `eductionalStagesNumber` is spelt so by specification 2. */
+/** The five statistics; the spelling of `eductionalStagesNumber` is that of specification 2. */
 const figures = z.object({
   studentsNumber: z.number().int(),
   classesNumber: z.number().int(),
@@ -15,7 +15,7 @@ const figures = z.object({
 });
 export type GeneralFigures = z.output<typeof figures>;
 
-/** The dashboard's figures, and what they are compared with. */
+/** The dashboard's statistics, and the values that they are compared with. */
 export const generalStatistics = z
   .object({
     ...figures.shape,

@@ -56,7 +56,7 @@ export const getProduct = defineCall({
   response: product,
 });
 
-/** Keeps the total of the largest order well inside what a JavaScript number holds exactly. */
+/** Keeps the total of the largest order within the exact range of a JavaScript number. */
 const MAX_PRICE = 1_000_000;
 const PRICE_TEXT = 'يجب أن يكون السعر رقم صحيح أو موجب';
 

@@ -14,7 +14,7 @@ import {
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
-/** A student as the teacher's lists show it; the student itself gets its own row in the same shape. */
+/** A student in the teacher's lists; a student gets its own row in the same shape. */
 export const student = z
   .object({
     id: z.string(),
@@ -108,7 +108,7 @@ export const createStudent = defineCall({
 
 export const changedStudentForm = studentForm.extend({
   password: z.preprocess(
-    // Left as it is typed otherwise: the student will type it so.
+    // Not trimmed: the student will type it like this.
     (value) => (blankAsNull(value) === null ? null : value),
     plainText(PASSWORD_REQUIRED).min(6, PASSWORD_TOO_SHORT).max(200, 'كلمة المرور طويلة جداً').nullish(),
   ),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from './call.js';
 import { CALLS } from './calls.js';
 
-/** The part of a JSON schema that shows where a text may stand. */
+/** The parts of a JSON schema that may contain a text. */
 interface Shape {
   $ref?: string;
   $defs?: Record<string, Shape>;
@@ -16,7 +16,7 @@ interface Shape {
 
 interface Place {
   path: (string | number)[];
-  /** An input with nothing but the text, at its place. */
+  /** An input with only this text, at its path. */
   holding: (text: string) => unknown;
 }
 
@@ -41,7 +41,7 @@ function placesOf(shape: Shape, defs: Record<string, Shape>): Place[] {
   return [{ path: [], holding: (text) => text }];
 }
 
-/** Every part of a call's input; a body that depends on who asks is one for each role. */
+/** Every part of a call's input; a body that depends on the role is listed for each role. */
 const partsOf = ({ params, query, headers, body, bodyByRole }: Call): [string, z.ZodType | undefined][] => [
   ['params', params],
   ['query', query],
@@ -62,9 +62,9 @@ const places = CALLS.flatMap((call) =>
   }),
 );
 
-/** Second storey, section 1: no field of any call accepts them. */
-describe('texts that no field accepts', () => {
-  it('are looked for in every field', () => {
+/** Second storey, section 1. */
+describe('the texts that no field accepts', () => {
+  it('are tested in every field', () => {
     const names = places.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(300);
     expect(names).toEqual(
@@ -85,7 +85,7 @@ describe('texts that no field accepts', () => {
     ['half a surrogate pair', 'نص\ud800آخر'],
     ['an override of the direction', 'نص\u202eآخر'],
     ['an isolate', 'نص\u2067آخر'],
-  ])('have %s in them', (_, text) => {
+  ])('contain %s', (_, text) => {
     const accepting = places.filter(({ schema, path, holding }) => {
       const { success, error } = schema.safeParse(holding(text));
       return success || !error.issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));
@@ -93,7 +93,7 @@ describe('texts that no field accepts', () => {
     expect(accepting.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are broken into lines, but for those that may be long', () => {
+  it('have line breaks, except in fields for long texts', () => {
     const accepting = places.filter(({ schema, path, holding }) => {
       const { success, error } = schema.safeParse(holding('سطر أول طويل\nسطر ثانٍ طويل'));
       return success || !error.issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));

@@ -8,7 +8,7 @@ import { stageForm } from './stages.contract.js';
 import { newStudentForm } from './students.contract.js';
 
 /**
- * How a cell is read before its schema sees it: `phone` gives numbers their leading zero back, `day` and `moment` read
+ * How a cell is read before its schema validates it: `phone` gives numbers their leading zero back, `day` and `moment` read
  * real dates and typed ones, `password` never shows in a report. Everything but `number` is a text column.
  */
 export type CellKind = 'text' | 'phone' | 'password' | 'number' | 'day' | 'moment';
@@ -20,7 +20,7 @@ export interface WorkbookColumn<Schema extends z.ZodType = z.ZodType> {
   kind: CellKind;
   /** The sheet may do without this column. */
   optional?: true;
-  /** What the API's own form says of such a value, so that a workbook is told the same. */
+  /** The schema of the API's form, so that a workbook gets the same messages. */
   schema: Schema;
   example: string;
   width: number;
@@ -35,7 +35,7 @@ export interface WorkbookTemplate<C extends Columns = Columns> {
   sheet: string;
   /** Name of the downloaded file, without its ending. */
   fileName: string;
-  /** What says which row is meant; the example row is recognised by it. */
+  /** The column that identifies a row; the example row is recognised by it. */
   key: keyof C & string;
   columns: C;
 }
@@ -155,7 +155,7 @@ export type TemplateName = keyof typeof WORKBOOK_TEMPLATES;
 /** The kind of the job that imports a template. */
 export const importKind = <Name extends TemplateName>(name: Name): `import-${Name}` => `import-${name}`;
 
-/** A checked row of a template. In an upsert every field but the key may be null: blank keeps what is there. */
+/** A validated row of a template. In an upsert every field but the key may be null: a blank cell keeps the value. */
 export type RowOf<Name extends TemplateName> = {
   [
     Field in keyof (typeof WORKBOOK_TEMPLATES)[Name]['columns']
@@ -171,8 +171,8 @@ export const columnsOf = (name: TemplateName): (WorkbookColumn & { field: string
     ...column,
   }));
 
-/** Under what a header is recognised: folded as in search, without marks such as the star of required fields. */
+/** The key that a header is recognised by: folded as in search, without marks such as the star of required fields. */
 export const headerKey = (text: string): string => searchKey(text).replace(/[\s_\-*:.]+/g, '');
 
-/** The column added to the workbook of rows that could not be taken; an import looks past it. */
+/** The column of messages in the error workbook; an import ignores it. */
 export const ERROR_COLUMN = 'الخطأ';

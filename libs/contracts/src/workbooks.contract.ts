@@ -6,17 +6,17 @@ import { acceptedJob } from './jobs.contract.js';
 import { reportWindow } from './reports.contract.js';
 import { TEMPLATE_NAMES, type TemplateName } from './workbook-templates.js';
 
-/** The largest workbook that is taken, in bytes. */
+/** The largest accepted workbook, in bytes. */
 export const MAX_WORKBOOK_SIZE = 5 * 1024 * 1024;
 /** How many rows a workbook may have below its header. */
 export const MAX_WORKBOOK_ROWS = 20_000;
-/** What a workbook may unpack to, in bytes. */
+/** The largest unpacked size of a workbook, in bytes. */
 export const MAX_UNPACKED_SIZE = 100 * 1024 * 1024;
-/** How many row errors the answer of a job lists; the error workbook has them all. */
+/** How many row errors the result of a job lists; the error workbook has all of them. */
 export const MAX_LISTED_ERRORS = 100;
-/** The window of an export that names no days, in days. */
+/** The default window of an export, in days. */
 export const EXPORT_DAYS = 365;
-/** How long an export waits for the worker before it answers with the job. */
+/** How long an export waits for the worker before it responds with the job. */
 export const EXPORT_PATIENCE_MS = 25_000;
 
 /** One workbook, in the field `file`. */
@@ -175,7 +175,7 @@ export const downloadJobFile = defineCall({
   method: 'GET',
   path: 'jobs/:id/file',
   tag: 'Jobs',
-  summary: 'What an export made, as an .xlsx, for whoever started it',
+  summary: 'The workbook of an export, as an .xlsx, for the account that started it',
   access: 'signed-in',
   failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
   params: idParams,
@@ -196,7 +196,7 @@ export const downloadJobErrors = defineCall({
   response: z.null(),
 });
 
-/** What the jobs of imports and exports are asked for with. */
+/** The payloads of import and export jobs. */
 export const importPayload = z.object({
   dryRun: z.boolean(),
   upsert: z.boolean(),

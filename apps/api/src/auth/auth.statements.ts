@@ -2,11 +2,11 @@ import type { Role } from '@daad/contracts/call';
 import { statement } from '@daad/persistence/sql/statement';
 import { bool, bytes, int, list, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
 
-/** Two tabs that refresh at once get the same successor for so long (contract section 2). */
+/** How long two tabs that refresh at once get the same successor (contract section 2). */
 const REUSE_SECONDS = 10;
 
 /** Locks the account in the same trip, so that a changed password or a deleted student ends the session that exists then. */
-const opening = (name: string, given: string, account: string) =>
+const openSessionOf = (name: string, given: string, account: string) =>
   statement(name, {
     params: { sessionId: uuid, userId: uuid, passwordHash: nullable(text), role: text },
     row: { passwordGiven: bool },
@@ -17,12 +17,12 @@ const opening = (name: string, given: string, account: string) =>
       select given as "passwordGiven" from locked`,
   });
 export const openSession = {
-  Teacher: opening(
+  Teacher: openSessionOf(
     'open-teacher-session',
     'false',
     'teacher where id = :userId and password_hash = :passwordHash',
   ),
-  Student: opening(
+  Student: openSessionOf(
     'open-student-session',
     'password_given',
     'student where id = :userId and password_hash = :passwordHash and deleted_at is null',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => school?.stop());
 
-it('signs everybody out when the secret is replaced, and lets them sign in again', async () => {
+it('ends all sessions when the secret is replaced, and accepts new sign-ins', async () => {
   const teacher = await school.asTeacher();
   const rotated = await teacher.get(refreshToken, { body: { refreshToken: teacher.session!.refreshToken } });
   await school.restartApi({ jwtSecret: 'another-secret-that-only-the-tests-know' });

@@ -50,7 +50,7 @@ const change = (currentPassword: string) =>
   );
 
 describe('the security log', () => {
-  it('has failed and limited sign-ins, with a hash in the place of the phone', async () => {
+  it('has failed and limited sign-ins, with a hash instead of the phone', async () => {
     for (let failure = 0; failure < 11; failure++) await guess();
     const failed = await logged('sign-in.failed');
     expect(failed).toMatchObject({
@@ -73,13 +73,13 @@ describe('the security log', () => {
     expect(hashes.size).toBe(2);
   });
 
-  it('has sign-ins of phones that nobody has', async () => {
+  it('has sign-ins with unknown phones', async () => {
     const body = { phoneNumber: '01555555555', password: WRONG };
     await school.visitor().call(login, { body }, from());
     expect(await logged('sign-in.failed')).not.toHaveProperty('userId');
   });
 
-  it('has the reuse of a refresh token, and nothing of two tabs', async () => {
+  it('has the reuse of a refresh token, but not the refresh of two tabs at once', async () => {
     const rotate = () =>
       client.call(refreshToken, { body: { refreshToken: client.session!.refreshToken } }, from());
     await Promise.all([rotate(), rotate()]);
@@ -101,7 +101,7 @@ describe('the security log', () => {
     expect(await logged('password.changed')).toMatchObject({ userId: student.id });
   });
 
-  it('has passwords that the teacher gives', async () => {
+  it('has passwords that the teacher sets', async () => {
     const teacher = await school.asTeacher();
     const { id, fullName, phoneNumber, parentPhoneNumber, code } = student;
     const [stage] = await school.dataSource.query(
@@ -120,7 +120,7 @@ describe('the security log', () => {
     expect(await logged('password.changed')).toMatchObject({ userId: id, byUserId: teacher.userId });
   });
 
-  it('has calls that somebody may not make', async () => {
+  it('has forbidden calls', async () => {
     const { status } = await client.call(listStudents, { query: { search: student.phoneNumber } }, from());
     expect(status).toBe(403);
     expect(await logged('access.forbidden')).toMatchObject({
@@ -148,14 +148,14 @@ describe('the security log', () => {
     await eventually(async () => (await events()).some((line) => line['code'] === 'workbook.too-large'));
   });
 
-  it('has the other limits that are reached', async () => {
+  it('has the other limits when they are reached', async () => {
     const search = () =>
       school.visitor().call(listParentFollowUp, { query: { parentPhoneNumber: '01234567890' } }, from());
     for (let guesses = 0; guesses < 21; guesses++) await search();
     expect(await logged('limit.reached')).toMatchObject({ limit: 'phoneSearch', code: 'request.too-many' });
   });
 
-  it('has no event that the operator’s page does not explain', async () => {
+  it('has only events that the operations manual explains', async () => {
     const page = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     for (const event of SECURITY_EVENTS) expect(page).toContain(`\`${event}\``);
   });

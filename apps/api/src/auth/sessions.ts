@@ -3,22 +3,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RefreshedSession } from '@daad/contracts/account.contract';
 import type { Role } from '@daad/contracts/call';
 import { inTransaction } from '@daad/persistence/database';
+import { RefreshToken } from '@daad/persistence/entities/refresh-token.entity';
 import { newId } from '@daad/persistence/ids';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { maybeOne, run } from '@daad/persistence/sql/statement';
-import { RefreshToken } from '@daad/persistence/entities/refresh-token.entity';
 import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
-import type { Account } from '../auth/visitor.js';
 import { SETTINGS } from '../providers.js';
 import { AccessTokens } from './access-tokens.js';
 import { insertToken, lockToken, openSession } from './auth.statements.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SecurityLog } from './security-log.js';
+import type { Account } from './visitor.js';
 
-/** Refresh-token families: opening, rotating and ending sign-ins (contract section 2). */
+/** Sessions with their families of refresh tokens: opens, rotates and ends them (contract section 2). */
 @Injectable()
 export class Sessions {
   private readonly key: Buffer;
@@ -34,8 +34,8 @@ export class Sessions {
   }
 
   /**
-   * @param passwordHash what the password was checked against; by now it may have been changed
-   * @throws ApiError `auth.invalid-credentials` (401) when it was, or the account is gone
+   * @param passwordHash the hash that was verified; it may have changed since
+   * @throws ApiError `auth.invalid-credentials` (401) when it has changed, or the account was deleted
    */
   async open(userId: string, role: Role, passwordHash: string | null): Promise<RefreshedSession> {
     const account = { userId, role, sessionId: newId() };
@@ -46,13 +46,13 @@ export class Sessions {
       await this.store(manager, refreshToken, account.sessionId);
       return opened;
     });
-    return this.answer({ ...account, passwordGiven }, refreshToken);
+    return this.toResponse({ ...account, passwordGiven }, refreshToken);
   }
 
   /**
-   * Rotates a refresh token. One that was replaced longer than 10 s ago is stolen or lost: its whole family ends. However
-   * often a session was refreshed, it is over SESSION_DAYS after its sign-in.
-   * @param address who uses it
+   * Rotates a refresh token. The reuse of one that was replaced more than 10 s ago means theft: its whole family ends. A
+   * session ends SESSION_DAYS after its sign-in, even when it was refreshed.
+   * @param address the client address, for the security log
    * @throws ApiError `auth.refresh-invalid` (401)
    */
   async rotate(refreshToken: string, address: string): Promise<RefreshedSession> {
@@ -77,10 +77,10 @@ export class Sessions {
       if (userId) this.securityLog.record('refresh.reused', { address, userId });
       throw new ApiError('auth.refresh-invalid');
     }
-    return this.answer(rotated.account, rotated.successor);
+    return this.toResponse(rotated.account, rotated.successor);
   }
 
-  /** Ends the session of a refresh token; one that is unknown or ended already is fine too. */
+  /** Ends the session of a refresh token, if there is one. */
   async endByToken(refreshToken: string): Promise<void> {
     const ended = await inTransaction(this.dataSource, async (manager) => {
       const token = await manager.findOneBy(RefreshToken, { tokenHash: In(this.hashesOf(refreshToken)) });
@@ -89,24 +89,24 @@ export class Sessions {
     this.refuse(ended);
   }
 
-  /** This process refuses the tokens of ended sessions at once; the others hear of it by notification. */
+  /** Refuses the tokens of ended sessions in this process at once; other processes are notified. */
   refuse(sessionIds: string[]): void {
     for (const id of sessionIds) this.revoked.add(id);
   }
 
-  /** Derived from its predecessor, so that a second tab can be given the same one although only hashes are stored. */
+  /** Derived from its predecessor, so that a second tab gets the same one although only hashes are stored. */
   private successorOf(refreshToken: string): string {
     return createHmac('sha256', this.key).update(`refresh|${refreshToken}`).digest('base64url');
   }
 
-  /** Under the server's secret, so that replacing the secret signs everybody out. */
+  /** Keyed with the server's secret, so that replacing the secret ends all sessions. */
   private hashOf(token: string): Buffer {
     return createHmac('sha256', this.key).update(`stored|${token}`).digest();
   }
 
   /**
-   * Under what a token may be stored: its hash, and the one of releases that used the secret itself as the key. The latter
-   * keeps people signed in over an upgrade, and is of no use once REFRESH_TOKEN_DAYS have passed since.
+   * The hashes that a token may be stored under: the current one, and the one of releases that used the secret itself as the
+   * key. The latter keeps sessions valid over an upgrade, for REFRESH_TOKEN_DAYS.
    */
   private hashesOf(token: string): Buffer[] {
     const earlier = createHmac('sha256', this.settings.jwtSecret!).update(`stored|${token}`).digest();
@@ -123,7 +123,7 @@ export class Sessions {
     });
   }
 
-  private answer(account: Account & { passwordGiven: boolean }, refreshToken: string): RefreshedSession {
+  private toResponse(account: Account & { passwordGiven: boolean }, refreshToken: string): RefreshedSession {
     return {
       ...this.accessTokens.issue({
         userId: account.userId,

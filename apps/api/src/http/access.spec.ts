@@ -7,8 +7,8 @@ import { createStudent } from '@daad/testing/builders';
 import { TestSchool } from '@daad/testing/test-school';
 
 /**
- * Contract section 3, written down once more and independently of the calls themselves: a call that is opened wider
- * than this, or one that nobody thought about, fails here. Everything that is not listed is the teacher's.
+ * The access of contract section 3, listed independently of the calls: a call with wider access, or a new one without an
+ * entry, fails here. Calls that are not listed are for the teacher only.
  */
 const EVERYONE = [
   'POST account/login',
@@ -56,7 +56,7 @@ const STUDENT_ONLY = [
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 const SOME_ID = '0190c0de-0000-7000-8000-000000000000';
 
-describe('who may call what', () => {
+describe('the access of each call', () => {
   let school: TestSchool;
   let visitor: ApiClient;
   let student: ApiClient;
@@ -71,7 +71,7 @@ describe('who may call what', () => {
   });
   afterAll(() => school?.stop());
 
-  /** The refusal of a call that carries nothing useful: permissions are decided before anything is read. */
+  /** The error of a call without valid input: access is checked before the input. */
   const refusal = async (client: ApiClient, call: Call): Promise<string | null> => {
     const path = call.path.replace(/:\w+/g, SOME_ID);
     const response = await fetch(`${school.origin}${API_BASE}/${path}`, {
@@ -82,13 +82,13 @@ describe('who may call what', () => {
       },
       body: call.method === 'GET' ? undefined : '{}',
     });
-    // Some calls give a file to those who may have it.
+    // Some calls return a file.
     const isFile = !response.headers.get('content-type')?.startsWith('application/json');
     const { code } = isFile ? {} : ((await response.json()) as { code?: string });
     return response.status === 401 || code === 'auth.forbidden' ? code! : null;
   };
 
-  it('is said of every call, and of no call that is not there', () => {
+  it('is listed for existing calls only', () => {
     const listed = [...EVERYONE, ...ANY_ACCOUNT, ...STUDENT_ONLY];
     const known = new Set(CALLS.map(nameOf));
     expect(listed.filter((name) => !known.has(name) && !name.startsWith('GET jobs/:id/'))).toEqual([]);

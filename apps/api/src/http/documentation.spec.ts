@@ -19,7 +19,7 @@ const operations = operationsOf(document).map((operation) => ({
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
 
 describe('the OpenAPI document', () => {
-  it('breaks none of the rules that Redocly recommends', async () => {
+  it('follows the rules that Redocly recommends', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     expect(operations).toHaveLength(CALLS.length);
   });
 
-  it('says who needs a token', () => {
+  it('shows which calls need a token', () => {
     expect(operation('login').security).toEqual([]);
     expect(operation('listProducts').security).toEqual([{}, { bearer: [] }]);
     expect(operation('placeOrder').security).toEqual([{ bearer: [] }]);
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation(id).responses)).toEqual(statuses);
   });
 
-  it('has one schema for all failures, and the waiting time of those that are too many', () => {
+  it('has one schema for all failures, and a Retry-After header for status 429', () => {
     for (const { responses } of operations) {
       for (const [status, { content }] of Object.entries(responses)) {
         if (status.startsWith('2')) continue;
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(operation('login').responses['429']!.headers).toHaveProperty('retry-after');
   });
 
-  it('requires a body where nothing else is one', () => {
+  it('requires a body unless an empty object is valid', () => {
     expect(operation('createStudent').requestBody).toMatchObject({ required: true });
     expect(operation('listOrders').requestBody).not.toMatchObject({ required: true });
   });
@@ -83,13 +83,13 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Every text in a value that a request can hold, with the place where it stands. */
+/** Every text field of a schema, with its path. */
 const textsOf = (schema: Schema, place: string): [string, Schema][] =>
   fieldsOf(document, schema)
     .filter((field) => isText(field.schema))
     .map((field) => [`${place}.${field.path.join('.')}`, field.schema]);
 
-/** Second storey, section 1: the document alone shows where a text stands and what it may not hold. */
+/** Second storey, section 1: the document shows every text field with the characters that it refuses. */
 describe('the texts of the OpenAPI document', () => {
   const texts = operations.flatMap(({ name, parameters = [], requestBody }) => [
     ...parameters.flatMap((parameter) =>
@@ -115,7 +115,7 @@ describe('the texts of the OpenAPI document', () => {
     },
   );
 
-  it('have patterns that take ordinary words, of any script and with emoji', () => {
+  it('have patterns that accept ordinary text, in any script and with emoji', () => {
     const { schema } = operation('createNews').requestBody!.content['application/json']!;
     const { title, description } = schema.properties!;
     expect('خبر: 50% off 🎉 — «اليوم»').toMatch(new RegExp(title!.pattern!, 'u'));

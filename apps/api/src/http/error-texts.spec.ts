@@ -3,11 +3,11 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { TestSchool } from '@daad/testing/test-school';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
-type Who = 'visitor' | 'student' | 'teacher';
+type Role = 'visitor' | 'student' | 'teacher';
 let school: TestSchool;
-let clients: Record<Who, ApiClient>;
+let clients: Record<Role, ApiClient>;
 
 beforeAll(async () => {
   school = await TestSchool.start({ worker: false });
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => school?.stop());
 
-/** What a person reads when a call of the public site or of a student's area is refused (contract section 1). */
-describe('the words of a refusal', () => {
+/** The texts that users read when a call of the public site or of the student area fails (contract section 1). */
+describe('the text of a failure', () => {
   const json = { 'content-type': 'application/json' };
   // prettier-ignore
-  it.each<[Who, string, string, number, string, string, unknown?, Record<string, string>?]>([
+  it.each<[Role, string, string, number, string, string, unknown?, Record<string, string>?]>([
     ['visitor', 'GET', 'nothing/here', 404, 'request.not-found', 'العنوان المطلوب غير موجود'],
     ['visitor', 'POST', 'account/login', 400, 'request.invalid', 'البيانات المدخلة غير صحيحة', {}],
     ['visitor', 'POST', 'account/login', 400, 'request.malformed', 'تعذرت قراءة الطلب، تحقق من صيغته', '{', json],
@@ -34,20 +34,20 @@ describe('the words of a refusal', () => {
     ['visitor', 'POST', 'cart/item', 401, 'auth.required', 'يجب تسجيل الدخول أولاً', {}],
     ['visitor', 'GET', 'account/Me', 401, 'auth.token-invalid', 'انتهت صلاحية جلسة المستخدم. يرجى تسجيل الدخول مرة أخرى', undefined, { authorization: 'Bearer made-up' }],
     ['student', 'GET', 'student/GetList', 403, 'auth.forbidden', 'ليس لديك صلاحية للقيام بهذا الإجراء'],
-    ['teacher', 'GET', `cart/${NOBODY}`, 403, 'auth.forbidden', 'ليس لديك صلاحية للقيام بهذا الإجراء'],
-    ['student', 'GET', `cart/${NOBODY}`, 403, 'auth.not-owner', 'لا يمكنك الوصول إلى بيانات مستخدم آخر'],
-    ['student', 'GET', `student/GetById/${NOBODY}`, 403, 'auth.not-owner', 'لا يمكنك الوصول إلى بيانات مستخدم آخر'],
-    ['student', 'PUT', `cart/item/${NOBODY}`, 404, 'cart.item-not-found', 'المنتج غير موجود في السلة', { quantity: 1 }],
-    ['student', 'POST', 'cart/item', 404, 'product.not-found', 'لم يتم العثور على المنتج', { productId: NOBODY, quantity: 1 }],
-    ['visitor', 'GET', `product/GetById/${NOBODY}`, 404, 'product.not-found', 'لم يتم العثور على المنتج'],
-    ['visitor', 'GET', `news/GetById/${NOBODY}`, 404, 'news.not-found', 'لم يتم العثور على الخبر'],
-    ['student', 'GET', `order/${NOBODY}`, 404, 'order.not-found', `لم يتم العثور على الطلب: ${NOBODY}`],
-    ['student', 'GET', `jobs/${NOBODY}`, 404, 'job.not-found', 'لم يتم العثور على المهمة'],
+    ['teacher', 'GET', `cart/${UNKNOWN_ID}`, 403, 'auth.forbidden', 'ليس لديك صلاحية للقيام بهذا الإجراء'],
+    ['student', 'GET', `cart/${UNKNOWN_ID}`, 403, 'auth.not-owner', 'لا يمكنك الوصول إلى بيانات مستخدم آخر'],
+    ['student', 'GET', `student/GetById/${UNKNOWN_ID}`, 403, 'auth.not-owner', 'لا يمكنك الوصول إلى بيانات مستخدم آخر'],
+    ['student', 'PUT', `cart/item/${UNKNOWN_ID}`, 404, 'cart.item-not-found', 'المنتج غير موجود في السلة', { quantity: 1 }],
+    ['student', 'POST', 'cart/item', 404, 'product.not-found', 'لم يتم العثور على المنتج', { productId: UNKNOWN_ID, quantity: 1 }],
+    ['visitor', 'GET', `product/GetById/${UNKNOWN_ID}`, 404, 'product.not-found', 'لم يتم العثور على المنتج'],
+    ['visitor', 'GET', `news/GetById/${UNKNOWN_ID}`, 404, 'news.not-found', 'لم يتم العثور على الخبر'],
+    ['student', 'GET', `order/${UNKNOWN_ID}`, 404, 'order.not-found', `لم يتم العثور على الطلب: ${UNKNOWN_ID}`],
+    ['student', 'GET', `jobs/${UNKNOWN_ID}`, 404, 'job.not-found', 'لم يتم العثور على المهمة'],
   ])('%s: %s %s is %i %s', async (...row) => {
-    // Named here, as Jest would take a parameter that a row leaves out for its callback.
-    const [who, method, path, status, code, message, body, headers] = row;
-    const answer = await clients[who].send(method, path, body, headers);
-    expect(answer).toMatchObject({ status, body: { succeeded: false, data: null, code, message, title: message } });
+    // Not as parameters: Jest would pass its callback for one that a row leaves out.
+    const [role, method, path, status, code, message, body, headers] = row;
+    const response = await clients[role].send(method, path, body, headers);
+    expect(response).toMatchObject({ status, body: { succeeded: false, data: null, code, message, title: message } });
   });
 
   it.each([
@@ -62,8 +62,8 @@ describe('the words of a refusal', () => {
       'attachment/Get?EntityId=x&EntityType=Student',
       { entityId: ['معرف صاحب المرفق غير صحيح'], entityType: ['نوع صاحب المرفق غير صحيح'] },
     ],
-  ])('names what is wrong with %s', async (path, errors) => {
-    const answer = await clients.visitor.send('GET', path);
-    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+  ])('lists the field errors of %s', async (path, errors) => {
+    const response = await clients.visitor.send('GET', path);
+    expect([response.status, response.body.errors]).toEqual([400, errors]);
   });
 });

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => school?.stop());
 
 it('limits how long a request may take to arrive', async () => {
-  const arrival = new Promise<number>((resolve) => {
+  const timeout = new Promise<number>((resolve) => {
     const channel = 'http.server.request.start';
-    const look = (message: unknown) => {
-      unsubscribe(channel, look);
+    const onRequest = (message: unknown) => {
+      unsubscribe(channel, onRequest);
       resolve((message as { server: Server }).server.requestTimeout);
     };
-    subscribe(channel, look);
+    subscribe(channel, onRequest);
   });
   await school.visitor().send('GET', 'site');
-  expect(await arrival).toBe(300_000);
+  expect(await timeout).toBe(300_000);
 });

@@ -23,7 +23,7 @@ afterAll(() => school?.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(school.origin + path, { headers, redirect: 'manual' });
 
-/** Every kind of answer, with its status and its expected policy. Pages of the web app: apps/e2e. */
+/** Every kind of response, with its status and its expected policy. Pages of the web app: apps/e2e. */
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const KINDS: Record<string, [number, () => Promise<Response>, RegExp?]> = {
   'a call of a visitor': [200, () => get('/api/v1/site')],
@@ -32,10 +32,10 @@ const KINDS: Record<string, [number, () => Promise<Response>, RegExp?]> = {
     () => get('/api/v1/account/Me', { authorization: `Bearer ${teacher.token}` }),
   ],
   'a refused call': [401, () => get('/api/v1/account/Me')],
-  'a call that there is not': [404, () => get('/api/v1/no/such/call')],
-  'input that is wrong': [400, () => get('/api/v1/student/GetParentFollowUpList')],
-  'an address that is badly encoded': [400, () => get('/api/v1/%zz')],
-  'a body that is no JSON': [
+  'an unknown call': [404, () => get('/api/v1/no/such/call')],
+  'invalid input': [400, () => get('/api/v1/student/GetParentFollowUpList')],
+  'a badly encoded URL': [400, () => get('/api/v1/%zz')],
+  'a body that is not JSON': [
     400,
     () =>
       fetch(`${school.origin}/api/v1/account/login`, {
@@ -45,19 +45,19 @@ const KINDS: Record<string, [number, () => Promise<Response>, RegExp?]> = {
       }),
   ],
   'a file': [200, () => get(file), /; sandbox$/],
-  'a file that there is not': [404, () => get('/files/no-such-file.png')],
+  'a file name that is unknown': [404, () => get('/files/no-such-file.png')],
   health: [200, () => get('/health/live')],
-  'figures refused': [403, () => get('/metrics', { 'x-forwarded-for': '203.0.113.1' })],
+  'metrics refused': [403, () => get('/metrics', { 'x-forwarded-for': '203.0.113.1' })],
   documentation: [200, () => get('/api/docs'), /script-src 'self'; style-src 'self' 'sha256-/],
   'the OpenAPI document': [200, () => get('/api/docs/openapi.json')],
   'a script of the documentation': [200, () => get('/api/docs/swagger-ui-init.js')],
-  'the board of the queues': [
+  'the queue board': [
     200,
     () => get('/admin/queues', { cookie: board }),
     /base-uri 'self';.*script-src 'self'; style-src 'self' 'sha256-/,
   ],
-  "the board's figures": [200, () => get('/admin/queues/api/queues', { cookie: board })],
-  'the board refused': [
+  'the statistics of the queue board': [200, () => get('/admin/queues/api/queues', { cookie: board })],
+  'the queue board refused': [
     401,
     () => get('/admin/queues', { accept: 'text/html' }),
     /script-src 'self'; style-src 'self'/,
@@ -65,11 +65,11 @@ const KINDS: Record<string, [number, () => Promise<Response>, RegExp?]> = {
   'the long polling of sockets': [200, () => get('/socket.io/?EIO=4&transport=polling')],
 };
 
-describe.each(Object.entries(KINDS))('%s', (kind, [status, ask, policy]) => {
-  it('carries the security headers', async () => {
-    const answer = await ask();
-    const headers = Object.fromEntries(answer.headers);
-    expect({ status: answer.status, ...headers }).toMatchObject({
+describe.each(Object.entries(KINDS))('%s', (kind, [status, request, policy]) => {
+  it('has the security headers', async () => {
+    const response = await request();
+    const headers = Object.fromEntries(response.headers);
+    expect({ status: response.status, ...headers }).toMatchObject({
       status,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -79,12 +79,12 @@ describe.each(Object.entries(KINDS))('%s', (kind, [status, ask, policy]) => {
       'x-frame-options': 'DENY',
       'x-permitted-cross-domain-policies': 'none',
     });
-    const said = headers['content-security-policy']!;
-    if (policy) expect(said).toMatch(policy);
-    else expect(said).toBe(CLOSED);
-    expect(said).toContain("frame-ancestors 'none'");
-    expect(said).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|style-src(-elem)? [^;]*unsafe/);
-    // Responses with personal data are never cached; the board's and the documentation's assets hold none.
+    const sentPolicy = headers['content-security-policy']!;
+    if (policy) expect(sentPolicy).toMatch(policy);
+    else expect(sentPolicy).toBe(CLOSED);
+    expect(sentPolicy).toContain("frame-ancestors 'none'");
+    expect(sentPolicy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|style-src(-elem)? [^;]*unsafe/);
+    // Responses with personal data are never cached; the assets of the board and the documentation contain none.
     if (!/ file$|script/.test(kind)) expect(headers['cache-control']).toMatch(/no-store/);
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
@@ -95,7 +95,7 @@ describe('HTTPS', () => {
     (await get(path, headers)).headers.get('strict-transport-security');
 
   it.each(['/api/v1/site', '/api/v1/account/Me', '/health/live', '/files/no-such-file.png'])(
-    'is asked of whoever came by it to %s',
+    'is required after a request by HTTPS to %s',
     async (path) => {
       expect(await strict(path, { 'x-forwarded-proto': 'https' })).toBe(
         'max-age=31536000; includeSubDomains',
@@ -105,7 +105,7 @@ describe('HTTPS', () => {
   );
 });
 
-it('answers of an account and of its sign-in are kept by no cache', async () => {
+it('responses of an account and of its sign-in are not cached', async () => {
   const { phoneNumber, password } = await createStudent(school.dataSource);
   const signedIn = await fetch(`${school.origin}/api/v1/account/login`, {
     method: 'POST',

@@ -15,8 +15,8 @@ afterAll(async () => {
   await school?.stop();
 });
 
-/** A proxy keeps its connections, and sends the requests of others on them. */
-it('answers a form whose parts are not named, and the next request of its connection', async () => {
+/** A proxy reuses its connections for requests of other clients. */
+it('refuses a form whose parts have no names, and serves the next request of the connection', async () => {
   const { token } = await school.asTeacher();
   const form = renderForm({ description: 'x' }, Buffer.alloc(4 * 1024 * 1024, 0x41));
   const headers = { authorization: `Bearer ${token}`, 'content-type': form.type };
