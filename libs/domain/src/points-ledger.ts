@@ -19,7 +19,7 @@ export interface PointsSums {
   sumMinusPoints: number;
 }
 
-/** The sums that a ledger adds up to; the ones kept beside it must always equal these. */
+/** The sums that a ledger adds up to; the stored ones must always equal these. */
 export function sumsOf(entries: readonly LedgerEntry[]): PointsSums {
   const byKind: Record<LedgerKind, number> = { attendance: 0, exam: 0, direct: 0, minus: 0 };
   for (const { kind, points } of entries) byKind[kind] += points;

@@ -61,7 +61,7 @@ describe('urlOf', () => {
 });
 
 describe('callApi', () => {
-  it('sends JSON with the token and answers the data', async () => {
+  it('sends JSON with the token and returns the data', async () => {
     const { sent } = installSignedInBrowser(() => succeeded({ pending: 3 }));
     await expect(callApi(countOrders, {})).resolves.toEqual({ pending: 3 });
     expect(sent[0]).toMatchObject({ url: '/api/v1/order/Counts', method: 'GET' });
@@ -113,7 +113,7 @@ describe('callApi', () => {
     });
   });
 
-  it('names the status when an answer is no envelope', async () => {
+  it('names the status when a response is no envelope', async () => {
     installSignedInBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({
       message: 'HTTP error! status: 502',
@@ -121,7 +121,7 @@ describe('callApi', () => {
     });
   });
 
-  it('says in Arabic that the server was not reached', async () => {
+  it('reports in Arabic that the server was not reached', async () => {
     installSignedInBrowser(() => new TypeError('Failed to fetch'));
     const error = await failureOf(callApi(countOrders, {}));
     expect(error).toMatchObject({ status: 0, code: 'network', message: NETWORK_MESSAGE });
@@ -154,7 +154,7 @@ describe('callApi', () => {
     });
   });
 
-  it('takes the token that another tab has stored meanwhile instead of refreshing again', async () => {
+  it('takes the token that another tab has stored instead of refreshing again', async () => {
     const { sent, localStorage } = installFakeBrowser((request) => {
       if (bearer(request) === 'Bearer theirs') return succeeded(null);
       localStorage.setItem('token', 'theirs');
@@ -180,7 +180,7 @@ describe('callApi', () => {
   it.each([
     ['the network fails', new TypeError('Failed to fetch'), 0],
     ['the server fails', failed(503, 'server.not-ready', 'بعد قليل'), 503],
-  ])('signs nobody out when %s during the refresh', async (_, answer, status) => {
+  ])('signs no user out when %s during the refresh', async (_, answer, status) => {
     installFakeBrowser((request) => (isRefresh(request) ? answer : refused));
     saveSignedIn(SESSION);
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status });
@@ -188,7 +188,7 @@ describe('callApi', () => {
     expect(hasSessionExpired()).toBe(false);
   });
 
-  it('answers a public call without a token once the session is over', async () => {
+  it('sends a public call without a token once the session is over', async () => {
     const { sent } = installFakeBrowser((request) => {
       if (isRefresh(request)) return failed(401, 'auth.refresh-invalid', 'انتهت');
       return bearer(request) === null ? succeeded({ items: [] }) : refused;
@@ -198,7 +198,7 @@ describe('callApi', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('lets a sign-out that happens during the refresh stand', async () => {
+  it('keeps a sign-out that happens during the refresh', async () => {
     const { localStorage } = installFakeBrowser((request) => {
       if (!isRefresh(request)) return refused;
       localStorage.clear();

@@ -44,12 +44,12 @@ const SPECIFIED = {
   'DELETE order/:id': 'فشل في حذف الطلب',
 };
 
-it.each(Object.entries(SPECIFIED))('says of %s: %s', (name, text) => {
+it.each(Object.entries(SPECIFIED))('describes %s: %s', (name, text) => {
   const call = CALLS.find(({ method, path }) => `${method} ${path}` === name);
   expect(call && failureText(call, { isNetworkFailure: false })).toBe(text);
 });
 
-it('stands before the reason when the server was not reached', async () => {
+it('comes before the reason when the server was not reached', async () => {
   installSignedInBrowser(() => new TypeError('Failed to fetch'));
   const error: unknown = await callApi(deleteExam, { params: { id: 'x' } }).catch((each: unknown) => each);
   expect(messageOf(error)).toBe(`حدث خطأ أثناء حذف الامتحان: ${NETWORK_MESSAGE}`);
