@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 /** The shell draws no window and takes a third less processor time; both pass every journey. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Journeys through the built product in a real browser; `src/fixtures.ts` says how to write one. */
+/** Journeys through the built product in a real browser; `src/fixtures.ts` shows how to write one. */
 export default defineConfig({
   testDir: 'src',
   outputDir: '../../tmp/e2e',

@@ -62,7 +62,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
-    // A font inlined as text would be downloaded by everyone, whatever their unicode-range needs.
+    // A font inlined as text would be downloaded by all visitors, also where its unicode-range is not needed.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
       output: {
@@ -75,7 +75,7 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
               priority: 20,
             },
-            // A group takes along whatever its files import.
+            // A group includes all imports of its files.
             {
               name: 'base',
               test: /[\\/]src[\\/]main\.tsx$|[\\/]react-query[\\/]build[\\/]modern[\\/]useQuery\.js$/,

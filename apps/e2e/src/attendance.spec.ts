@@ -17,8 +17,8 @@ async function createRoom(database: Queryable, name: string) {
   return createClass(database, { name, time: '00:00:00', stageId: stage.id });
 }
 
-/** One of the four figures above a register. */
-const figure = (dialog: Locator, label: string) =>
+/** One of the four totals above a register. */
+const total = (dialog: Locator, label: string) =>
   dialog.getByLabel('ملخص الحضور').locator('dl > div').filter({ hasText: label }).locator('dd');
 
 async function openRegister(page: Page, className: string): Promise<Locator> {
@@ -49,9 +49,9 @@ test('two devices see the marks of each other, and a mis-tap is taken back with 
     'aria-disabled',
     'true',
   );
-  await expect(figure(onPhone, 'حاضر')).toHaveText('1');
+  await expect(total(onPhone, 'حاضر')).toHaveText('1');
   await expect(cardOf(onLaptop, first.fullName)).toContainText('حاضر');
-  await expect(figure(onLaptop, 'نسبة الحضور')).toHaveText('33%');
+  await expect(total(onLaptop, 'نسبة الحضور')).toHaveText('33%');
   // Only where it was done is it offered to be undone.
   await expect(onLaptop.getByRole('button', { name: /^تراجع/ })).toHaveCount(0);
   await expect
@@ -61,12 +61,12 @@ test('two devices see the marks of each other, and a mis-tap is taken back with 
 
   await onPhone.getByRole('button', { name: `تراجع عن حضور ${first.fullName}` }).click();
   await expect(onPhone.getByText(`أُلغي حضور ${first.fullName}`)).toBeVisible();
-  await expect(figure(onLaptop, 'حاضر')).toHaveText('0');
+  await expect(total(onLaptop, 'حاضر')).toHaveText('0');
   const taken = await pointsOf(database, first.id);
   expect(taken.kept.totalPoints).toBe(0);
   expect(taken.kept).toEqual(taken.ledger);
 
-  // A list of absentees keeps whom one has just tapped, so that nobody else slides under the finger.
+  // A list of absentees keeps a student who was just tapped, so that no other row moves under the finger.
   await onLaptop.getByText('غائبون').click();
   await onLaptop.getByRole('button', { name: `تسجيل حضور ${second.fullName}` }).click();
   await expect(cardOf(onLaptop, second.fullName)).toContainText('حاضر');
@@ -79,7 +79,7 @@ test('two devices see the marks of each other, and a mis-tap is taken back with 
   await onPhone.getByRole('button', { name: 'تسجيل حضور الجميع' }).click();
   await dialogOf(phone, 'تسجيل حضور الجميع').getByRole('button', { name: 'تسجيل حضور الجميع' }).click();
   await expect(phone.getByText('تم تسجيل حضور جميع الطلاب بنجاح')).toBeVisible();
-  await expect(figure(onLaptop, 'نسبة الحضور')).toHaveText('100%');
+  await expect(total(onLaptop, 'نسبة الحضور')).toHaveText('100%');
   await expect(cardOf(onLaptop, third.fullName)).toContainText('حاضر');
   await expect(onLaptop.getByRole('button', { name: 'تسجيل حضور الجميع' })).toBeDisabled();
 
@@ -90,7 +90,7 @@ test('two devices see the marks of each other, and a mis-tap is taken back with 
   expect(totalCount).toBe(3);
 });
 
-test('a mark that the server refuses is taken back, and says whose and why', async ({
+test('a mark that the server refuses is reverted, with the student and the reason', async ({
   teacherPage: page,
   apiOf,
   database,
@@ -108,17 +108,17 @@ test('a mark that the server refuses is taken back, and says whose and why', asy
   await expect(dialog.getByRole('alert')).toContainText(
     `${pupil.fullName}: فشل في تسجيل حضور الطالب: تعذر الاتصال بالخادم`,
   );
-  await expect(figure(dialog, 'حاضر')).toHaveText('0');
+  await expect(total(dialog, 'حاضر')).toHaveText('0');
   await expect(cardOf(dialog, pupil.fullName)).toContainText('لم يُسجَّل');
   await page.unroute('**/attendance/Attend?**');
   await dialog.getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` }).click();
-  await expect(figure(dialog, 'حاضر')).toHaveText('1');
+  await expect(total(dialog, 'حاضر')).toHaveText('1');
   await expect(cardOf(dialog, pupil.fullName)).not.toContainText('لم يُسجَّل');
 
   await page.route('**/attendance/removeRange', (route) => route.abort());
   await dialog.getByRole('button', { name: `تراجع عن حضور ${pupil.fullName}` }).click();
   await expect(cardOf(dialog, pupil.fullName)).toContainText('لم يُلغَ الحضور');
-  await expect(figure(dialog, 'حاضر')).toHaveText('1');
+  await expect(total(dialog, 'حاضر')).toHaveText('1');
 
   // Another device is quicker: what it recorded is not taken back from here.
   const api = await apiOf(DEMO_TEACHER);
@@ -134,10 +134,10 @@ test('a mark that the server refuses is taken back, and says whose and why', asy
 
   await api.get(deleteStudent, { params: { id: gone.id } });
   await expect(cardOf(dialog, gone.fullName)).toBeHidden();
-  await expect(figure(dialog, 'الإجمالي')).toHaveText('2');
+  await expect(total(dialog, 'الإجمالي')).toHaveText('2');
 });
 
-test('a class that is deleted elsewhere says so in its open dialogs, and nobody is marked any more', async ({
+test('a class that is deleted elsewhere shows it in its open dialogs, and no student can be marked', async ({
   pageOf,
   apiOf,
   database,
@@ -165,7 +165,7 @@ test('a class that is deleted elsewhere says so in its open dialogs, and nobody 
   await expect(students.getByRole('button', { name: 'إضافة طالب' })).toBeDisabled();
 });
 
-test('a class of a thousand draws only what is in sight, and finds anyone while one types', async ({
+test('a class of a thousand renders only visible rows, and finds any student while typing', async ({
   teacherPage: page,
   database,
 }) => {
@@ -176,12 +176,12 @@ test('a class of a thousand draws only what is in sight, and finds anyone while 
   }
   const last = await createPupil(database, room.id, { fullName: `ياسمين ${mark}` });
   const dialog = await openRegister(page, room.name);
-  await expect(figure(dialog, 'الإجمالي')).toHaveText('1,001');
+  await expect(total(dialog, 'الإجمالي')).toHaveText('1,001');
   expect(await dialog.getByRole('article').count()).toBeLessThan(80);
   await dialog.getByRole('searchbox').fill(last.parentPhoneNumber.replace(/^0/, '+20'));
   await expect(dialog.getByRole('article')).toHaveCount(1);
   await dialog.getByRole('button', { name: `تسجيل حضور ${last.fullName}` }).click();
-  await expect(figure(dialog, 'حاضر')).toHaveText('1');
+  await expect(total(dialog, 'حاضر')).toHaveText('1');
 });
 
 test('the timetable takes the attendance of a class of today', async ({
@@ -205,7 +205,7 @@ test('the timetable takes the attendance of a class of today', async ({
   expect(summary.attended).toBe(1);
 });
 
-test('the register of a class on a day that is not its day says so', async ({
+test('the register of a class on a day that is not its day shows a note', async ({
   teacherPage: page,
   database,
 }) => {

@@ -15,7 +15,7 @@ for (const event of ['online', 'visibilitychange']) {
     let isNetworkLost = false;
     await page.routeWebSocket(/socket\.io/, (socket) => {
       attempts++;
-      // Without a network an attempt stays without an answer.
+      // Without a network an attempt gets no response.
       if (isNetworkLost) return;
       open.push(socket);
       socket.connectToServer().onMessage((message) => {
@@ -32,7 +32,7 @@ for (const event of ['online', 'visibilitychange']) {
     for (const socket of open) await socket.close();
     await expect.poll(() => attempts).toBe(2);
     const order = await orderOf(await apiOf(student), await newProduct(database));
-    // With the page's clock stopped no later attempt comes by itself.
+    // With the page's clock stopped there is no later attempt.
     await page.clock.pauseAt(Date.now() + 5000);
     const before = attempts;
     isNetworkLost = false;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.js';
 import { newProduct } from './shop.js';
 
-/** By a link of the sidebar: Back over a page that was loaded anew is the browser's own affair. */
+/** By a link of the sidebar: Back over a reloaded page is handled by the browser. */
 async function openFromDashboard(page: Page, name: string): Promise<void> {
   await page.goto('/app/teacher');
   await page

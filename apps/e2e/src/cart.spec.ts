@@ -4,7 +4,7 @@ import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, fillCart, newProduct } from './shop.js';
 
-test('an empty cart says so and leads to the store', async ({ studentPage }) => {
+test('an empty cart shows a note and leads to the store', async ({ studentPage }) => {
   await studentPage.goto('/app/student/cart');
   await expect(studentPage.getByText('سلتك فارغة')).toBeVisible();
   await expect(studentPage.getByRole('button', { name: 'إتمام الطلب' })).toHaveCount(0);
@@ -12,7 +12,7 @@ test('an empty cart says so and leads to the store', async ({ studentPage }) => 
   await expect(studentPage).toHaveURL('/app/student/store');
 });
 
-test('the popup itself says what went into the cart, and that more than 99 do not', async ({
+test('the popup shows what was added to the cart, and the limit of 99', async ({
   studentPage: page,
   database,
 }) => {
@@ -72,7 +72,7 @@ test('quantities, discounts and sums follow each press, and a line goes', async 
   await expect(summary).toContainText('4 قطع');
 });
 
-test('the summary says all of it at every width, a discount of nothing too', async ({
+test('the summary is complete at every width, also with a discount of 0', async ({
   studentPage: page,
   database,
   apiOf,
@@ -188,7 +188,7 @@ test('a line that is still being added can be changed and removed already', asyn
   await expect(summary).toContainText('90.00');
 });
 
-test('a price that changes before the page hears of changes at all is shown once it does', async ({
+test('a price that changes before the first connection is shown once connected', async ({
   studentPage: page,
   database,
   apiOf,

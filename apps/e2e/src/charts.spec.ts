@@ -37,7 +37,7 @@ test.describe("the reports of a star teacher's season", () => {
   // The other journeys in this school list orders.
   test.afterAll(({ database }) => database.query('delete from orders where student_id = $1', [studentId]));
 
-  test('labels keep apart at every width, and the table has the figures', async ({ teacherPage: page }) => {
+  test('labels keep apart at every width, and the table has the values', async ({ teacherPage: page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(REPORTS);
@@ -65,7 +65,7 @@ test.describe("the reports of a star teacher's season", () => {
     await expect(orders.getByText('2,310', { exact: true }).first()).toBeVisible();
   });
 
-  test('a chart that does not load leaves its figures, opened', async ({
+  test('a chart that does not load shows its table, opened', async ({
     teacherPage: page,
     expectProblems,
   }) => {
@@ -131,7 +131,7 @@ test('the chart library is loaded where a chart is shown, and nowhere else', asy
   expect(await withLibrary()).toEqual([expect.stringMatching(CHART_SCRIPT)]);
 });
 
-/** Every two labels of a chart have room between them, none leaves the chart, and the newest day stands at the left. */
+/** Every two labels of a chart have room between them, none leaves the chart, and the newest day is at the left. */
 async function expectLabelsApart(page: Page, name: string, newest: string): Promise<void> {
   const labels = page.getByRole('figure', { name }).locator('svg text');
   await expect(labels.filter({ hasText: newest })).toHaveCount(1);

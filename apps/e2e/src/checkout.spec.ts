@@ -14,7 +14,7 @@ import {
 
 const PLACED = /^تم إرسال طلبك رقم \d+$/;
 
-test('an order says what comes next, and stands among the orders', async ({
+test('an order shows the next step, and is in the list of orders', async ({
   studentPage: page,
   database,
   apiOf,
@@ -36,7 +36,7 @@ test('an order says what comes next, and stands among the orders', async ({
   await expect(orderCard(page, order)).toContainText('151.00');
 });
 
-test('what is missing is said beside the field, and goes once it is typed', async ({
+test('a missing value is shown at its field, until it is typed', async ({
   studentPage: page,
   database,
   apiOf,
@@ -85,7 +85,7 @@ test('a failure without words names its status, which reads left to right in one
   await expect(dialog.locator('bdi[dir="ltr"]', { hasText: /^HTTP error! status: 500$/ })).toBeVisible();
 });
 
-test('an answer that is lost on the way leads to the same order, not to a second one', async ({
+test('a lost response leads to the same order, not to a second one', async ({
   studentPage: page,
   database,
   apiOf,
@@ -98,8 +98,8 @@ test('an answer that is lost on the way leads to the same order, not to a second
   const dialog = await checkOut(page);
   let isFirst = true;
   await page.route('**/api/v1/order', async (route) => {
-    const answer = await route.fetch();
-    if (!isFirst) return route.fulfill({ response: answer });
+    const response = await route.fetch();
+    if (!isFirst) return route.fulfill({ response });
     isFirst = false;
     return route.abort('connectionreset');
   });
@@ -111,7 +111,7 @@ test('an answer that is lost on the way leads to the same order, not to a second
   expect((await api.get(listOrders, { body: {} })).totalCount).toBe(1);
 });
 
-test('a price that changes before the order is told, and asked about', async ({
+test('a price that changes before the order is shown, and has to be confirmed', async ({
   studentPage: page,
   database,
   apiOf,
@@ -164,7 +164,7 @@ test('a product that cannot be had any more is named, and can be left out', asyn
   expect(order.items.map(({ productName }) => productName)).toEqual([kept.name]);
 });
 
-test('a session that runs out during the checkout is renewed without a word', async ({
+test('a session that expires during the checkout is renewed silently', async ({
   studentPage: page,
   database,
   apiOf,
@@ -208,7 +208,7 @@ test.describe('a session that has ended', () => {
     await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
   });
 
-  test('leads to the sign-in page when one wants it to, and back to all that was typed', async ({
+  test('leads to the sign-in page on request, and back to all that was typed', async ({
     studentPage: page,
     database,
     apiOf,

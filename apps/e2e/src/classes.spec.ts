@@ -8,7 +8,7 @@ import { unique } from './new-students.js';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('stages that cannot be loaded are told, on the page and in the form, until they come', async ({
+test('stages that cannot be loaded are announced, on the page and in the form, until they are loaded', async ({
   teacherPage: page,
   expectProblems,
 }) => {
@@ -77,20 +77,20 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
   await page.keyboard.press('Escape');
   await expect(adding).toBeHidden();
 
-  const told = students.getByText(`تم تسجيل حضور الطالب بنجاح: ${student.fullName}`);
+  const shown = students.getByText(`تم تسجيل حضور الطالب بنجاح: ${student.fullName}`);
   await students.getByRole('button', { name: `تسجيل حضور ${student.fullName}` }).click();
-  await expect(told).toBeVisible();
+  await expect(shown).toBeVisible();
   await expect(students.getByText('حاضر', { exact: true })).toBeVisible();
   await expect(students.getByRole('button', { name: 'تسجيل حضور الجميع' })).toBeDisabled();
   await expectAccessible(page);
-  await expect(told).toBeHidden();
+  await expect(shown).toBeHidden();
   await students.getByRole('button', { name: `إزالة ${student.fullName} من الصف` }).click();
   await dialogOf(page, 'إزالة من الصف').getByRole('button', { name: 'إزالة من الصف' }).click();
   await expect(students.getByText('تم إزالة الطالب من الصف بنجاح')).toBeVisible();
   await expect(students.getByText('لا يوجد طلاب في هذا الصف')).toBeVisible();
 });
 
-test('a class whose stage was deleted meanwhile says so and keeps what was typed', async ({
+test('a class whose stage was deleted shows an error and keeps the typed text', async ({
   teacherPage: page,
   apiOf,
   database,

@@ -50,7 +50,7 @@ for (const [index, screen] of SCREENS.entries()) {
     expectProblems(/status of [45]\d\d/);
     const page = who === 'visitor' ? visitor : await pageOf(ACCOUNTS[who]);
 
-    // The theme's unit test has every pair of colours in both themes: each screen is seen in one of them, by turns.
+    // The theme's unit test has every pair of colours in both themes: each screen is checked in one of them, alternating.
     const colorScheme = index % 2 === 0 ? 'light' : 'dark';
     await page.emulateMedia({ colorScheme });
     await show(page, await addressOf(screen, AS_IT_IS, origin), AS_IT_IS);

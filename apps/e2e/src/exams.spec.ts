@@ -193,7 +193,7 @@ test('a degree below the grades that stand is refused, and what was typed stays'
   }
 });
 
-test('two ranges with one minimum are refused beside the form', async ({
+test('two ranges with one minimum are refused next to the form', async ({
   teacherPage: page,
   apiOf,
   expectProblems,

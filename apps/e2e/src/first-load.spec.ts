@@ -7,7 +7,7 @@ type LargestPaint = PerformanceEntry & { element: Element | null };
 /** Issue: the public home sends at most 150 kB of compressed JavaScript. */
 const MOST = 150_000;
 
-test('the home page sends at most 150 kB of compressed JavaScript, what it loads by itself afterwards included', async ({
+test('the home page sends at most 150 kB of compressed JavaScript, including what it loads afterwards', async ({
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);
@@ -30,7 +30,7 @@ test('the home page sends at most 150 kB of compressed JavaScript, what it loads
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The socket is the last thing that a page loads by itself, and the worker is registered before.
+  // The socket is the last thing that a page loads, and the worker is registered before.
   await live;
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForLoadState('networkidle');
@@ -49,7 +49,7 @@ test('a page names its scripts in its head, and pointing at a link fetches those
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const own = await page.request.get('/leaderboard').then((answer) => answer.text());
+  const own = await page.request.get('/leaderboard').then((response) => response.text());
   const named = [...own.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) =>
     present(href),
   );
@@ -63,12 +63,12 @@ test('a page names its scripts in its head, and pointing at a link fetches those
   await expect(page).toHaveURL('/');
 });
 
-test('the store comes with its first products, and asks for none until something is chosen', async ({
+test('the store comes with its first products, and requests none until a filter is chosen', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // Its first connection would ask for everything anew.
+  // Its first connection would reload everything.
   await blockRealtime(page);
   const productCalls = () => asked.filter((url) => /product\/GetList\?.*pageSize=12/.test(url));
 
@@ -149,7 +149,7 @@ test("the store's first picture is painted without any script, and the app paint
   expect(await paints()).toEqual(before);
 });
 
-test('whoever is signed in never sees what the store says to visitors', async ({ studentPage: page }) => {
+test("a signed-in user never sees the store's text for visitors", async ({ studentPage: page }) => {
   await withoutScripts(page);
   await page.goto('/store');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
 import { newProduct, orderCard, orderOf } from './shop.js';
 
-test('whoever deletes a row by key is on the row that took its place', async ({
+test('after deleting a row by key the focus is on the row in its place', async ({
   teacherPage: page,
   apiOf,
 }) => {

@@ -1,7 +1,7 @@
 import { present } from '@daad/testing/present';
 import { expect, expectAccessible, test } from './fixtures.js';
 
-// Without a connection one gets about in what was fetched in advance.
+// Without a connection the pages fetched in advance still open.
 test.use({ saveData: false });
 
 interface Manifest {
@@ -18,9 +18,9 @@ interface Manifest {
 }
 
 test('the browser finds nothing that keeps the site from being installed', async ({ page, request }) => {
-  const answer = await request.get('/manifest.webmanifest');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as Manifest;
+  const response = await request.get('/manifest.webmanifest');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await response.json()) as Manifest;
   expect(manifest).toMatchObject({
     name: 'ضاد',
     lang: 'ar',
@@ -52,13 +52,13 @@ test('the browser finds nothing that keeps the site from being installed', async
   }
 });
 
-test('without a connection a page of ours says so, and brings the wanted page once it is back', async ({
+test('without a connection an offline page is shown, and the wanted page once it is back', async ({
   page,
   context,
   expectProblems,
 }) => {
   expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  // The last script that a page fetches by itself opens the socket.
+  // The last script that a page fetches opens the socket.
   const live = page.waitForEvent('websocket');
   await page.goto('/about');
   await live;
@@ -70,7 +70,7 @@ test('without a connection a page of ours says so, and brings the wanted page on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
   await expect(page).toHaveURL('/news');
   await expectAccessible(page);
-  // A page that is being left hears of no connection, nor does the next one before its script has run.
+  // A page that is being left gets no connection event, nor does the next one before its script has run.
   const again = page.waitForEvent('load');
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await again;
@@ -103,8 +103,8 @@ test('a student whose connection goes keeps what is on screen, and still gets ab
   expectProblems(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK_CHANGED/);
   await page.goto('/app/student');
   await expect(page.getByRole('main')).toContainText(present(student.fullName.split(' ')[0]));
-  // The scripts of the other pages come while this one rests.
-  const points = await page.request.get('/app/student/points').then((answer) => answer.text());
+  // The scripts of the other pages are fetched while this one is idle.
+  const points = await page.request.get('/app/student/points').then((response) => response.text());
   const scripts = [...points.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) =>
     present(href),
   );

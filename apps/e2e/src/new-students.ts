@@ -9,7 +9,7 @@ export const unique = () => `${Date.now().toString(36)}${process.pid.toString(36
 
 const phone = () => `010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** Students of a stage `مرحلة <prefix>` of their own, with the codes `<prefix>-1`, `<prefix>-2` and so on. */
+/** Students of a new stage `مرحلة <prefix>`, with the codes `<prefix>-1`, `<prefix>-2` and so on. */
 export async function addStudents<const Names extends readonly string[]>(
   teacher: ApiClient,
   names: Names,

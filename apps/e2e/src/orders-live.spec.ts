@@ -80,7 +80,7 @@ test("a status change shows on the student's card, with its time and author, wit
   await expectAccessible(studentPage);
 });
 
-test('orders that come in while one reads further down wait behind a pill', async ({
+test('new orders wait behind a pill while the reader is further down', async ({
   teacherPage,
   student,
   database,
@@ -95,7 +95,7 @@ test('orders that come in while one reads further down wait behind a pill', asyn
   const cards = teacherPage.getByRole('article');
   await expect(cards).toHaveCount(10);
   await cards.last().scrollIntoViewIfNeeded();
-  // What one reads: the closed details are filled in once the page has nothing else to do.
+  // Visible text only: the closed details are rendered when the page is idle.
   const before = await cards.allInnerTexts();
 
   placed.push(await orderOf(api, product), await orderOf(api, product));

@@ -26,9 +26,9 @@ test('several orders change their status together, and are deleted together afte
     .click();
   await teacherPage.getByRole('menuitem', { name: 'تغيير الحالة' }).click();
   await dialog.getByRole('radio', { name: 'تم التحضير' }).click();
-  const told = glimpse(teacherPage, 'تم تحديث الحالة: طلب واحد');
+  const shown = glimpse(teacherPage, 'تم تحديث الحالة: طلب واحد');
   await dialog.getByRole('button', { name: 'حفظ الحالة' }).click();
-  await told;
+  await shown;
   await expect(dialog).toBeHidden();
   await expect(teacherPage.getByText('المحدد: طلبان', { exact: true })).toBeVisible();
   await teacherPage.getByRole('button', { name: 'تغيير الحالة' }).click();
@@ -59,7 +59,7 @@ test('all states of orders can be chosen without scrolling on a phone', async ({
   for (const state of await states.all()) await expect(state).toBeInViewport({ ratio: 1 });
 });
 
-test('the day of an order stands in one line on a phone, whatever its state', async ({ pageOf }) => {
+test('the day of an order is in one line on a phone, in any status', async ({ pageOf }) => {
   const page = await pageOf(DEMO_STUDENT);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/student/orders');

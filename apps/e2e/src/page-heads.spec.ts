@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.js';
 
 // As crawlers and messengers ask: without running scripts.
 for (const [path, { description }] of Object.entries(PUBLIC_PAGES)) {
-  test(`${path} says in its HTML what it is`, async ({ request, origin }) => {
-    const answer = await request.get(path);
-    expect(answer.headers()['content-type']).toContain('text/html');
-    const html = await answer.text();
+  test(`${path} has its title in its HTML`, async ({ request, origin }) => {
+    const response = await request.get(path);
+    expect(response.headers()['content-type']).toContain('text/html');
+    const html = await response.text();
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
     expect(title).toContain('ضاد');
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -24,7 +24,7 @@ for (const [path, { description }] of Object.entries(PUBLIC_PAGES)) {
   });
 }
 
-test('every public page has a title of its own', async ({ request }) => {
+test('every public page has its own title', async ({ request }) => {
   const titles = await Promise.all(
     Object.keys(PUBLIC_PAGES).map(async (path) => {
       const html = await (await request.get(path)).text();
@@ -34,7 +34,7 @@ test('every public page has a title of its own', async ({ request }) => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('the window says where one is, also on the sign-in page and behind it', async ({
+test('the window has the title of the page, also on the sign-in page and after it', async ({
   page,
   studentPage,
 }) => {

@@ -18,7 +18,7 @@ export async function apiOf(origin: string, { phoneNumber, password }: Account):
   return client;
 }
 
-/** A browser of its own in which the account is signed in, as the sign-in page would have left it. */
+/** A separate browser context in which the account is signed in, as after the sign-in page. */
 export async function browserOf(
   browser: Browser,
   origin: string,

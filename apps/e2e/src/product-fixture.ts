@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { cloneDemoSchool } from './demo-school.js';
 import { givenProduct, type Product, startProduct } from './product.js';
 
-/** Each worker has a product and a demo school to itself, unless one is given that runs already. */
+/** Each worker has its own product and demo school, unless a running one is given. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({ browserName: _ }, use) => {

@@ -20,7 +20,7 @@ export function givenProduct(): Product | undefined {
   return origin && databaseUrl ? { origin, databaseUrl } : undefined;
 }
 
-/** Starts the product as `npm start` does, on a free port. `stop` throws when it does not end in good order. */
+/** Starts the product as `npm start` does, on a free port. `stop` throws when it does not end with code 0. */
 export async function startProduct({
   databaseUrl,
   dataDir,

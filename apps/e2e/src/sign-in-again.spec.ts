@@ -39,7 +39,7 @@ async function finish(page: Page): Promise<void> {
   await expect(page.getByText('تم تغيير كلمة المرور بنجاح')).toBeVisible();
 }
 
-test('a session that ends while somebody types is opened again above the form, and nothing typed is lost', async ({
+test('a session that ends during typing is renewed above the form, and no typed text is lost', async ({
   student,
   studentPage: page,
   apiOf,
@@ -88,7 +88,7 @@ test('a session found to have ended by the click that sends the form is opened a
   await finish(page);
 });
 
-test('a session that has ended is said on the sign-in page after a reload, and after a cold open', async ({
+test('the sign-in page reports an ended session after a reload, and in a new tab', async ({
   student,
   studentPage: page,
   expectProblems,

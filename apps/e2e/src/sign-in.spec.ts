@@ -22,7 +22,7 @@ test('the student lands on the page that asked for the sign-in', async ({ page }
   await expect(page).toHaveURL('/app/student/orders');
 });
 
-test('a wrong password is told without saying which of the two was wrong', async ({
+test('a wrong password is refused without naming which of the two was wrong', async ({
   page,
   expectProblems,
 }) => {
@@ -34,7 +34,7 @@ test('a wrong password is told without saying which of the two was wrong', async
   await expect(page).toHaveURL('/app/login');
 });
 
-test('too many attempts are told once, counted down in silence, and forgotten when the wait is over', async ({
+test('too many attempts are announced once, counted down silently, and forgotten after the wait', async ({
   page,
   expectProblems,
 }) => {
@@ -60,7 +60,7 @@ test('too many attempts are told once, counted down in silence, and forgotten wh
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('the form says what is missing before anything is sent', async ({ page }) => {
+test('the form shows what is missing before anything is sent', async ({ page }) => {
   await page.goto('/app/login');
   await signIn(page, '0100', '123');
   await expect(page.getByText('رقم الهاتف يجب أن يكون 10 أرقام على الأقل')).toBeVisible();
@@ -74,7 +74,7 @@ test('a student in the teacher area reads why not, and is shown the way home', a
   await expect(studentPage).toHaveURL('/app/student');
 });
 
-test('the guard says when the server cannot be asked, and lets one try again', async ({
+test('the guard shows when the server cannot be reached, and offers a retry', async ({
   studentPage,
   expectProblems,
 }) => {

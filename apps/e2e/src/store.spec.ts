@@ -27,7 +27,7 @@ test('a visitor looks around, and is asked to sign in to buy', async ({ page, da
   await expect(page.getByRole('dialog').getByRole('heading', { name: product.name })).toBeVisible();
 });
 
-test('the banner of the store counts what the list counts, and says so', async ({ page }) => {
+test('the banner of the store shows the count of the list', async ({ page }) => {
   await page.goto('/store');
   const [, count] = present(
     /^المتاح الآن: (\d+) /.exec(await page.getByText(/^المتاح الآن: \d/).innerText()),
@@ -59,7 +59,7 @@ test('the teacher sees the store of the visitors, and is led to its products rat
 });
 
 for (const width of [360, 390, 820]) {
-  test(`the three figures of the store stand in one row, ${width} px wide`, async ({ page }) => {
+  test(`the three numbers of the store are in one row, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/store');
     const tiles = page.locator('dl > div');
@@ -102,10 +102,10 @@ test('the filters search the whole catalogue, live in the address, and are clear
   await expect(studentPage).toHaveURL('/app/student/store');
 });
 
-test('the popup has an address, turns its pictures by keys, and puts as many as wanted into the cart', async ({
+test('the popup has an address, changes its pictures by keys, and adds a quantity to the cart', async ({
   studentPage: page,
 }) => {
-  // Without motion the pictures do not go on by themselves: only the keys can turn them.
+  // With reduced motion only the keys change the picture.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/app/student/store');
   // The demo school's set of four books has three pictures.
@@ -155,7 +155,7 @@ test('the tiles count the categories that have products', async ({ page, databas
   await createCategory(database);
   await page.goto('/store');
   const categories = page.locator('dl > div').filter({ hasText: 'فئات' }).locator('dd').first();
-  // Other journeys add categories too: what counts is that the screen says what the server says.
+  // Other journeys add categories too: the screen must have those of the server.
   await expect(async () => {
     const { totalCount } = await teacher.get(listCategories, { query: { inUse: true } });
     await page.reload();

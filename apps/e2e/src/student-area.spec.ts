@@ -101,7 +101,7 @@ test('a student who is not found can sign in as another', async ({ studentPage: 
   await expect(page.getByLabel('الرقم القومي')).toBeVisible();
 });
 
-test('a failure to load news is told for a while, and can be tried again', async ({
+test('a failure to load news is shown for a while, and can be retried', async ({
   studentPage,
   expectProblems,
 }) => {

@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
 
-/** The five figures of the points dialog, read as a person reads them. */
+/** The five sums of the points dialog, as they are shown. */
 async function expectSums(within: Locator, sums: Record<string, number>): Promise<void> {
   for (const [label, value] of Object.entries(sums)) {
     const figure = within.locator('dl > div').filter({ hasText: label }).locator('dd').first();
@@ -32,12 +32,12 @@ test('points given and taken agree on every screen, and with the ledger', async 
   await dialog.getByLabel('عدد النقاط').fill('٩٥');
   await dialog.getByLabel('التعليق').fill('حفظ القصيدة كاملة');
   await dialog.getByRole('button', { name: 'إضافة النقاط' }).click();
-  const told = dialog.getByText('تمت إضافة النقاط بنجاح: 95 نقطة');
-  await expect(told).toBeVisible();
+  const shown = dialog.getByText('تمت إضافة النقاط بنجاح: 95 نقطة');
+  await expect(shown).toBeVisible();
   await expectSums(dialog, { الإجمالي: 95, المباشرة: 95, المخصومة: 0 });
   await expect(dialog.getByRole('list', { name: 'سجل النقاط' })).toContainText('حفظ القصيدة كاملة');
 
-  await expect(told).toBeHidden();
+  await expect(shown).toBeHidden();
   await dialog.getByRole('button', { name: 'خصم نقاط' }).click();
   await expect(dialog.getByText('الخصم لا يمكن التراجع عنه.')).toBeVisible();
   await dialog.getByLabel('عدد النقاط').fill('12');
@@ -90,7 +90,7 @@ test('points for many students go by a job that shows how far it is', async ({
   await expect(dialog.getByText('التعليق مطلوب')).toBeVisible();
   await dialog.getByLabel('عدد النقاط').fill('70');
   await dialog.getByLabel('التعليق').fill('فريق المسابقة');
-  const told = Promise.all(
+  const shown = Promise.all(
     [
       dialog.getByRole('progressbar'),
       dialog.getByText('تمت إضافة النقاط بنجاح: 3 طلاب'),
@@ -98,7 +98,7 @@ test('points for many students go by a job that shows how far it is', async ({
     ].map((part) => part.waitFor({ state: 'attached' })),
   );
   await dialog.getByRole('button', { name: 'إضافة النقاط (3 طلاب)' }).click();
-  await told;
+  await shown;
   await expect(dialog).toBeHidden();
   await expect(page.getByText('المحدد: 3 طلاب', { exact: true })).toBeHidden();
   for (const number of [1, 2, 3]) {
@@ -183,7 +183,7 @@ test('what happens elsewhere moves the lists, and leaves selection, scroll and o
   await expect(dialog.getByLabel('التعليق')).toHaveValue('أكتب الآن');
 });
 
-test('a student deleted while a dialog is open is told, and nothing typed is lost', async ({
+test('a student deleted while a dialog is open is announced, and no typed text is lost', async ({
   teacherPage: page,
   apiOf,
   expectProblems,

@@ -40,9 +40,9 @@ test('a teacher creates a stage and a student of it', async ({ teacherPage: page
   await form.getByRole('button', { name: 'إضافة الطالب' }).click();
   await expect(form.getByRole('alert')).toContainText('رقم ولي الأمر يجب أن يكون 10 أرقام على الأقل');
   await form.getByLabel('رقم ولي الأمر').fill('+20 111 222 3344');
-  const told = glimpse(page, 'تمت إضافة الطالب بنجاح');
+  const shown = glimpse(page, 'تمت إضافة الطالب بنجاح');
   await form.getByRole('button', { name: 'إضافة الطالب' }).click();
-  await told;
+  await shown;
   await expect(form).toBeHidden();
 
   // Found by a folded search, and kept in the address.
@@ -88,9 +88,9 @@ test('a refused student form keeps what was typed; deleting asks first', async (
   await expect(form.getByRole('alert')).toHaveText('خطأ في البيانات: كود الطالب مطلوب، رقم الهاتف غير صحيح');
   await page.unroute('**/api/v1/student/Update/*');
   await form.getByLabel('كود الطالب').fill(`${prefix}-9`);
-  const told = glimpse(page, 'تم تحديث بيانات الطالب بنجاح');
+  const shown = glimpse(page, 'تم تحديث بيانات الطالب بنجاح');
   await form.getByRole('button', { name: 'حفظ التعديلات' }).click();
-  await told;
+  await shown;
   await expect(form).toBeHidden();
   await expect(rowOf(page, { code: `${prefix}-9` })).toContainText('نسرين وهبة');
 
@@ -125,7 +125,7 @@ test('filters, page and page size live in the address', async ({ teacherPage: pa
   await expect(page).toHaveURL('/app/teacher/students?size=5');
 });
 
-test('a stage with students is kept, and the dialog says what is in it', async ({
+test('a stage with students is kept, and the dialog shows what is in it', async ({
   teacherPage: page,
   apiOf,
   expectProblems,
@@ -152,7 +152,7 @@ test('a stage with students is kept, and the dialog says what is in it', async (
   await expect(form.getByText('يوجد مرحلة تعليمية بهذا الاسم')).toBeVisible();
   await form.getByRole('button', { name: 'إلغاء' }).click();
 
-  // Deleted on another device: the card leaves by itself.
+  // Deleted on another device: the card disappears.
   await teacher.get(deleteStage, { params: { id: empty.id } });
   await expect(page.getByRole('heading', { name: `فارغة ${prefix}` })).toBeHidden();
 });

@@ -3,12 +3,15 @@ import { createStage } from '@daad/contracts/stages.contract';
 import { createTeacher } from '@daad/testing/builders';
 import { blockRealtime, DEMO_TEACHER, expect, glimpse, test } from './fixtures.js';
 
-test('the figures of the dashboard move while one looks at them', async ({ teacherPage: page, apiOf }) => {
+test('the statistics of the dashboard change while the page is open', async ({
+  teacherPage: page,
+  apiOf,
+}) => {
   const teacher = await apiOf(DEMO_TEACHER);
   await page.goto('/app/teacher');
   await expect(page.getByRole('heading', { name: /^(صباح|مساء) الخير، / })).toBeVisible();
-  const figures = page.getByRole('region', { name: 'إحصائيات عامة' });
-  const card = figures.locator('dl > div').filter({ hasText: 'المراحل التعليمية' });
+  const statistics = page.getByRole('region', { name: 'إحصائيات عامة' });
+  const card = statistics.locator('dl > div').filter({ hasText: 'المراحل التعليمية' });
   const stages = card.locator('dd').first();
   await expect(stages).toHaveText(/^\d/);
   await expect(page.getByText('مقارنةً بالثلاثين يوماً السابقة')).toBeVisible();
@@ -35,8 +38,8 @@ for (const width of [390, 820, 1440]) {
     teacherPage: page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await blockRealtime(page); // A live figure would take the place of this one.
-    const figures = {
+    await blockRealtime(page); // A live value would replace this one.
+    const statistics = {
       studentsNumber: 20_000,
       classesNumber: 20,
       eductionalStagesNumber: 3,
@@ -44,7 +47,7 @@ for (const width of [390, 820, 1440]) {
       income: 52_806_910,
     };
     await page.route('**/reports/GeneralStatistics*', (route) =>
-      route.fulfill({ json: { succeeded: true, data: { ...figures, previous: figures } } }),
+      route.fulfill({ json: { succeeded: true, data: { ...statistics, previous: statistics } } }),
     );
     await page.goto('/app/teacher');
     const income = page
@@ -84,12 +87,12 @@ test('a quick action puts the menu of a small screen away, also on the page that
   await expect(menu).toHaveCount(0);
 });
 
-test('figures that cannot be had are zeros, with a way to ask again', async ({
+test('statistics that cannot be loaded are zeros, with a retry button', async ({
   teacherPage: page,
   expectProblems,
 }) => {
   expectProblems(/status of 400/);
-  await blockRealtime(page); // A live figure would bring the others without anybody asking.
+  await blockRealtime(page); // A live value would load the others without a click.
   await page.route('**/reports/GeneralStatistics*', (route) =>
     route.fulfill({ status: 400, json: { succeeded: false, message: 'x', code: 'request.invalid' } }),
   );
@@ -97,12 +100,12 @@ test('figures that cannot be had are zeros, with a way to ask again', async ({
   await expect(page.getByText('فشل في تحميل الإحصائيات')).toBeVisible();
   const students = page.locator('dl > div').filter({ hasText: 'إجمالي الطلاب' }).locator('dd').first();
   await expect(students).toHaveText('0');
-  const figures = page.getByRole('region', { name: 'إحصائيات عامة' });
-  await expect(figures).not.toContainText(/مستقر|زيادة|انخفاض|مقارنة|%/);
+  const statistics = page.getByRole('region', { name: 'إحصائيات عامة' });
+  await expect(statistics).not.toContainText(/مستقر|زيادة|انخفاض|مقارنة|%/);
   await page.unroute('**/reports/GeneralStatistics*');
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(students).not.toHaveText('0');
-  await expect(figures).toContainText('مقارنةً بالثلاثين يوماً السابقة');
+  await expect(statistics).toContainText('مقارنةً بالثلاثين يوماً السابقة');
 });
 
 test('a teacher changes the password in English, and goes home after it', async ({
@@ -141,9 +144,9 @@ test('a teacher changes the password in English, and goes home after it', async 
   await expect(next).toHaveValue('a-new-password');
 
   await current.fill(teacher.password);
-  const told = glimpse(page, 'Password changed successfully!');
+  const shown = glimpse(page, 'Password changed successfully!');
   await change.click();
-  await told;
+  await shown;
   await expect(page).toHaveURL('/app/teacher');
   await apiOf({ phoneNumber: teacher.phoneNumber, password: 'a-new-password' });
 });

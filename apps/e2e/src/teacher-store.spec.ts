@@ -87,7 +87,7 @@ test('from a category to a price of one student: product, ordered pictures, disc
   // With the keyboard alone: lift, move, put down.
   await edit.getByRole('button', { name: 'ترتيب صورة 1: وجه.png' }).focus();
   await page.keyboard.press('Space');
-  // Lifting says so, and at once where the picture is.
+  // Lifting is announced, with the place of the picture.
   await expect(page.getByText(/رُفعت الصورة 1 من 2|الصورة فوق الموضع 1 من 2/)).toBeAttached();
   // A key that comes before the places are measured moves nothing; at the last place a further one does not either.
   await expect(async () => {
@@ -127,7 +127,7 @@ test('from a category to a price of one student: product, ordered pictures, disc
   await expect(studentPage.getByRole('article').filter({ hasText: product })).toContainText('150.00');
 });
 
-test('a category in use stays, and the dialog says why', async ({
+test('a category in use stays, and the dialog shows why', async ({
   teacherPage: page,
   database,
   expectProblems,

@@ -55,9 +55,9 @@ test('the teacher checks a workbook of stages, sees its errors, corrects it and 
       ]),
     ),
   );
-  const told = glimpse(page, 'تم رفع الملف بنجاح');
+  const shown = glimpse(page, 'تم رفع الملف بنجاح');
   await dialog.getByRole('button', { name: 'رفع الملف' }).click();
-  await told;
+  await shown;
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
@@ -92,9 +92,9 @@ test('the teacher drops a workbook of students, sees them before their passwords
   await dialog.getByRole('button', { name: 'متابعة الرفع' }).click();
   await expect(dialog.getByText('طلاب المجموعة.xlsx')).toBeVisible();
   await expect(upsert).toBeChecked();
-  const told = glimpse(page, 'أُضيف: 1');
+  const shown = glimpse(page, 'أُضيف: 1');
   await dialog.getByRole('button', { name: 'رفع الملف' }).click();
-  await told;
+  await shown;
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'تصدير الطلاب حسب التاريخ' }).click();

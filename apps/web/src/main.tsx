@@ -22,7 +22,7 @@ registerServiceWorker();
 
 const render = () =>
   createRoot(root, {
-    // A guard that says no is an answer, not a fault.
+    // A guard that refuses is an expected result, not an error.
     onCaughtError: (error) => {
       if (!(error instanceof NotAuthorizedError || error instanceof AuthCheckError)) reportError(error);
     },
@@ -35,6 +35,6 @@ const render = () =>
   );
 
 // What the server wrote stays in sight until the page can be shown whole (apps/api/src/pages/page-shell.ts); as a transition
-// it is made in small steps, between which a finger is answered.
+// it is rendered in small steps, between which input is handled.
 if (root.hasChildNodes()) void router.load().finally(() => startTransition(render));
 else render();

@@ -5,7 +5,7 @@ import { styleNonce } from './lib/strict-policy.js';
 import { queryClient } from './lib/query-client.js';
 import { cssVariablesResolver, theme } from './theme/theme.js';
 
-/** What every screen stands on. See `app-providers.tsx` for what only signed-in pages need. */
+/** The providers of every screen. See `app-providers.tsx` for what only signed-in pages need. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <DirectionProvider initialDirection="rtl" detectDirection={false}>

@@ -5,7 +5,7 @@ import { TOKENS, tokenVariables } from '../src/theme/tokens.js';
 const SCRIPT = /<(script type="module"|link rel="modulepreload")[^>]*>/g;
 
 /**
- * For the words that the server writes into the page (apps/api/src/pages/page-shell.ts): colours and font, which Mantine
+ * For the text that the server renders into the page (apps/api/src/pages/page-shell.ts): colours and font, which Mantine
  * would set only later, and scripts that leave the line to the styles, without which nothing is painted.
  */
 export function firstPaint(): Plugin {

@@ -2,7 +2,7 @@ import type { ESTree, Plugin } from 'vite';
 
 const CONTRACTS = /[\\/]libs[\\/]contracts[\\/]src[\\/][\w.-]+\.ts(\?(plain|schemas))?$/;
 
-/** What a browser needs of a call. The rest are schemas of what the server reads and answers. */
+/** The parts of a call that a browser needs. The rest are schemas of requests and responses. */
 const ADDRESS = ['method', 'path', 'access'];
 
 /** One thing that a contract declares at its top. */
@@ -16,7 +16,7 @@ interface Declared {
 
 /**
  * Splits each contract for the browser, which downloads only what it uses of it: `?plain` has the calls, reduced to their
- * addresses (the client validates no answers, and forms name their schemas), and constants; `?schemas` has everything that
+ * addresses (the client validates no responses, and forms name their schemas), and constants; `?schemas` has everything that
  * is made with zod. So zod comes with the first form, not with the first page.
  */
 export function leanContracts(): Plugin {
@@ -95,7 +95,7 @@ function lean(init: ESTree.Expression, code: string): Pick<Declared, 'text' | 'n
   return { text: `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`, nodes: kept };
 }
 
-/** Whatever uses something of zod or of another contract counts as made with zod, and so does what uses that. */
+/** A declaration that uses zod or another contract counts as made with zod, and so does one that uses it. */
 function sorted(declared: readonly Declared[], imported: readonly string[]) {
   const made = new Set(imported);
   const plain: Declared[] = [];

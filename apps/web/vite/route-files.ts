@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const COMPONENT = /[\\/]src[\\/]routes[\\/](.+)\.tsx\?tsr-split=component$/;
 
-/** What a page needs beyond the page that every address answers with: hrefs of scripts and style sheets. */
+/** Files of a page in addition to those of the HTML of every address: hrefs of scripts and style sheets. */
 interface RouteFiles {
   scripts: string[];
   styles: string[];

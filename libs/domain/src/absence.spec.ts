@@ -31,13 +31,13 @@ describe('hasMet', () => {
   test.each([
     ['today, before its time', { ...sunday, time: '16:01:00' }, false],
     ['today, at its time', sunday, true],
-    ['today, before its time, when somebody came early', { ...sunday, time: '23:00:00', attended: 1 }, true],
+    ['today, before its time, when a student came early', { ...sunday, time: '23:00:00', attended: 1 }, true],
     ['today, which is not its weekday', { ...sunday, day: 1, time: '09:00:00' }, false],
-    ['today, which is not its weekday, when somebody attended', { ...sunday, day: 1, attended: 1 }, true],
-    ['on a past day when nobody attended', { ...sunday, date: LAST_WEEK }, false],
-    ['on a past day when somebody attended', { ...sunday, date: LAST_WEEK, attended: 1 }, true],
+    ['today, which is not its weekday, when a student attended', { ...sunday, day: 1, attended: 1 }, true],
+    ['on a past day when no student attended', { ...sunday, date: LAST_WEEK }, false],
+    ['on a past day when a student attended', { ...sunday, date: LAST_WEEK, attended: 1 }, true],
     [
-      'on a past day of another weekday when somebody attended',
+      'on a past day of another weekday when a student attended',
       { ...sunday, date: '2026-11-17', attended: 3 },
       true,
     ],

@@ -27,7 +27,7 @@ export function formatDecimal(value: number): string {
   return DECIMAL.format(value);
 }
 
-/** What the server says of a discount; nothing where there is none. */
+/** The discount as text; empty where there is none. */
 export interface PricedThing {
   discountType: DiscountType | null;
   discountValue: number | null;

@@ -149,7 +149,7 @@ describe('countOf', () => {
     expect(nounOf(count, 'point')).toBe(expected);
   });
 
-  test('names the count exactly once, or says it in words', () => {
+  test('names the count exactly once, as digits or as a word', () => {
     const nouns = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
     fc.assert(
       fc.property(fc.nat(100_000), fc.constantFrom(...nouns), (count, noun) => {

@@ -25,7 +25,7 @@ function foldLetters(text: string): string {
  * Idempotent. For comparing only: what people see stays as they typed it.
  */
 export function searchKey(text: string): string {
-  // Letters first, as decomposing would tear a hamza off its seat; and once more afterwards, as decomposing turns the
+  // Letters first, as decomposing would separate a hamza from its letter; and once more afterwards, as decomposing turns the
   // presentation forms that PDF and old Excel files contain (ﻯ) into ordinary letters (ى).
   const decomposed = foldLetters(text)
     .normalize('NFKD')
@@ -92,7 +92,7 @@ export const COUNTED = {
 /** What the sentence makes of the counted noun: its subject, what follows a preposition, or its object. */
 export type GrammaticalCase = 'nominative' | 'genitive' | 'accusative';
 
-// Beside a number the noun's own form is settled; only 'one' and the dual show the case.
+// After a number the form of the noun is fixed; only 'one' and the dual show the case.
 function inCase(forms: PluralForms, grammaticalCase: GrammaticalCase): PluralForms {
   if (grammaticalCase === 'nominative') return forms;
   const one = grammaticalCase === 'accusative' ? forms.one.replace(/^(\S+) واحد$/, '$1اً واحداً') : forms.one;
@@ -111,7 +111,7 @@ export function countOf(
   return arabicPlural(count, inCase(COUNTED[noun], grammaticalCase));
 }
 
-/** Only the noun, for where its count stands apart in large figures: 5 makes 'نقاط', 65 'نقطة'. */
+/** Only the noun, where its count is shown apart in large digits: 5 makes 'نقاط', 65 'نقطة'. */
 export function nounOf(count: number, noun: keyof typeof COUNTED): string {
   const forms: PluralForms = COUNTED[noun];
   const form = PLURAL_RULES.select(count);

@@ -38,7 +38,7 @@ describe('classTodayStatus', () => {
     [299, 300, 'partial'],
     [1, 1000, 'partial'],
     [20, 20, 'complete'],
-    [21, 20, 'complete'], // somebody left the class after attending
+    [21, 20, 'complete'], // a student left the class after attending
   ])('%d of %d is %s', (attended, total, expected) => {
     expect(classTodayStatus(attended, total)).toBe(expected);
   });

@@ -6,7 +6,7 @@ export function attendanceRate(attended: number, total: number): number {
 }
 
 /**
- * How far a class' attendance has got. By heads rather than by the rounded rate, which already says 100 when one of
+ * How complete a class' attendance is. By students, not by the rounded rate, which is already 100 when one of
  * 300 is still missing. An empty class is 'none'. Specification 2, section 4.
  */
 export function classTodayStatus(attended: number, total: number): ClassTodayStatus {

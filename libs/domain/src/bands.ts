@@ -27,7 +27,7 @@ function band(code: BandCode, min: number): Band {
   return { code, min, ...LEVELS[code] };
 }
 
-/** A table of bands, best first, never empty; its last band takes whatever no other one does. */
+/** A table of bands, best first, never empty; its last band takes all remaining values. */
 export type BandTable = readonly [Band, ...Band[]];
 
 /** Leaderboard and student level, by total points (specification 1, section 9). */

@@ -2,12 +2,12 @@
 interface DecimalDigits {
   negative: boolean;
   digits: string;
-  /** How many of the digits stand before the decimal point; may lie outside of the digits (1e21, 1e-7). */
+  /** How many of the digits come before the decimal point; may lie outside of the digits (1e21, 1e-7). */
   pointAt: number;
 }
 
 // A JSON number is decimal text; its shortest round-trip form is that text again, so reading the text instead of
-// multiplying the binary value keeps 1.005 and 19.99 what they were when somebody typed them.
+// multiplying the binary value keeps 1.005 and 19.99 as they were typed.
 function readDecimal(amount: number): DecimalDigits {
   if (!Number.isFinite(amount)) throw new RangeError(`Not a finite number: ${amount}`);
   const [mantissa = '', exponent = '0'] = String(Math.abs(amount)).split('e');
@@ -28,7 +28,7 @@ export function scaleDecimal(amount: number, places: number): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** How many digits stand after the decimal point: 19.99 has 2, 1e-7 has 7, 1e21 has 0. */
+/** How many digits come after the decimal point: 19.99 has 2, 1e-7 has 7, 1e21 has 0. */
 export function countDecimals(amount: number): number {
   const { digits, pointAt } = readDecimal(amount);
   return Math.max(0, digits.length - pointAt);

@@ -108,7 +108,7 @@ describe('rangeWarnings', () => {
     },
   );
 
-  test('every percentage is in a gap, an overlap or one range, as counting says', () => {
+  test('every percentage is in a gap, an overlap or one range, as a count confirms', () => {
     // Points between hundredths never hit a bound, where ranges may touch.
     const percentage = fc.nat(9_999).map((hundredths) => (hundredths + 0.5) / 100);
     fc.assert(

@@ -3,7 +3,7 @@ import { cairoDay } from './calendar-day.js';
 export const EXAM_STATUSES = ['upcoming', 'today', 'completed', 'unknown'] as const;
 export type ExamStatus = (typeof EXAM_STATUSES)[number];
 
-/** An exam's state by calendar days in Cairo, whatever the hour; unknown without a date (specification 1, section 4). */
+/** An exam's state by calendar days in Cairo, at any hour; unknown without a date (specification 1, section 4). */
 export function examStatus(examDate: Date | null, now: Date): ExamStatus {
   if (!examDate) return 'unknown';
   const day = cairoDay(examDate);

@@ -18,7 +18,7 @@ function compact(text: string): string {
 
 /**
  * The one stored form of a phone number (contract section 1): ASCII digits without separators; an Egyptian mobile number
- * as `01xxxxxxxxx` in whatever way it was typed, also when Excel ate its leading zero; other `00` prefixes as `+`.
+ * as `01xxxxxxxxx` in any way of typing, also when Excel removed its leading zero; other `00` prefixes as `+`.
  * Idempotent. Characters that no number has stay, for validation to find.
  */
 export function canonicalPhone(text: string): string {
@@ -44,7 +44,7 @@ export function canonicalPhonePart(text: string): string {
 
 /**
  * Whether a text has nothing but what a phone number may be typed with: digits (Arabic ones too), plus, hyphen, spaces,
- * parentheses (specification 1, section 5). Invisible direction marks pass, for nobody could find and remove them.
+ * parentheses (specification 1, section 5). Invisible direction marks are allowed, because a person cannot find and remove them.
  * An empty text passes: that it is required is another rule with another message.
  */
 export function isPhoneCharacters(text: string): boolean {

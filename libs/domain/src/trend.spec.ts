@@ -35,7 +35,7 @@ describe('trends', () => {
     [19_992, 20_000, same],
     [20_020, 20_000, up('+0.1%')],
     [150.75, 100.5, up('+50%')],
-  ])('of a large figure that is %d and was %d', (now, before, trend) => {
+  ])('of a large number that is %d and was %d', (now, before, trend) => {
     expect(percentTrend(now, before)).toEqual(trend);
   });
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from './amount-text.js';
 
-/** How a figure compares with an earlier one. The text of `up` and `down` is a signed number: it reads left to right. */
+/** How a number compares with an earlier one. The text of `up` and `down` is a signed number: it reads left to right. */
 export interface Trend {
   direction: 'up' | 'down' | 'same';
   text: string;
@@ -22,7 +22,7 @@ export function countTrend(now: number, before: number): Trend {
 }
 
 /**
- * For large figures: the change in percent, `+12%`, with one decimal below ten. From zero there is no percentage, and the
+ * For large numbers: the change in percent, `+12%`, with one decimal below ten. From zero there is no percentage, and the
  * text is the difference itself; what rounds to no change at all is steady.
  */
 export function percentTrend(now: number, before: number): Trend {

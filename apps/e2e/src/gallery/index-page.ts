@@ -4,7 +4,7 @@ import { GALLERY } from './folder.js';
 
 const TITLE = 'Daad: every screen in every state';
 
-/** `index.html` beside the pictures: one heading for each screen, one row for each state. */
+/** `index.html` next to the pictures: one heading for each screen, one row for each state. */
 export default async function writeIndex(): Promise<void> {
   const files = (await readdir(GALLERY, { recursive: true })).filter((name) => name.endsWith('.png')).sort();
   const screens = groupBy(files, (name) => name.slice(0, name.lastIndexOf('/')));

@@ -18,7 +18,7 @@ export interface View {
   send?: string | RegExp;
   /** In place of the screen's address. */
   at?: string;
-  /** Shows a dialog that another view of this kind shows as well: worth a picture, but no check of its own. */
+  /** Shows a dialog that another view of this kind shows as well: worth a picture, but no separate check. */
   alike?: boolean;
   /** Only where it can be reached: most floating menus are for phones. */
   below?: number;

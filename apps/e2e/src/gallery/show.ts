@@ -10,7 +10,7 @@ async function behave(page: Page, server: Server, spareFrame: boolean): Promise<
     if (spareFrame && FRAME.test(new URL(route.request().url()).pathname)) return route.fallback();
     if (server === 'broken') return fail(route);
     if (server === 'empty') return answerNothing(route);
-    // Slow: never answered while the picture is taken.
+    // Slow: no response while the picture is taken.
   });
 }
 
@@ -33,7 +33,7 @@ async function answerNothing(route: Route): Promise<void> {
 
 const KEPT = new Set(['pageNumber', 'pageSize', 'statusCode']);
 
-/** The same answer without a single row, and with every count at none. */
+/** The same response without rows, and with every count 0. */
 function emptied(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return [];
   if (typeof value === 'number') return KEPT.has(key) ? value : 0;
@@ -75,7 +75,7 @@ export async function close(page: Page): Promise<void> {
   }
 }
 
-/** Gives up answers that are still on their way to a page that is about to close. */
+/** Aborts the pending requests of a page that is about to close. */
 export const leave = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** What lies behind an open dialog is hidden from roles, so the name finds the dialog's own. */
@@ -96,7 +96,7 @@ export async function settle(page: Page, server?: Server): Promise<void> {
       (slow || !document.querySelector('[aria-label="جارٍ التحميل"]')) &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
-        // Further down than one sees, even those that come with a later answer: the picture is of the whole page.
+        // Also below the viewport and after a later response: the picture is of the whole page.
         image.loading = 'eager';
         return image.complete;
       }) &&

@@ -54,7 +54,7 @@ describe('urlOf', () => {
 });
 
 describe('callApi', () => {
-  it('sends JSON with the token and answers the data', async () => {
+  it('sends JSON with the token and returns the data', async () => {
     const { sent } = installFakeBrowser(() => succeeded({ pending: 3 }));
     saveSignedIn(SESSION);
     await expect(callApi(countOrders, {})).resolves.toEqual({ pending: 3 });
@@ -108,7 +108,7 @@ describe('callApi', () => {
     });
   });
 
-  it('names the status when an answer is no envelope', async () => {
+  it('names the status when a response is no envelope', async () => {
     installFakeBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
     saveSignedIn(SESSION);
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({
@@ -117,7 +117,7 @@ describe('callApi', () => {
     });
   });
 
-  it('says in Arabic that the server was not reached', async () => {
+  it('reports in Arabic that the server was not reached', async () => {
     installFakeBrowser(() => new TypeError('Failed to fetch'));
     saveSignedIn(SESSION);
     const error = await failureOf(callApi(countOrders, {}));
@@ -151,7 +151,7 @@ describe('callApi', () => {
     });
   });
 
-  it('takes the token that another tab has stored meanwhile instead of refreshing again', async () => {
+  it('takes the token that another tab has stored instead of refreshing again', async () => {
     const { sent, localStorage } = installFakeBrowser((request) => {
       if (bearer(request) === 'Bearer theirs') return succeeded(null);
       localStorage.setItem('token', 'theirs');
@@ -177,7 +177,7 @@ describe('callApi', () => {
   it.each([
     ['the network fails', new TypeError('Failed to fetch'), 0],
     ['the server fails', failed(503, 'server.not-ready', 'بعد قليل'), 503],
-  ])('signs nobody out when %s during the refresh', async (_, answer, status) => {
+  ])('signs no user out when %s during the refresh', async (_, answer, status) => {
     installFakeBrowser((request) => (isRefresh(request) ? answer : refused));
     saveSignedIn(SESSION);
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status });
@@ -185,7 +185,7 @@ describe('callApi', () => {
     expect(hasSessionExpired()).toBe(false);
   });
 
-  it('answers a public call without a token once the session is over', async () => {
+  it('sends a public call without a token once the session is over', async () => {
     const { sent } = installFakeBrowser((request) => {
       if (isRefresh(request)) return failed(401, 'auth.refresh-invalid', 'انتهت');
       return bearer(request) === null ? succeeded({ items: [] }) : refused;
@@ -195,7 +195,7 @@ describe('callApi', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('lets a sign-out that happens during the refresh stand', async () => {
+  it('keeps a sign-out that happens during the refresh', async () => {
     const { localStorage } = installFakeBrowser((request) => {
       if (!isRefresh(request)) return refused;
       localStorage.clear();

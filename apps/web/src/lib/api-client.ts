@@ -60,7 +60,7 @@ export async function withSession<Result extends { status: number }>(
   return send(session?.token ?? null);
 }
 
-/** Adds to whatever `work` fails with what could not be done. */
+/** Adds the failed action to the error of `work`. */
 async function naming<Result>(call: AnyCall, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -115,7 +115,7 @@ async function readText(response: Response): Promise<RawResponse> {
   }
 }
 
-/** Makes one call of the contract and answers the envelope's `data`. Throws `ApiError` for everything else. */
+/** Makes one call of the contract and returns the envelope's `data`. @throws ApiError for every other response */
 export function callApi<C extends AnyCall>(
   call: C,
   request: RequestOf<C>,
@@ -130,7 +130,7 @@ export function callApi<C extends AnyCall>(
 type FileResponse<C> =
   { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: ResponseOf<C> };
 
-/** For calls that answer a file when it is ready, else an envelope (`student/ExportExcel` and its job). */
+/** For calls that respond with a file when it is ready, else with an envelope (`student/ExportExcel` and its job). */
 export async function callForFile<C extends AnyCall>(
   call: C,
   request: RequestOf<C>,

@@ -11,7 +11,7 @@ import {
 const refusal = (code: 'request.invalid' | 'cart.too-many', errors: Record<string, string[]>) =>
   new ApiError({ status: 400, code, message: 'البيانات المدخلة غير صحيحة', errors });
 
-it('says what is wrong with the input rather than that it is bad', () => {
+it('shows what is wrong with the input, not that it is invalid', () => {
   expect(
     messageOf(refusal('request.invalid', { phone: ['الرقم قصير', 'الرقم خطأ'], name: ['الرقم خطأ'] })),
   ).toBe('الرقم قصير، الرقم خطأ');
@@ -20,7 +20,7 @@ it('says what is wrong with the input rather than that it is bad', () => {
   expect(messageOf(new Error('boom'))).toBe(UNEXPECTED_MESSAGE);
 });
 
-it('says what could not be done only when the server gives no sentence of its own', () => {
+it('shows which action failed only when the server sends no message', () => {
   const action = 'فشل في حذف الامتحان';
   const named = (error: ApiError) => Object.assign(error, { action });
   expect(messageOf(named(networkError(null)))).toBe(`${action}: ${NETWORK_MESSAGE}`);

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@daad/contracts/errors';
 
-/** What went wrong before any answer came. */
+/** The message of a request without a response. */
 export const NETWORK_MESSAGE = 'تعذر الاتصال بالخادم، تحقق من الاتصال ثم أعد المحاولة';
 export const NOT_SIGNED_IN = 'يجب تسجيل الدخول أولاً';
 export const UNEXPECTED_MESSAGE = 'حدث خطأ غير متوقع، حاول مرة أخرى';
 
-/** What stands in for a message of which the answer has none. */
+/** The message of a response without one. */
 export const statusMessage = (status: number) => `HTTP error! status: ${status}`;
 
 /** Field name (camelCase, nested ones joined by dots) to Arabic messages. */
 export type FieldErrors = Record<string, string[]>;
 
 interface ApiErrorFields {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   code: ErrorCode | 'network' | 'unknown';
   message: string;
@@ -43,7 +43,7 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
-  /** The server gave a sentence of its own; else `message` only says why there is none. */
+  /** The server sent a message; otherwise `message` only has the reason why there is none. */
   get hasServerMessage(): boolean {
     return !this.isNetworkFailure && this.message !== statusMessage(this.status);
   }
@@ -55,7 +55,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 export const networkError = (cause: unknown) =>
   new ApiError({ status: 0, code: 'network', message: NETWORK_MESSAGE }, { cause });
 
-/** Why something failed, for where it is said already what: of bad input, all that is wrong with it rather than that it is bad. */
+/** Why something failed, where the page already shows what: for invalid input, its errors instead of the general message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return UNEXPECTED_MESSAGE;
   const errors = error.code === 'request.invalid' ? Object.values(error.errors).flat() : [];

@@ -1,7 +1,7 @@
 import type { ExamStatus } from '@daad/domain/exam-status';
 import type { Tone } from '../ui/tone.js';
 
-/** The words and the tone of an exam's status. */
+/** The label and the tone of an exam's status. */
 export const EXAM_STATUS_LABELS: Record<ExamStatus, { label: string; tone: Tone }> = {
   upcoming: { label: 'قادم', tone: 'info' },
   today: { label: 'اليوم', tone: 'warning' },

@@ -45,7 +45,7 @@ const SPECIFIED = {
   'DELETE order/:id': 'فشل في حذف الطلب',
 };
 
-it.each(Object.entries(SPECIFIED))('says of %s: %s', (name, text) => {
+it.each(Object.entries(SPECIFIED))('describes %s: %s', (name, text) => {
   const call = CALLS.find(({ method, path }) => `${method} ${path}` === name);
   expect(call && failureText(call, { isNetworkFailure: false })).toBe(text);
 });

@@ -1,9 +1,9 @@
 import { NOT_SIGNED_IN } from './api-error.js';
 
 /**
- * What could not be done, by call: said when the server gives no sentence of its own, because it was not reached or
- * something in between answered (specification 2 section 8). Areas whose wording it does not show are worded alike. Calls
- * that are missing have words of their own where they are made.
+ * The failed action, by call: shown when there is no message of the server, because it was not reached or a proxy responded
+ * (specification 2 section 8). Areas that it leaves out have the same wording. Calls that are missing have their texts
+ * where they are made.
  */
 const FAILURES: Record<string, string> = {
   'GET reports/GeneralStatistics': 'فشل في تحميل الإحصائيات',
@@ -80,7 +80,7 @@ const FAILURES: Record<string, string> = {
   'POST order/DeleteRange': 'فشل في حذف الطلب',
 };
 
-/** The same, where specification 2 section 8 has other words for a server that was not reached. */
+/** The same, where specification 2 section 8 has another text for a server that was not reached. */
 const NOT_REACHED: Record<string, string> = {
   'DELETE exam/Delete/:id': 'حدث خطأ أثناء حذف الامتحان',
 };
@@ -97,7 +97,7 @@ export function failureText(
 const ATTENDANCE_TOKEN = 'لم يتم العثور على رمز المصادقة. يرجى تسجيل الدخول مرة أخرى.';
 const CLASS_STUDENT_TOKEN = 'رمز التوثيق مطلوب';
 
-/** What is said when a call needs a token and the browser has none (specification 2 sections 5 and 8). */
+/** The message when a call needs a token and the browser has none (specification 2 sections 5 and 8). */
 const MISSING_TOKEN: Record<string, string> = {
   'POST attendance/Attend': ATTENDANCE_TOKEN,
   'POST attendance/AttendAll': ATTENDANCE_TOKEN,

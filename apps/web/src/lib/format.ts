@@ -1,6 +1,6 @@
 import { CURRENCY_LABEL, formatNumber, LOCALE } from '@daad/domain/amount-text';
 
-/** Days are those of Cairo, whatever clock the device has (contract section 1). */
+/** Days are those of Cairo, not of the device's clock (contract section 1). */
 const CAIRO = { timeZone: 'Africa/Cairo' } as const;
 
 const DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric' });
@@ -29,7 +29,7 @@ export function formatPercent(value: number, decimals = 0): string {
   return `${value.toFixed(decimals)}%`;
 }
 
-/** The most that a badge says: 99+. */
+/** The highest number of a badge: 99+. */
 export function formatBadge(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
@@ -54,7 +54,7 @@ export const formatDayTime = (value: string | null | undefined) => formatted(DAY
 /** `4:30 م`. */
 export const formatTime = (value: string | null | undefined) => formatted(TIME, value);
 
-/** Bytes as people see them beside a file (specification 1 section 2.7). */
+/** The size of a file as people read it (specification 1 section 2.7). */
 export function formatMegabytes(bytes: number): string {
   // The smallest file is not nothing.
   const megabytes = Math.max(0.01, bytes / (1024 * 1024));

@@ -1,7 +1,7 @@
 import { homeOf } from './session.js';
 import type { Session } from './session-store.js';
 
-/** Where somebody goes after signing in: back to the page that asked for it if it is theirs, else their first page. */
+/** The page after signing in: the one that asked for it if the user may open it, else the user's first page. */
 export function landingOf(session: Pick<Session, 'userType'>, wanted: string | undefined): string {
   const home = homeOf(session.userType);
   const isTheirs = wanted === home || wanted?.startsWith(`${home}/`) || wanted?.startsWith(`${home}?`);

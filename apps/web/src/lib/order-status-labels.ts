@@ -8,7 +8,7 @@ const LABELS: Record<OrderStatus, { label: string; tone: Tone }> = {
   4: { label: 'ملغى', tone: 'danger' },
 };
 
-/** The words and the tone of an order's status, given as number or name; one that is unknown shows as it came. */
+/** The label and the tone of an order's status, given as number or name; an unknown one is shown as it is. */
 export function orderStatusLabel(status: number | string | null | undefined): { label: string; tone: Tone } {
   const known = parseOrderStatus(status);
   if (known) return LABELS[known];

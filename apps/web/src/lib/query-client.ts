@@ -3,7 +3,7 @@ import { ApiError } from './api-error.js';
 
 const RETRIES = 2;
 
-/** A refusal (4xx) stays one however often it is asked for; a lost connection or a failing server may recover. */
+/** A refusal (4xx) does not change with a retry; a lost connection or a failing server may recover. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
   return failures < RETRIES;
@@ -14,9 +14,9 @@ export const queryClient = new QueryClient({
     queries: {
       retry: shouldRetry,
       retryDelay: (attempt) => Math.min(4000, 400 * 2 ** attempt) * (0.75 + Math.random() / 2),
-      // Live events say when something changed; this only spares a page that is opened twice in a row.
+      // Live events announce changes; this only serves a page that is opened twice in a row.
       staleTime: 20_000,
-      // 'online' would wait without a word while the browser believes that there is no network.
+      // 'online' would wait silently while the browser believes that there is no network.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -1,5 +1,5 @@
 /**
- * The first words of every query key. Lists and details of one thing begin with its scope, so that invalidating the scope
+ * The first parts of every query key. Lists and details of one thing begin with its scope, so that invalidating the scope
  * refreshes them all: `[...queryKeys.students, 'list', filters]`. `realtime/topics.ts` maps events to these.
  */
 export const queryKeys = {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@daad/contracts/call';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { ApiError, type FieldErrors, statusMessage } from './api-error.js';
 
-/** The parts of an envelope that may stand in any answer; a proxy in between may answer something else altogether. */
+/** The optional parts of any envelope; a proxy in between may send something else. */
 interface AnyEnvelope {
   succeeded?: boolean;
   data?: unknown;
@@ -36,7 +36,7 @@ function readRetryAfter(header: string | null): number | null {
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
-/** Throws for every answer that is no success; the text is the server's message, else its title, else the status. */
+/** The error of a response that is no success; its message is the server's message, else its title, else the status. */
 export function failureOf({ status, text, retryAfter }: RawResponse): ApiError {
   const envelope = parseEnvelope(text);
   return new ApiError({
@@ -49,7 +49,7 @@ export function failureOf({ status, text, retryAfter }: RawResponse): ApiError {
 }
 
 /**
- * The envelope's `data`. Not parsed with the schema: the types say what the server promises, its tests hold it to them,
+ * The envelope's `data`. Not parsed with the schema: the types are the contract, which the server's tests check,
  * and a phone need not walk through a thousand rows twice.
  */
 export function dataOf<C>(response: RawResponse): ResponseOf<C> {

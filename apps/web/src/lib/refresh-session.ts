@@ -50,7 +50,7 @@ async function refreshOnce(staleToken: string): Promise<Session | null> {
   if (response && response.status !== 401 && response.status !== 400) {
     if (response.status < 200 || response.status > 299) throw failureOf(response);
     const refreshed = readRefreshed(response);
-    // Signed out (or in as somebody else) while the answer was on its way: that decision stands.
+    // Signed out (or in as another user) during the request: the new session stays.
     if (readSession()?.token !== staleToken) return readSession();
     if (refreshed) {
       saveRefreshed(refreshed);
@@ -62,8 +62,8 @@ async function refreshOnce(staleToken: string): Promise<Session | null> {
 }
 
 /**
- * Trades the session's tokens for new ones, once for however many callers and tabs ask. Answers the session to go on
- * with, or null when it has ended. Throws when the server cannot be reached or fails: nobody is signed out by that.
+ * Exchanges the session's tokens for new ones, once for all concurrent callers and tabs. Resolves to the new session, or to
+ * null when it has ended. Throws when the server cannot be reached or fails: that signs no user out.
  */
 export function refreshSession(staleToken: string): Promise<Session | null> {
   inFlight ??= exclusively(() => refreshOnce(staleToken)).finally(() => {

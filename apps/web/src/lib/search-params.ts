@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@daad/domain/calendar-day';
 
 /**
- * Readers for `validateSearch`: addresses are typed and shared by people, so whatever does not fit counts as absent and
+ * Readers for `validateSearch`: addresses are typed and shared by people, so an invalid value counts as absent and
  * the page opens with its defaults. Absent values are left out, which keeps addresses short.
  */
 export function textParam(value: unknown): string | undefined {
@@ -49,7 +49,7 @@ export function flagParam(value: unknown): boolean | undefined {
   return value === false || value === 'false' ? false : undefined;
 }
 
-/** Where to go after signing in: a path of ours only, never another site. */
+/** Where to go after signing in: a path of this site, never another site. */
 export function ownPathParam(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 }

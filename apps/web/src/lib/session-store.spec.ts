@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the stored session', () => {
-  it('stands under the names of the specification', () => {
+  it('is stored under the names of the specification', () => {
     saveSignedIn(SIGNED_IN);
     const stored = (key: string) => browser.localStorage.getItem(key);
     expect(stored('token')).toBe('t1');
@@ -48,7 +48,7 @@ describe('the stored session', () => {
     expect(JSON.parse(present(stored('loginResponse')))).toEqual(rest);
   });
 
-  it('counts somebody without a role as a student', () => {
+  it('counts a user without a role as a student', () => {
     saveSignedIn({ ...SIGNED_IN, roles: [] });
     expect(readSession()).toMatchObject({ roles: [], userType: 'Student' });
   });
@@ -108,7 +108,7 @@ describe('the stored session', () => {
 describe('subscribeToSession', () => {
   const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
 
-  it('hears of changes here and in other tabs, and of nothing else', () => {
+  it('notifies of changes here and in other tabs, and of nothing else', () => {
     const listener = jest.fn();
     const stop = subscribeToSession(listener);
     saveSignedIn(SIGNED_IN);

@@ -3,7 +3,7 @@ import type { Role } from '@daad/contracts/call';
 import { keysOf } from '@daad/domain/keys-of';
 import { fieldsOf, textOf } from './stored-json.js';
 
-/** The names under which the browser keeps the session (specification 1 section 3); `userRole` beside `userType`. */
+/** The names under which the browser keeps the session (specification 1 section 3); `userRole` as well as `userType`. */
 const KEYS = {
   refreshToken: 'refreshToken',
   tokenExpiration: 'tokenExpiration',
@@ -131,7 +131,7 @@ export function saveRefreshed(answer: RefreshedSession): void {
   write(tokenValues(answer));
 }
 
-/** Who is signed in as the server has it now: the sign-in may be weeks ago. Of somebody else by now, nothing is kept. */
+/** The signed-in user as the server has it now: the sign-in may be weeks ago. Ignored when another user is signed in by now. */
 export function saveUser(userId: string, { fullName, email, phoneNumber }: SessionUser): void {
   const session = readSession();
   if (session?.userId !== userId) return;

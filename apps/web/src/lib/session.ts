@@ -8,14 +8,14 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession);
 }
 
-/** Each role's own first page; anyone who is no teacher counts as a student. */
+/** Each role's own first page; any other user counts as a student. */
 export function homeOf(role: string): '/app/teacher' | '/app/student' {
   return role.toLowerCase() === 'teacher' ? '/app/teacher' : '/app/student';
 }
 
 /**
- * Signs out here at once and tells the server afterwards, with a request that outlives the page: a slow or absent server
- * keeps nobody signed in. `leave` goes to a public page first, as a guarded one would ask to sign in again.
+ * Signs out here at once and informs the server afterwards, with a request that outlives the page: a slow or unreachable
+ * server keeps no user signed in. `leave` goes to a public page first, as a guarded one would ask to sign in again.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   const refreshToken = readSession()?.refreshToken;
@@ -27,5 +27,5 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
     keepalive: true,
-  }).catch(() => undefined); // The tokens are gone from here; the server lets them run out by themselves.
+  }).catch(() => undefined); // The tokens are deleted here; on the server they expire.
 }

@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys.js';
 export const studentChoicesQuery = (search: string, atMost: number) => {
   const query = { search, pageSize: atMost };
   return queryOptions({
-    // Lists of different lengths are different lists, whatever was searched for.
+    // Lists of different lengths are different lists, also for the same search.
     queryKey: [...queryKeys.students, 'choices', query],
     queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
     placeholderData: keepPreviousData,

@@ -14,7 +14,7 @@ export const UnsavedContext = createContext<UnsavedArea>({
 
 export const useUnsavedArea = (): UnsavedArea => useContext(UnsavedContext);
 
-/** Tells the page or dialog around whether this form holds something that is not saved. */
+/** Reports to the page or dialog whether this form has unsaved changes. */
 export function useReportUnsaved(isUnsaved: boolean): void {
   const { report } = useUnsavedArea();
   const form = useId();

@@ -11,7 +11,7 @@ interface UploadOptions {
   signal?: AbortSignal | undefined;
 }
 
-// fetch cannot tell how much of a body has been sent, hence the older interface.
+// fetch cannot report how much of a body has been sent, hence the older interface.
 function send(
   call: AnyCall,
   url: string,

@@ -44,7 +44,7 @@ function errorsByField(issues: readonly Issue[]): Record<string, string> {
   return errors;
 }
 
-/** Which of the server's messages belong beside a field of this form, and which have to stand above it. */
+/** Splits the server's messages into those of a field of this form and those to show above it. */
 function sortServerErrors(errors: FieldErrors, values: object) {
   const byField: Record<string, string> = {};
   const others: string[] = [];
@@ -119,7 +119,7 @@ export function useApiForm<Values extends object, Output, Result>(
     try {
       const result = await send(parsed.data, values);
       onSuccess?.(result);
-      // What stands in the form now is what the server has.
+      // The server now has the values of the form.
       form.resetDirty();
     } catch (error) {
       fail(error);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `idle` until the first attempt; a page that never needed the socket says nothing about it. */
+/** `idle` until the first attempt; a page that needs no socket shows nothing. */
 export type ConnectionState = 'idle' | 'connected' | 'reconnecting';
 
 let state: ConnectionState = 'idle';

@@ -32,7 +32,7 @@ describe('createInvalidator', () => {
     expect(reloads).toHaveBeenCalledTimes(2);
   });
 
-  it('reloads what every student shows in a turn of its own, and asks nothing where nobody looks', async () => {
+  it('reloads at different times what every student shows, and nothing that is not on screen', async () => {
     const client = new QueryClient();
     const ask = jest.fn(() => Promise.resolve({ rank: 1 }));
     const key = [...queryKeys.pointsSummary, 's1'];

@@ -5,7 +5,7 @@ import { queryKeys, type QueryScope } from '../lib/query-keys.js';
 const PACE = 500;
 
 /**
- * Scopes that wait for their turn even after the first event: every student's screen hears of every change of the
+ * Scopes that wait for a delay even after the first event: every student's screen gets every change of the
  * leaderboard, each second, and thousands of them would ask in one moment. Asked by each about every 10 seconds instead.
  */
 const UNHURRIED: ReadonlySet<QueryScope> = new Set(['pointsSummary']);

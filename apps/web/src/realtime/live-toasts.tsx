@@ -7,7 +7,7 @@ import { showToast } from './toast.js';
 import { useBurst } from './use-burst.js';
 import { useLiveEvent } from './use-live-event.js';
 
-/** The teacher hears of new orders; several in one breath are one toast. */
+/** The teacher gets new orders; several in a short time are one toast. */
 export function TeacherToasts() {
   const tell = useBurst<{ orderNumber: number; studentName: string; totalPrice: number }>((orders) => {
     const [first] = orders;
@@ -24,7 +24,7 @@ export function TeacherToasts() {
   return null;
 }
 
-/** The student hears of points and of orders that move. */
+/** The student gets points and status changes of orders. */
 export function StudentToasts() {
   const tellPoints = useBurst<{ points: number; comment: string | null }>((changes) => {
     const sum = changes.reduce((total, { points }) => total + points, 0);

@@ -20,21 +20,21 @@ interface Hooks {
   onConnect: () => void;
 }
 
-/** The server pings every 25 s and waits 20 s for the answer (Socket.IO's defaults): after longer silence a connection is lost. */
+/** The server pings every 25 s and waits 20 s for the response (Socket.IO's defaults): after longer silence a connection is lost. */
 const LONGEST_SILENCE_MS = 45_000;
 /** A connection that has lasted so long was no refusal. */
 const SETTLED_MS = 10_000;
 
 const handlers: Handlers = {};
 let socket: LiveSocket | null = null;
-/** How often in a row the server refused the connection, or hung up on one that had hardly begun. */
+/** How often in a row the server refused the connection, or closed one that had just begun. */
 let refusals = 0;
-/** Why the server hangs up, told just before. */
+/** Why the server disconnects, sent just before. */
 let refusal: SocketRefusal | null = null;
 /** The session that the open connection was made with. */
 let connectedAs: Session | null = null;
-/** When the server was last heard of, in milliseconds since the epoch. */
-let lastHeard = 0;
+/** When the last message of the server came, in milliseconds since the epoch. */
+let lastReceivedAt = 0;
 
 /** Calls `handler` for each event of that name, from now until the returned function is called. */
 export function onLiveEvent<Name extends LiveEventName>(name: Name, handler: Handler<Name>): () => void {
@@ -52,16 +52,16 @@ function reconnect(): void {
 }
 
 /**
- * The network is back, or the page is looked at again: a lost connection is opened at once rather than at its next attempt.
+ * The network is back, or the page is visible again: a lost connection is opened at once, not at its next attempt.
  * A phone that slept may not have noticed that it lost one.
  */
 function wake(): void {
   if (!socket || document.hidden) return;
-  if (!socket.connected || Date.now() - lastHeard > LONGEST_SILENCE_MS) reconnect();
+  if (!socket.connected || Date.now() - lastReceivedAt > LONGEST_SILENCE_MS) reconnect();
 }
 
 /**
- * Somebody else signed in or out: the old connection's rooms are not theirs. A mere refresh keeps the connection while
+ * Another user signed in or out: the rooms of the old connection are not theirs. A refresh keeps the connection while
  * the token it was opened with still has time, as reconnecting makes every screen reload.
  */
 function followSession(): void {
@@ -70,8 +70,8 @@ function followSession(): void {
   if (session && connectedAs && session.token !== connectedAs.token && isExpired(connectedAs)) reconnect();
 }
 
-/** The server hung up: the token is revoked or has run out. A new one, or none, decides what happens next. */
-async function afterHangUp(): Promise<void> {
+/** The server disconnected: the token is revoked or has expired. A new one, or none, decides what happens next. */
+async function afterDisconnect(): Promise<void> {
   const session = readSession();
   try {
     if (session && session.token === connectedAs?.token) await refreshSession(session.token);
@@ -81,8 +81,8 @@ async function afterHangUp(): Promise<void> {
   socket?.connect();
 }
 
-/** Tries again later each time, and not before the server said that it is worth while. */
-function comeAgain({ retryAfter = 0 }: Partial<SocketRefusal>, attempt: () => void): void {
+/** Tries again after a longer wait each time, and not before the server's `retryAfter`. */
+function retryLater({ retryAfter = 0 }: Partial<SocketRefusal>, attempt: () => void): void {
   const wait = Math.min(60_000, 500 * 2 ** refusals++) * (0.6 + Math.random() * 0.8);
   setTimeout(attempt, Math.max(wait, retryAfter * 1000 * (1 + Math.random())));
 }
@@ -101,14 +101,14 @@ export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> 
     transports: ['websocket', 'polling'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 8000,
-    // Thousands of screens must not come back in the same moment.
+    // Thousands of screens must not reconnect in the same moment.
     randomizationFactor: 0.8,
   });
   socket = live;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   live.on('connect', () => {
-    lastHeard = Date.now();
+    lastReceivedAt = Date.now();
     setConnection('connected');
     settling = setTimeout(() => (refusals = 0), SETTLED_MS);
     onConnect();
@@ -117,26 +117,26 @@ export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> 
     refusal = reason;
   });
   live.io.on('ping', () => {
-    lastHeard = Date.now();
+    lastReceivedAt = Date.now();
   });
   live.on('disconnect', (reason) => {
     setConnection('reconnecting');
     clearTimeout(settling);
-    const told = refusal;
+    const refused = refusal;
     refusal = null;
     if (reason !== 'io server disconnect') return;
-    if (told) return comeAgain(told, () => live.connect());
-    // At once the first time: a token that ran out is the usual reason.
-    if (refusals++ === 0) void afterHangUp();
-    else comeAgain({}, () => void afterHangUp());
+    if (refused) return retryLater(refused, () => live.connect());
+    // At once the first time: an expired token is the usual reason.
+    if (refusals++ === 0) void afterDisconnect();
+    else retryLater({}, () => void afterDisconnect());
   });
   live.on('connect_error', (error: Error & { data?: SocketRefusal }) => {
     setConnection('reconnecting');
     // `active` is false when the server refused the handshake itself (a bad token, too many): nothing would try again.
     if (live.active) return;
-    // Only a bad token is mended by a new one.
+    // A new token helps only against a bad one.
     const isFull = error.data?.code.startsWith('socket.') ?? false;
-    comeAgain(error.data ?? {}, isFull ? () => live.connect() : () => void afterHangUp());
+    retryLater(error.data ?? {}, isFull ? () => live.connect() : () => void afterDisconnect());
   });
   for (const name of LIVE_EVENT_NAMES) {
     const receive = (payload: LivePayload<LiveEventName>) => {

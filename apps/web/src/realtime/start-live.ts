@@ -12,7 +12,7 @@ export function startLive(client: QueryClient): void {
   const open = () =>
     void startSocket({
       onEvent: (name, payload) => invalidateSoon(staleScopes(name, payload)),
-      // The first one too: a change between a page's reading and its joining would never be heard of.
+      // The first one too: a change between the reading of a page and the connection would be missed.
       onConnect: () => void client.invalidateQueries(),
     });
   // After the first screen has its data.

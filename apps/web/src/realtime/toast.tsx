@@ -4,7 +4,7 @@ import { Sentence } from '../ui/isolates.js';
 const shown = new Map<string, string>();
 
 /**
- * Tells of something without interrupting: one toast for each `subject`, a newer one taking the place of the older, read
+ * Shows a message without interrupting: one toast for each `subject`, a newer one replaces the older, announced
  * out politely (Mantine's own role is `alert`, which cuts screen readers short).
  */
 export function showToast(subject: string, toast: Omit<NotificationData, 'id'>): void {

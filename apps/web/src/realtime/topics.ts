@@ -33,7 +33,7 @@ const BY_ENTITY: Record<ChangedEntity, readonly QueryScope[]> = {
 
 const EVERYTHING = keysOf(queryKeys);
 
-// A page that was opened before an upgrade may hear of an entity that it does not know.
+// A page that was opened before an upgrade may get an event of an entity that it does not know.
 const isKnown = (entity: string): entity is ChangedEntity => Object.hasOwn(BY_ENTITY, entity);
 
 /** From each live event to the queries that may now be stale; exhaustive by its type. */
@@ -46,7 +46,7 @@ const TOPICS: Topics = {
   'attendance.removed': () => ATTENDANCE,
   'attendance.markedAll': () => [...ATTENDANCE, 'classDay'],
   'points.changed': ({ kind }) => (kind === 'exam' ? [...POINTS, ...GRADES] : POINTS),
-  // Whoever gains points pushes others down, who hear of nothing else.
+  // A student who gains points lowers the rank of others, who get no other event.
   'leaderboard.changed': () => ['leaderboard', 'pointsSummary'],
   'cart.changed': () => ['cart'],
   'news.published': () => ['news', 'attachments'],

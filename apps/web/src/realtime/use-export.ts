@@ -11,7 +11,7 @@ export const tellExportFailure = (error: unknown) =>
 /**
  * An export that is either saved at once or followed as a job, whose file is saved when it is done.
  * @param otherwise under which name when the server gives none
- * @returns whether one is under way, and how to begin one with its call; what the call throws passes on
+ * @returns whether one is running, and a function that begins one; it throws the error of its call
  */
 export function useExport(otherwise: string) {
   const [busy, setBusy] = useState(false);

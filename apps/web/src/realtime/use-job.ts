@@ -11,7 +11,7 @@ const ASK_EVERY = 2000;
 const isOver = (job: Job | undefined) => job?.state === 'completed' || job?.state === 'failed';
 
 export interface JobView {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   job: Job | undefined;
   done: number;
   total: number;
@@ -28,7 +28,7 @@ export function useJob(jobId: string | null, onEnd: (job: Job) => void): JobView
     refetchInterval: ({ state }) => (isOver(state.data) ? false : ASK_EVERY),
   });
 
-  // A push carries the figures itself, which saves the bar the way to the server and back.
+  // A push has the numbers itself, which saves the bar a request.
   const [pushed, setPushed] = useState({ jobId, done: 0, total: 0 });
   useLiveEvent('job.progress', (event) => event.jobId === jobId && setPushed(event));
 
@@ -36,7 +36,7 @@ export function useJob(jobId: string | null, onEnd: (job: Job) => void): JobView
   const end = useEffectEvent(() => {
     if (job) onEnd(job);
   });
-  // Once for each job that ends, whatever else of it changes.
+  // Once for each job that ends.
   useEffect(() => {
     if (finishedId) end();
   }, [finishedId]);

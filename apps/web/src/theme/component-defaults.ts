@@ -28,7 +28,7 @@ export const componentDefaults: MantineThemeComponents = {
   ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } satisfies Partial<ActionIconProps>,
   },
-  // With a colour of its own, its text follows the scheme as well (see `variantColorResolver`).
+  // With its own colour, its text follows the scheme as well (see `variantColorResolver`).
   Badge: { defaultProps: { color: 'palm' } satisfies Partial<BadgeProps> },
   Button: { defaultProps: { fw: 500 } satisfies Partial<ButtonProps> },
   Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } satisfies Partial<CardProps> },
@@ -41,7 +41,7 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: {
       // Its focus placeholder is no menu item, which is all that a menu may contain.
       withInitialFocusPlaceholder: false,
-      // Beside the landmarks it would belong to no part of the page.
+      // Outside the landmarks it would belong to no part of the page.
       portalProps: { target: '#page' },
     } satisfies Partial<MenuProps>,
   },
@@ -53,7 +53,7 @@ export const componentDefaults: MantineThemeComponents = {
       closeButtonProps,
     } satisfies Partial<ModalProps>,
   },
-  // Their `<header>` stands in a dialog, where it would be a second banner of the page.
+  // Their `<header>` is in a dialog, where it would be a second banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   Notification: { defaultProps: { closeButtonProps } satisfies Partial<NotificationProps> },

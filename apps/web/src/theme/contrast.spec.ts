@@ -11,7 +11,7 @@ const SURFACES = ['--paper', '--surface', '--sunk'];
 const OURS = ['palm', 'saffron', 'clay', 'sky'];
 const mantine = (name: string) => `--mantine-color-${name}`;
 
-/** Which text stands on what, WCAG 2.2 AA: at least 4.5 to 1. Disabled parts are exempt. */
+/** Which text colour is used on which background, WCAG 2.2 AA: at least 4.5 to 1. Disabled parts are exempt. */
 const TEXT: Readonly<Record<string, readonly string[]>> = {
   '--ink': [...SURFACES, '--grey-soft', '--line', ...OURS.map((name) => `--${name}-soft`)],
   '--ink-muted': [...SURFACES, '--grey-soft'],
@@ -84,7 +84,7 @@ describe('the colours of the style sheets', () => {
       const [, variable] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
       return property.test(name) && variable ? [variable] : [];
     });
-  /** What a variable of one style sheet stands for, in each of the blocks that set it. */
+  /** The values of a variable of one style sheet, in each of the blocks that set it. */
   const resolve = (file: string, variable: string): string[] => {
     const set = blocks
       .filter((block) => block.file === file)
@@ -100,7 +100,7 @@ describe('the colours of the style sheets', () => {
     expect([...new Set(used)].filter((variable) => !TEXT[variable])).toEqual([]);
   });
 
-  it('stand together as the table has them', () => {
+  it('are used together as the table has them', () => {
     const together = blocks.flatMap((block) =>
       values(/^color$/, block).flatMap((colour) =>
         values(/^background(-color)?$/, block).flatMap((ground) => pairsOf(block.file, colour, ground)),

@@ -78,7 +78,7 @@ export const theme = createTheme({
 function colourVariables(name: string, tokens: Tokens, token: OurColour): Record<string, string> {
   const fill = token === 'saffron' ? tokens.saffronFill : tokens[token];
   return {
-    // Menu items and some others take this shade for their text, whatever the scheme.
+    // Menu items and some others take this shade for their text in both schemes.
     [`--mantine-color-${name}-6`]: tokens[`${token}Text`],
     [`--mantine-color-${name}-text`]: tokens[token],
     [`--mantine-color-${name}-filled`]: fill,

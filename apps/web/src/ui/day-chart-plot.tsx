@@ -55,7 +55,7 @@ export function DayChartPlot({ days, valueName, valueText, tone }: DayChartPlotP
         tickFormatter: formatShortDay,
         tick: { ...TICK, direction: 'rtl' },
         tickMargin: 10,
-        // The newest day always has its label, for which there is room at the edge, and those before it stand evenly.
+        // The newest day always has its label, for which there is room at the edge, and those before it have equal distances.
         interval: 'equidistantPreserveEnd',
         padding: { left: 32, right: 8 },
         minTickGap: 12,

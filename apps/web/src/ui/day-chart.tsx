@@ -16,7 +16,7 @@ interface DayChartProps extends DayChartPlotProps {
   table: ChartTableProps;
 }
 
-/** One value for each of some days, as columns. The table has the same figures, in words, also when the chart fails. */
+/** One value for each of some days, as columns. The table has the same values as text, also when the chart fails. */
 export function DayChart({ label, table, ...plot }: DayChartProps) {
   const [failed, setFailed] = useState(false);
   return (

@@ -6,7 +6,7 @@ import classes from './state.module.css';
 
 interface ErrorStateProps {
   error: unknown;
-  /** What could not be shown, when the failed call does not say it; why follows it. */
+  /** What could not be shown, when the failed call has no message; the reason follows it. */
   title?: string;
   onRetry?: (() => void) | undefined;
 }

@@ -4,9 +4,9 @@ import classes from './file-drop.module.css';
 
 interface FileDropProps {
   label: string;
-  /** What is taken, in words. */
+  /** The accepted files, as text. */
   children: ReactNode;
-  /** As for `<input accept>`; only a help for the picker: whoever gets the files checks them. */
+  /** As for `<input accept>`; only a help for the picker: the form checks the files. */
   accept: string;
   multiple?: boolean;
   disabled?: boolean;

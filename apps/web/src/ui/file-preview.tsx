@@ -5,7 +5,7 @@ interface FilePreviewProps {
   className?: string | undefined;
 }
 
-/** A picture that was picked and is not uploaded yet; the words beside it say what it is. */
+/** A chosen picture that is not uploaded yet; the text next to it describes it. */
 export function FilePreview({ file, className }: FilePreviewProps) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -17,7 +17,7 @@ interface FilterBarProps {
 
 /**
  * Filters in one line where there is room. On a phone the first one and a button that opens the others, so that the list
- * begins on the first screen. Their values belong in the address. A reset makes the fields anew, without what was being
+ * begins on the first screen. Their values belong in the address. A reset mounts new fields, without what was being
  * typed in them and had not been sent yet.
  */
 export function FilterBar({ children, onReset, resetLabel = 'مسح الفلاتر', whole = false }: FilterBarProps) {

@@ -7,7 +7,7 @@ interface IndexFilterProps {
   onChange: (index: number | undefined) => void;
 }
 
-/** Half a number is no order number: whatever is no digit is left out. */
+/** Only digits make an order number: other characters are removed. */
 const readIndex = (text: string) => {
   const digits = toAsciiDigits(text).replace(/\D/g, '');
   return digits === '' ? undefined : Number(digits);

@@ -10,7 +10,7 @@ interface LtrProps {
   className?: string | undefined;
 }
 
-/** Text that reads left to right whatever surrounds it: codes, e-mail addresses, file names. Tabular figures. */
+/** Text that reads left to right in any context: codes, e-mail addresses, file names. Tabular figures. */
 export function Ltr({ children, className }: LtrProps) {
   return (
     <bdi dir="ltr" className={className ? `${classes.figures} ${className}` : classes.figures}>
@@ -19,7 +19,7 @@ export function Ltr({ children, className }: LtrProps) {
   );
 }
 
-/** Latin words with the figures and marks among them, endings of files with the dot in front (.xlsx), and days (2026-11-22). */
+/** Latin words with the digits and marks among them, endings of files with the dot in front (.xlsx), and days (2026-11-22). */
 const LATIN_PART = /(\.[a-z]{3,4}\b|\d{4}-\d{2}-\d{2}|[a-z](?:[\w!@:.,'+/ -]*[\w!])?)/i;
 
 /** An Arabic sentence whose Latin parts (a file name, `HTTP error! status: 500`) each read left to right in one piece. */
@@ -50,7 +50,7 @@ export function Phone({ value, call = false }: { value: string | null | undefine
   );
 }
 
-/** Pounds with two decimals; `was` is struck through beside it when it differs. */
+/** Pounds with two decimals; `was` is struck through next to it when it differs. */
 export function Money({ value, was }: { value: number; was?: number | null | undefined }) {
   return (
     <span className={classes.money}>

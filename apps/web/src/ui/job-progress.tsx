@@ -12,7 +12,7 @@ interface JobProgressProps {
   failed?: number;
 }
 
-/** How far long work has come; no figures before it is known how much there is. */
+/** The progress of a job; no numbers before its total is known. */
 export function JobProgress({ label, done, total, succeeded, failed }: JobProgressProps) {
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
   return (

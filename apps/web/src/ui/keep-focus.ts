@@ -20,7 +20,7 @@ const isFocusable = (target: EventTarget | null): target is FocusableElement =>
   target instanceof HTMLElement || target instanceof SVGElement;
 
 /**
- * Keeps the focus where somebody works with the keyboard when what has it goes away: after a row was deleted it is on the
+ * Keeps the focus in its place for keyboard users when the focused element is removed: after a row was deleted it is on the
  * same button of the row that took its place, and after a dialog or menu whose opener is gone on what had it before.
  * Everything else is left to the browser, which goes on with the Tab key from where the element was.
  * @returns what ends it
@@ -30,7 +30,7 @@ export function keepFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (isFocusable(target)) memory = [...memory, describe(target)].slice(-REMEMBERED);
   };
-  // Whoever clicks beside everything has no focus to be kept.
+  // After a click on no control there is no focus to keep.
   const forget = (left: FocusableElement) => {
     const isLeft = document.hasFocus() && document.activeElement === document.body;
     if (isLeft && left.isConnected && isEnabled(left)) memory = [];

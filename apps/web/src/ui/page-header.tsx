@@ -5,7 +5,7 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** A count or a status beside the title. */
+  /** A count or a status next to the title. */
   badge?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;

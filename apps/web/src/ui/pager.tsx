@@ -20,7 +20,7 @@ interface PagerProps {
   numbers?: PageNumbers;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
-  /** The sentence beside the buttons, in place of 'عرض x إلى y من z'. */
+  /** The sentence next to the buttons, in place of 'عرض x إلى y من z'. */
   summary?: string;
   /** What the pages are of: a dialog has others than the page below it. */
   label?: string;
@@ -32,7 +32,7 @@ const NUMBERS: Record<PageNumbers, (page: number, totalPages: number) => (number
   first: (_page, totalPages) => firstPages(totalPages),
 };
 
-/** 'عرض x إلى y من z'; a page past the end shows nothing of its own. */
+/** 'عرض x إلى y من z'; empty for a page past the end. */
 export function rangeText(page: number, pageSize: number, totalCount: number): string {
   const from = Math.min(totalCount, (page - 1) * pageSize + 1);
   const to = Math.min(totalCount, page * pageSize);

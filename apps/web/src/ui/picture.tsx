@@ -7,11 +7,11 @@ import classes from './picture.module.css';
 interface PictureProps {
   /** None, or one that cannot be loaded, shows a placeholder. */
   image: AttachmentImage | null | undefined;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text next to it says the same. */
   alt: string;
   /** How wide it is shown, as for `<img sizes>`: a phone then takes the small thumbnail. */
   sizes: string;
-  /** Shown at once on opening the page; whatever is further down waits until it comes near. */
+  /** Loaded at once with the page; a picture further down loads when it comes near. */
   eager?: boolean;
   className?: string | undefined;
 }
@@ -36,7 +36,7 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
         {...(source.srcSet && { sizes })}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
-        // What the server had put there already must not be gone for a moment when the app draws it anew.
+        // A server-rendered picture must not disappear for a moment when the app renders it again.
         decoding={eager ? 'sync' : 'async'}
         draggable={false}
         onError={() => setFailed(image.id)}

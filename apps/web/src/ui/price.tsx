@@ -8,11 +8,11 @@ interface PriceProps extends PricedThing {
   /** One piece after it. */
   finalPrice: number;
   size?: 'md' | 'lg';
-  /** Where a ribbon on the picture says already how much comes off. */
+  /** Where a ribbon on the picture shows the discount already. */
   hideOff?: boolean;
 }
 
-/** What one piece costs; the price before the discount struck through beside it, and how much came off. */
+/** The price of one piece, next to the price before the discount, struck through, and the discount. */
 export function Price({ price, finalPrice, size = 'md', hideOff = false, ...discount }: PriceProps) {
   const off = hideOff ? null : discountText(discount);
   return (

@@ -12,11 +12,11 @@ type RowActionProps = {
   children: ReactNode;
 } & (
   | {
-      /** What it is done to, for screen readers, who hear it after the label. */
+      /** Its object, which screen readers announce after the label. */
       of: string;
     }
   | {
-      /** All that screen readers hear, where the label goes on in a sentence. */
+      /** The whole text for screen readers, where the label is part of a sentence. */
       name: string;
     }
 );

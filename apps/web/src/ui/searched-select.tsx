@@ -6,7 +6,7 @@ import { useState } from 'react';
 export interface Choice {
   value: string;
   label: string;
-  /** Tells it from others of the same label: a code, a number. */
+  /** Distinguishes it from others of the same label: a code, a number. */
   hint: string;
 }
 
@@ -24,7 +24,7 @@ interface SearchedSelectProps extends Omit<
   onChange: (choice: Choice | null) => void;
 }
 
-/** A last line of choices which says that there are more of them; none when all are shown. */
+/** A last line of choices that announces more of them; none when all are shown. */
 export const moreThanShown = (shown = 0, totalCount = 0) =>
   totalCount > shown
     ? [
@@ -71,7 +71,7 @@ export function SearchedSelect({
       searchValue={typed}
       onSearchChange={(text) => {
         setTyped(text);
-        // The label of what is chosen is no search; the same words are one while nothing is.
+        // The label of the chosen item is no search; the same text is one while nothing is chosen.
         searchLater(text === value?.label ? '' : text);
       }}
       value={value?.value ?? null}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** How many are selected, in words; nothing is shown while it is null. */
+  /** How many are selected, as text; hidden while it is null. */
   summary: string | null;
   onClear: () => void;
   /** What can be done with them. */

@@ -6,7 +6,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 interface CardGridSkeletonProps {
   count?: number;
   imageHeight?: number;
-  /** Two beside one another on a phone. */
+  /** Two in a row on a phone. */
   pairs?: boolean;
 }
 

@@ -20,17 +20,17 @@ interface Reading {
   error?: unknown;
 }
 
-/** Whether the figures of a row are there, still to come, or could not be read. */
+/** Whether the values of a row are loaded, loading, or failed to load. */
 type RowState = 'known' | 'loading' | 'unknown';
 const StateOfRow = createContext<RowState>('known');
 
 const stateOf = ({ data, error }: Reading): RowState =>
   data !== undefined ? 'known' : error ? 'unknown' : 'loading';
 
-/** Characters that fit next to an icon where five cards stand in a row. */
+/** Characters that fit next to an icon in a row of five cards. */
 const LONG = 10;
 
-/** One figure with its name. Put several in a `StatRow`. */
+/** One value with its name. Put several in a `StatRow`. */
 export function StatCard({ label, value, hint, trend, icon, tone = 'neutral' }: StatCardProps) {
   const state = useContext(StateOfRow);
   return (
@@ -66,7 +66,7 @@ export function StatCard({ label, value, hint, trend, icon, tone = 'neutral' }: 
 }
 
 /**
- * `of` is the query that the figures come from: until it answers they are skeletons, and dashes when it failed. `note` is
+ * `of` is the query of the values: skeletons while it loads, dashes when it failed. `note` is
  * a line below that holds for all of them.
  */
 export function StatRow({ of, note, children }: { of?: Reading; note?: string; children: ReactNode }) {

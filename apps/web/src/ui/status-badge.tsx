@@ -10,7 +10,7 @@ interface StatusBadgeProps {
   size?: 'sm' | 'md';
 }
 
-/** A word on its soft colour. The word says it all; the dot and the colour only help the eye. */
+/** A word on its soft colour. The word alone is enough; dot and colour are decoration. */
 export function StatusBadge({ tone, children, icon, size = 'md' }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-size={size}>

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './success-note.module.css';
 
-/** Says inside a dialog or form that it worked; nothing when there is nothing to say. Read out politely. */
+/** A success message inside a dialog or form; nothing when there is none. Announced politely. */
 export function SuccessNote({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={classes.place}>

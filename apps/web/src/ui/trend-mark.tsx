@@ -8,7 +8,7 @@ const MOVES = {
   down: { icon: IconArrowDown, word: 'انخفاض' },
 } as const;
 
-/** How a figure has moved: an arrow and a signed number, so that the colour is not needed. */
+/** The change of a value: an arrow and a signed number, so that the colour is not needed. */
 export function TrendMark({ trend: { direction, text } }: { trend: Trend }) {
   if (direction === 'same') return <span className={classes.trend}>{text}</span>;
   const { icon: Icon, word } = MOVES[direction];

@@ -4,7 +4,7 @@ export interface Dialog<Subject> {
   opened: boolean;
   /** What the dialog is about; it stays while the dialog fades out. */
   subject: Subject | null;
-  /** The `key` of the dialog's component: each opening starts afresh. */
+  /** The `key` of the dialog's component: each opening mounts a new one. */
   instance: number;
   open: (subject: Subject) => void;
   close: () => void;

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Lets the children of `container` that carry `data-flip="<key>"` glide from where they stood before the last change of
- * `order` to where they stand now (First, Last, Invert, Play). Places are taken relative to the container, so scrolling
+ * Lets the children of `container` that carry `data-flip="<key>"` move smoothly from their places before the last change of
+ * `order` to their new ones (First, Last, Invert, Play). Places are taken relative to the container, so scrolling
  * moves nothing. Nothing glides for people who want no motion.
  */
 export function useFlip(container: RefObject<HTMLElement | null>, order: string): void {

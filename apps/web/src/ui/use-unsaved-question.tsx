@@ -22,12 +22,12 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
       report: (form, isUnsaved) => {
         if (isUnsaved) unsaved.current.add(form);
         else unsaved.current.delete(form);
-        // Saved meanwhile, or gone with what it is about: there is nothing left to ask.
+        // Saved by now, or deleted with its subject: there is nothing left to ask.
         if (unsaved.current.size === 0) setPending(null);
       },
       leave: (then) => {
         if (unsaved.current.size === 0) return then();
-        // After the press of Escape that asked for it: the question would take the same press for an answer.
+        // After the Escape key that opened it: the question would take the same key press as its answer.
         setTimeout(() => setPending({ then }));
       },
     }),

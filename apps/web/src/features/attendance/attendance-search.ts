@@ -5,7 +5,7 @@ import { dayParam, oneOfParam, pageParam, textParam } from '../../lib/search-par
 export const ATTENDANCE_PAGE_SIZES = [10, 25, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 10;
 
-/** What the address of the attendance screen says. */
+/** The search params of the attendance screen. */
 export interface AttendanceSearch {
   /** Records of who attended when absent. */
   tab?: 'absent' | undefined;
@@ -37,5 +37,5 @@ export const NO_FILTERS = { class: undefined, date: undefined, phone: undefined,
 export const isFiltered = (search: AttendanceSearch) =>
   keysOf(NO_FILTERS).some((name) => search[name] !== undefined);
 
-/** Nobody has attended tomorrow; the calendar does not offer it, an address may still ask for it. */
+/** A future day has no attendance; the calendar does not offer it, an address may still contain it. */
 export const isFuture = ({ date }: AttendanceSearch) => date !== undefined && date > cairoToday();

@@ -13,7 +13,7 @@ interface ClassDay {
 }
 
 /**
- * Everyone in a class, with their records of one day. Single marks do not reload it (a thousand students for each tap);
+ * All students of a class, with their records of one day. Single marks do not reload it (a thousand students for each tap);
  * `useMarks` follows those. Hence it is never kept for later.
  */
 export const classDayQuery = (classId: string, date: string) =>

@@ -25,7 +25,7 @@ interface AttendanceDialogProps {
   given: AttendanceClass | null;
   /** To choose from when none is given; undefined while loading. */
   choices?: readonly AttendanceClass[] | undefined;
-  /** `YYYY-MM-DD`; today unless told otherwise. */
+  /** `YYYY-MM-DD`; today by default. */
   initialDate?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const meetingOf = ({ day, time }: AttendanceClass) => `${DAY_NAMES[day]} ${spoke
 
 /**
  * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy hall: each student is one big
- * target, the count is always in sight, a mis-tap is taken back beside itself.
+ * target, the count is always visible, and a wrong tap is undone in its own row.
  */
 export function AttendanceDialog({ opened, onClose, given, choices, initialDate }: AttendanceDialogProps) {
   const isPhone = usePhone();

@@ -26,13 +26,13 @@ interface DayRegisterProps {
   /** The class, with the weekday and time at which it meets. */
   lesson: { id: string; day: number; time: string };
   date: string;
-  /** Asks to mark everyone, `missing` of whom are not yet; `run` does it. */
+  /** Asks before marking all students, of whom `missing` are not marked; `run` marks them. */
   onMarkAll: (missing: number, run: () => Promise<void>) => void;
 }
 
 const NO_STUDENTS: ReadonlySet<string> = new Set();
 
-/** The register of one class and day: figures, filter, search and the students. */
+/** The register of one class and day: totals, filter, search and the students. */
 export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
   const { id: classId, day, time } = lesson;
   const query = classDayQuery(classId, date);
@@ -41,7 +41,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
   const marks = useMarks(classId, date);
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
-  // Whoever was tapped stays in the filtered list: rows that slide up under the finger get the next tap.
+  // A tapped student stays in the filtered list: otherwise the next row would move under the finger and get the next tap.
   const [tapped, setTapped] = useState(NO_STUDENTS);
   const sought = useDeferredValue(search);
 
@@ -153,7 +153,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
   );
 }
 
-/** What is worth knowing of a student on the register of a day who was not in the class then, or is not any more. */
+/** A note on a student who was not in the class on that day, or has left it since. */
 function membershipNote({ joinedOn, leftOn }: Membership, date: string): string | null {
   if (joinedOn > date) return `انضم إلى الصف ${formatDay(joinedOn)}`;
   return leftOn === null ? null : `غادر الصف ${formatDay(leftOn)}`;

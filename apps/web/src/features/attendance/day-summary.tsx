@@ -5,7 +5,7 @@ import { Ltr } from '../../ui/isolates.js';
 import type { DayTotals } from './day-totals.js';
 import classes from './day-summary.module.css';
 
-/** The day in four figures, over a bar as long as the share of those present. */
+/** The day in four numbers, over a bar that shows the share of present students. */
 export function DaySummary({ attended, absent, total }: DayTotals) {
   const rate = attendanceRate(attended, total);
   return (

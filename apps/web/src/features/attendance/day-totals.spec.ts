@@ -10,27 +10,37 @@ const missing = (membership: typeof member | typeof gone) => ({ present: false, 
 const present = (membership: typeof member | typeof gone) => ({ present: true, membership });
 
 test.each([
-  ['nobody is absent before the class begins', '2026-11-22', [missing(member), missing(newcomer)], [2, 0, 0]],
   [
-    'the first who comes makes the others absent',
+    'no student is absent before the class begins',
+    '2026-11-22',
+    [missing(member), missing(newcomer)],
+    [2, 0, 0],
+  ],
+  [
+    'the first student present makes the others absent',
     '2026-11-22',
     [present(member), missing(newcomer)],
     [2, 1, 1],
   ],
   [
-    'nobody is absent on a day without a meeting',
+    'no student is absent on a day without a meeting',
     '2026-11-15',
     [missing(member), missing(member)],
     [2, 0, 0],
   ],
   [
-    'whoever joined later is not counted',
+    'a student who joined later is not counted',
     '2026-11-15',
     [present(member), missing(member), missing(newcomer)],
     [2, 1, 1],
   ],
-  ['whoever joined later and has a record is', '2026-11-15', [missing(member), present(newcomer)], [2, 1, 1]],
-  ['whoever has left was there then', '2026-11-15', [present(member), missing(gone)], [2, 1, 1]],
+  [
+    'a student who joined later and has a record is counted',
+    '2026-11-15',
+    [missing(member), present(newcomer)],
+    [2, 1, 1],
+  ],
+  ['a student who has left since is counted', '2026-11-15', [present(member), missing(gone)], [2, 1, 1]],
 ])('%s', (_, date, students, [total, attended, absent]) => {
   expect(dayTotals(students, { ...sunday, date }, NOW)).toMatchObject({ total, attended, absent });
 });

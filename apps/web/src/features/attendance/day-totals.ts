@@ -6,7 +6,7 @@ export interface RegisterStudent {
 }
 
 export interface DayTotals {
-  /** Who was in the class that day or came; others on the register have joined since. */
+  /** Students who were members on that day or attended; others on the register have joined since. */
   total: number;
   attended: number;
   /** None as long as the class has not met. */
@@ -14,7 +14,7 @@ export interface DayTotals {
   met: boolean;
 }
 
-/** The figures of a register, from the marks as they are on screen. `now` as in `hasMet`. */
+/** The totals of a register, from the marks as they are on screen. `now` as in `hasMet`. */
 export function dayTotals(
   students: readonly RegisterStudent[],
   lesson: Omit<Meeting, 'attended'>,

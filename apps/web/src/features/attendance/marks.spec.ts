@@ -31,7 +31,7 @@ describe('marks', () => {
     expect(attendanceStatusOf(done, present, 9)).toMatchObject({ present: true, canUndo: true });
   });
 
-  it('takes a tap that failed back, and says why', () => {
+  it('reverts a tap that failed, and keeps the reason', () => {
     const marks = after({ type: 'asked', for: 'present' }, failed('present'));
     expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({
       present: false,
@@ -39,13 +39,13 @@ describe('marks', () => {
     });
   });
 
-  it('says nothing of a failed tap once the student is present, or once the list was read after it', () => {
+  it('drops a failed tap once the student is present, or once the list was read after it', () => {
     const marks = after({ type: 'asked', for: 'present' }, failed('present'));
     expect(attendanceStatusOf(marks, present, 0).failed).toBeNull();
     expect(attendanceStatusOf(marks, absent, 2).failed).toBeNull();
   });
 
-  it('keeps the student present, and the undo, when undoing failed, and says that it is the undo that did', () => {
+  it('keeps the student present, and the undo, when the undo failed, and shows that the undo failed', () => {
     const marks = after(
       { type: 'marked', attendanceId: 'a', mine: true },
       { type: 'asked', for: 'absent' },
@@ -72,12 +72,12 @@ describe('marks', () => {
     expect(attendanceStatusOf(marks, present, 0).present).toBe(false);
   });
 
-  it('keeps the present record when an older one is heard to be removed', () => {
+  it('keeps the present record when an event removes an older one', () => {
     const marks = after({ type: 'heardRemoved', attendanceId: 'old' });
     expect(attendanceStatusOf(marks, present, 0).present).toBe(true);
   });
 
-  it('lets the answer to a tap decide, not an event that overtakes it', () => {
+  it('lets the response to a tap decide, not an event that overtakes it', () => {
     const marks = after({ type: 'asked', for: 'absent' }, { type: 'heardMarked', attendanceId: 'a' });
     expect(attendanceStatusOf(marks, present, 0)).toMatchObject({ present: false, sending: true });
   });

@@ -5,13 +5,13 @@ interface MarkFailure {
 }
 
 /**
- * What an attendance dialog knows beyond the list it has read: taps that are on their way, answers to them, and marks made
+ * What an attendance dialog knows beyond the list it has read: pending taps, their responses, and marks made
  * on other devices. What was known before the list was asked for no longer counts.
  */
 interface Mark {
   /** The record that makes the student present, as far as it is known. */
   attendanceId: string | null;
-  /** What a tap on its way asks for. */
+  /** What a pending tap asks for. */
   asked: 'present' | 'absent' | null;
   /** The last tap, when it did not succeed. */
   failed: (MarkFailure & { at: number }) | null;
@@ -32,10 +32,10 @@ export const NO_MARKS: Marks = { byStudent: new Map(), mine: new Set(), gone: ne
 export type MarkChange = { studentId: string; at: number } & (
   | { type: 'asked'; for: 'present' | 'absent' }
   | ({ type: 'failed' } & MarkFailure)
-  /** The server's answer; `mine` is false for somebody who was present already. */
+  /** The server's response; `mine` is false for a student who was present already. */
   | { type: 'marked'; attendanceId: string; mine: boolean }
   | { type: 'removed'; attendanceId: string }
-  /** Live events, which may also tell of what was done here. */
+  /** Live events, also those of actions in this dialog. */
   | { type: 'heardMarked'; attendanceId: string }
   | { type: 'heardRemoved'; attendanceId: string }
 );
@@ -59,7 +59,7 @@ export function applyMark(marks: Marks, change: MarkChange): Marks {
     case 'removed':
       return { ...marks, gone: withMember(marks.gone, change.attendanceId), byStudent: put(nothing) };
     case 'heardMarked':
-      // While a tap is on its way, its answer decides.
+      // While a tap is pending, its response decides.
       if (before.asked) return marks;
       return { ...marks, byStudent: put({ ...nothing, attendanceId: change.attendanceId }) };
     case 'heardRemoved':
@@ -69,15 +69,15 @@ export function applyMark(marks: Marks, change: MarkChange): Marks {
 
 export interface AttendanceStatus {
   present: boolean;
-  /** A tap is on its way. */
+  /** A tap is pending. */
   sending: boolean;
   attendanceId: string | null;
   canUndo: boolean;
-  /** A tap that did not succeed, while the student still stands otherwise than it asked for. */
+  /** A failed tap, while the attendance still differs from what it asked for. */
   failed: MarkFailure | null;
 }
 
-/** How a student of a list stands, by the list and by what has become known since it was asked for at `readAt`. */
+/** The attendance of a student in a list that was requested at `readAt`, with all changes since then. */
 export function attendanceStatusOf(
   marks: Marks,
   listed: { studentId: string; attendanceId: string | null },

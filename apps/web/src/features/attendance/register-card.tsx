@@ -9,7 +9,7 @@ import classes from './register-card.module.css';
 export interface RegisterRow {
   student: ClassStudent;
   status: AttendanceStatus;
-  /** Joined after that day, or has left since; null for who is in the class all along. */
+  /** Joined after that day, or has left since; null for a member all along. */
   note: string | null;
 }
 
@@ -44,7 +44,7 @@ export function RegisterCard({ student, status, note, disabled, onMark, onUndo }
         )}
       </div>
       <div className={classes.actions}>
-        {/* Not `disabled` when present: the keyboard would lose its place. */}
+        {/* Not `disabled` when present: it would lose the focus. */}
         <button
           type="button"
           className={classes.mark}

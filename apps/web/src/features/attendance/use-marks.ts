@@ -12,18 +12,18 @@ export interface Markable {
   attendanceId: string | null;
 }
 
-/** What was done last: to say so, and to take a mark back. `mine` is false for a record that was there already. */
+/** The last action, to show it and to undo it. `mine` is false for a record that existed already. */
 export type LastMark = { student: Markable } & (
   { kind: 'marked'; mine: boolean } | { kind: 'undone' } | { kind: 'failed'; failure: string }
 );
 
 interface ClassMarks {
-  /** How a student of a list stands that was asked for at `readAt`. */
+  /** The attendance of a student in a list that was requested at `readAt`. */
   attendanceStatusOf: (student: Markable, readAt: number) => AttendanceStatus;
   mark: (student: Markable) => void;
   /** Takes a mark made here back. */
   undo: (student: Markable) => void;
-  /** Everyone in the class. @throws ApiError */
+  /** Marks the whole class. @throws ApiError */
   markAll: () => Promise<void>;
   last: LastMark | null;
   /** `last`, when it was a mark that succeeded. */
@@ -32,7 +32,7 @@ interface ClassMarks {
   failed: (LastMark & { kind: 'failed' }) | null;
 }
 
-/** Marks everyone in a class. @throws ApiError */
+/** Marks all students of a class. @throws ApiError */
 export async function markWholeClass(classId: string, date: string): Promise<void> {
   await callApi(attendAll, { query: { classId, date } });
   refresh('classDay', 'attendance', 'classes', 'classStudents');
@@ -47,7 +47,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 export function useMarks(classId: string, date: string): ClassMarks {
   const [marks, change] = useReducer(applyMark, NO_MARKS);
   const [last, setLast] = useState<LastMark | null>(null);
-  // A second tap may come before the first one is drawn.
+  // A second tap may come before the first one is rendered.
   const onTheirWay = useRef(new Set<string>());
 
   const isOurs = (event: { classId: string; date: string }) =>
@@ -68,10 +68,10 @@ export function useMarks(classId: string, date: string): ClassMarks {
       await work();
       refresh('attendance', 'classes', 'classStudents');
     } catch (error) {
-      // The student's own card says already what did not work.
+      // The student's card shows the error already.
       change({ type: 'failed', asked, reason: reasonOf(error), studentId, at: Date.now() });
       setLast({ kind: 'failed', student, failure: messageOf(error) });
-      // Somebody who has left the class or is deleted: the list will say so.
+      // The student has left the class or is deleted: the list will show it.
       if (isRefusal(error)) refresh('classDay', 'classStudents');
     } finally {
       onTheirWay.current.delete(studentId);

@@ -55,7 +55,7 @@ export function AddToCartButton(props: AddToCartProps) {
   );
 }
 
-/** As many as one wants, in the popup. */
+/** With a quantity, in the popup. */
 export function AddToCartForm(props: AddToCartProps) {
   const { product } = props;
   // In the popup itself, as a toast would cover its controls.

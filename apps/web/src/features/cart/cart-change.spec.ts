@@ -19,7 +19,7 @@ const book: Product = {
 };
 const add = (quantity: number) => ({ kind: 'add' as const, product: book, quantity });
 
-describe('a change of the cart, shown before the server has answered', () => {
+describe('a change of the cart, shown before the server has responded', () => {
   it('begins a cart that is not there yet, with the sums of its lines', () => {
     expect(applyChange(null, add(3))).toMatchObject({
       cartItems: [{ productId: 'book', quantity: 3, lineTotal: 0.6 }],

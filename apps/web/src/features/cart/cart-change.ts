@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@daad/contracts/cart.contract';
 import type { Product } from '@daad/contracts/store.contract';
 import { cartTotals, lineTotal, MAX_QUANTITY } from '@daad/domain/cart-totals';
 
-/** What can be done to a cart. By product: a line that is still being added has no id of its own yet. */
+/** Changes of a cart. By product: a line that is being added has no id yet. */
 export type CartChange =
   | { kind: 'add'; product: Product; quantity: number }
   | { kind: 'quantity'; productId: string; quantity: number }

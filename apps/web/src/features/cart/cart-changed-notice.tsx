@@ -29,7 +29,7 @@ function sentenceOf(difference: CartDifference): string {
   }
 }
 
-/** Tells what is different from what the shopper agreed to, and asks again. */
+/** Shows the differences to the cart that the student agreed to, and asks again. */
 export function CartChangedNotice({ differences, total, onAccept }: CartChangedNoticeProps) {
   const isUnavailable = differences.some(({ kind }) => kind === 'unavailable');
   return (

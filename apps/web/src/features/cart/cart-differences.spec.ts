@@ -23,7 +23,7 @@ function line(name: string, given: Partial<CartItem> = {}): CartItem {
 const cart = (...cartItems: CartItem[]): Cart => ({ id: 'cart', cartItems, ...cartTotals(cartItems) });
 
 describe('what has changed since the shopper looked', () => {
-  it('is nothing when the cart is the same, whatever the order and ids of its lines', () => {
+  it('is empty when the cart is the same, in any order and with any ids of its lines', () => {
     expect(cartDifferences(cart(line('a'), line('b')), cart(line('b', { id: 'other' }), line('a')))).toEqual(
       [],
     );
@@ -38,7 +38,7 @@ describe('what has changed since the shopper looked', () => {
     ]);
   });
 
-  it('tells a product that cannot be had from one that left the cart', () => {
+  it('distinguishes an unavailable product from one that left the cart', () => {
     const seen = cart(line('a'), line('b'));
     expect(cartDifferences(seen, cart(line('a', { available: false })))).toEqual([
       { kind: 'unavailable', productName: 'a', itemId: 'line-a' },

@@ -13,7 +13,7 @@ interface CartViewProps {
   onCheckout: () => void;
 }
 
-/** The lines of a cart that is not empty, beside what they cost (specification 1 section 2.9). */
+/** The lines of a cart that is not empty, next to their total (specification 1 section 2.9). */
 export function CartView({ cart, onChange, onClear, onCheckout }: CartViewProps) {
   const isSellable = cart.cartItems.every((line) => line.available);
   return (

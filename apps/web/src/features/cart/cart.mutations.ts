@@ -48,7 +48,7 @@ async function send(userId: string, change: CartChange, cart: Cart | null): Prom
   }
 }
 
-/** Changes the cart. `useCart` shows the change before the server has answered, and takes it back when it refuses. */
+/** Changes the cart. `useCart` shows the change before the server has responded, and reverts it when the server refuses. */
 export function useChangeCart(userId: string) {
   const client = useQueryClient();
   const { queryKey } = cartQuery(userId);
@@ -57,7 +57,7 @@ export function useChangeCart(userId: string) {
     scope: CART_SCOPE,
     mutationFn: (change: CartChange) => send(userId, change, client.getQueryData(queryKey) ?? null),
     onSuccess: async (cart, change) => {
-      // An answer on its way may be older than this one.
+      // A pending response may be older than this one.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => cart ?? applyChange(before ?? null, change));
     },
@@ -68,7 +68,7 @@ export function useChangeCart(userId: string) {
   });
 }
 
-/** The student's cart with the changes that are on their way. */
+/** The student's cart with its pending changes. */
 export function useCart(userId: string) {
   const query = useQuery(cartQuery(userId));
   const changes = useMutationState({

@@ -29,7 +29,7 @@ interface CheckoutDialogProps {
 
 /**
  * Asks where to deliver and places the order. What the shopper agreed to is the cart as it was when the dialog opened:
- * whatever changes after that is told, and asked about, before anything is sent. A failure keeps all that was typed.
+ * a later change is shown, and has to be confirmed, before anything is sent. A failure keeps the typed text.
  */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { opened, onClose, userId, phoneNumber, cart, onChangeCart, onPlaced } = props;
@@ -46,8 +46,8 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
 
   const sellable = cart.cartItems.filter((line) => line.available);
   const unavailable = cart.cartItems.filter((line) => !line.available);
-  // Without an answer the order may have been placed, and the cart be empty for that very reason: sending it again with
-  // the same key tells.
+  // Without a response the order may have been placed, and the cart be empty because of it: sending it again with the
+  // same key finds out.
   const isUnsure = failure !== null && (failure.isNetworkFailure || failure.status >= 500);
   const differences = submitting || isUnsure ? [] : cartDifferences(agreed, cart);
   const accept = () => {

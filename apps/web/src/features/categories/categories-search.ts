@@ -1,6 +1,6 @@
 import { pageParam, textParam } from '../../lib/search-params.js';
 
-/** What the address of the categories screen says. */
+/** The search params of the categories screen. */
 export interface CategoriesSearch {
   q?: string | undefined;
   page?: number | undefined;

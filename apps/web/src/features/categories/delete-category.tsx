@@ -10,7 +10,7 @@ interface DeleteCategoryProps {
   onDeleted: (message: string) => void;
 }
 
-/** The server keeps a category that has products (contract section 1) and says so inside the dialog. */
+/** The server keeps a category that has products (contract section 1) and the dialog shows why. */
 export function DeleteCategory({ opened, onClose, category, onDeleted }: DeleteCategoryProps) {
   const remove = async () => {
     await removeCategory(category.id);

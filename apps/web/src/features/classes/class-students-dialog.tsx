@@ -38,7 +38,7 @@ interface ClassStudentsDialogProps {
   schoolClass: SchoolClass;
   /** Today's, of this class. */
   attendance: ClassAttendance;
-  /** Asks to mark everyone; how many are missing. */
+  /** Asks before marking all students; how many are missing. */
   onMarkAll: (missing: number) => void;
   /** That question is open, above this dialog. */
   covered: boolean;
@@ -50,7 +50,7 @@ const SORTS: { value: ClassStudentSort; label: string }[] = [
   { value: 'points', label: 'النقاط' },
 ];
 
-/** Who is in a class: today's attendance, and who comes and goes. */
+/** The students of a class: today's attendance, adding and removing. */
 export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const { opened, onClose, schoolClass, attendance, onMarkAll, covered } = props;
   const isPhone = usePhone();

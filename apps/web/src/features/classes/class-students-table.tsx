@@ -21,7 +21,7 @@ export interface ClassAttendance {
   attendanceStatusOf: (student: ClassStudent, readAt: number) => AttendanceStatus;
   mark: (student: ClassStudent) => void;
   undo: (student: ClassStudent) => void;
-  /** What was done last, when it was a mark that succeeded; `mine` is false for somebody who was present already. */
+  /** The last action, when it was a successful mark; `mine` is false for a student who was present already. */
   marked: { student: { fullName: string }; mine: boolean } | null;
   /** The last mark that did not succeed. */
   failed: { student: { fullName: string }; failure: string } | null;

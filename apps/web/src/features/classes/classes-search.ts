@@ -2,7 +2,7 @@ import { normalizeClassTime } from '@daad/domain/class-time';
 import { keysOf } from '@daad/domain/keys-of';
 import { pageParam, textParam, wholeParam } from '../../lib/search-params.js';
 
-/** What the address of the classes screen says. */
+/** The search params of the classes screen. */
 export interface ClassesSearch {
   q?: string | undefined;
   stage?: string | undefined;

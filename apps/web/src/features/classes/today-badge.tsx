@@ -18,7 +18,7 @@ interface TodayBadgeProps {
   studentsNumber: number;
 }
 
-/** Today's attendance of a class: in words, in colour and in figures. */
+/** Today's attendance of a class: as text, colour and numbers. */
 export function TodayBadge({ todayAttended, todayAbsent, studentsNumber }: TodayBadgeProps) {
   const { label, tone } = STATUS[classTodayStatus(todayAttended, studentsNumber)];
   return (

@@ -18,7 +18,7 @@ const NOW = 'المسجل حالياً';
 const COMPARED = 'التغيّر مقارنةً بالثلاثين يوماً السابقة';
 
 /**
- * The five figures of the dashboard and how they have moved; `stats.changed` keeps them true. Zeros when they cannot be had
+ * The five numbers of the dashboard and their trends; `stats.changed` keeps them current. Zeros when they cannot be loaded
  * (specification 2 section 7), which are compared with nothing.
  */
 export function DashboardStats() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Greeting } from '../../ui/greeting.js';
 import classes from './action-tiles.module.css';
 
-/** Greeting and date, with the day's main buttons beside them. */
+/** Greeting and date, next to the day's main buttons. */
 export function DashboardTop({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <header className={classes.top}>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 
-/** The figures of the last 30 Cairo days, which is the window that the server takes by itself. */
+/** The statistics of the last 30 Cairo days, which is the default window of the server. */
 export const statisticsQuery = queryOptions({
   queryKey: queryKeys.statistics,
   queryFn: ({ signal }) => callApi(getGeneralStatistics, {}, { signal }),

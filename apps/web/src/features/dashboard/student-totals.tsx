@@ -4,7 +4,7 @@ import { IconStairs, IconUsers } from '@tabler/icons-react';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { statisticsQuery } from './statistics.queries.js';
 
-/** Two of the dashboard's figures, above the list of students. */
+/** Two of the dashboard's numbers, above the list of students. */
 export function StudentTotals() {
   const { data, error } = useQuery(statisticsQuery);
   return (

@@ -27,7 +27,7 @@ describe('trendsOf', () => {
     });
   });
 
-  it('has nothing to say of figures that come without those before', () => {
+  it('has no trends where the previous statistics are missing', () => {
     expect(trendsOf(previous as never)).toBeUndefined();
   });
 });

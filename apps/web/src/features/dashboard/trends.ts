@@ -4,7 +4,7 @@ import { countTrend, percentTrend, type Trend } from '@daad/domain/trend';
 /** The API of the previous release, which may still run, sends nothing to compare with. */
 const earlierOf = ({ previous }: Partial<GeneralStatistics>) => previous;
 
-/** How each figure has moved; a percentage would mean little for a few classes and stages. */
+/** How each number has changed; a percentage would mean little for a few classes and stages. */
 export function trendsOf(now: GeneralStatistics): Record<keyof GeneralFigures, Trend> | undefined {
   const before = earlierOf(now);
   if (!before) return undefined;

@@ -33,7 +33,7 @@ function AmountFilter({ label, value, onChange }: AmountFilterProps) {
     <DebouncedTextInput
       label={label}
       inputMode="decimal"
-      // '10.' is 10 already, and may be on its way to 10.5.
+      // '10.' is 10 already, and may become 10.5.
       value={readAmount(typed) === value ? typed : textOf(value)}
       onChange={(text) => {
         setTyped(text);

@@ -2,7 +2,7 @@ import type { Discount } from '@daad/contracts/discounts.contract';
 import { DISCOUNT_TYPES, type DiscountType } from '@daad/domain/pricing';
 import { indexParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 
-/** What the address of the discounts screen says. */
+/** The search params of the discounts screen. */
 export interface DiscountsSearch {
   /** A part of the student's code. */
   code?: string | undefined;

@@ -31,7 +31,7 @@ interface ExamStudentsDialogProps {
   opened: boolean;
   onClose: () => void;
   exam: Exam;
-  /** The button beside the one that adds one student. */
+  /** The button next to the one that adds one student. */
   importButton: (options: { disabled: boolean; onToggle: (isOpen: boolean) => void }) => ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   const average = data?.averageDegree ?? null;
   const settle = ({ id }: ExamStudent) =>
     setRefused((now) => new Map([...now].filter(([refusedId]) => refusedId !== id)));
-  // A field in sight says it itself.
+  // A visible field shows it itself.
   const refusedElsewhere = [...refused.values()].filter(
     ({ student }) => data && !data.items.some(({ id }) => id === student.id),
   );

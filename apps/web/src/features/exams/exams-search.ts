@@ -2,7 +2,7 @@ import { instantOfCairo } from '@daad/domain/cairo-time';
 import { keysOf } from '@daad/domain/keys-of';
 import { indexParam, pageParam, textParam } from '../../lib/search-params.js';
 
-/** What the address of the exams screen says. */
+/** The search params of the exams screen. */
 export interface ExamsSearch {
   index?: number | undefined;
   name?: string | undefined;

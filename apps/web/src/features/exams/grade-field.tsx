@@ -20,7 +20,7 @@ interface GradeFieldProps {
   student: ExamStudent;
   examDegree: number;
   disabled: boolean;
-  /** Kept by whoever shows the list: rows come and go as it is searched and turned over. */
+  /** Kept by the component of the list: rows come and go with its search and pages. */
   refused: RefusedGrade | undefined;
   onRefused: (refused: RefusedGrade) => void;
   /** The grade was saved, or given up. */
@@ -64,7 +64,7 @@ export function GradeField({
   };
   const save = async () => {
     if (!draft || sent.current === draft || disabled) return;
-    // While another grade is on its way, the one in the list is out of date.
+    // While another grade is being saved, the one in the list is out of date.
     if (draft.text === saved && state !== 'saving') {
       giveUp();
       return;
@@ -81,7 +81,7 @@ export function GradeField({
       await (saving.current = saving.current
         .catch(() => undefined)
         .then(() => gradeStudent(student.id, grade.degree)));
-      // Typing may have gone on meanwhile.
+      // The user may have typed on.
       setDraft((now) => (now === draft ? null : now));
       setState('saved');
       onSettled();

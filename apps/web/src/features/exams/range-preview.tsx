@@ -15,7 +15,7 @@ interface RangePreviewProps {
   others: readonly PointsRange[];
 }
 
-/** What a range will mean, said while it is typed. */
+/** The effect of a range, shown while it is typed. */
 export function RangePreview({ typed, others }: RangePreviewProps) {
   if (!typed) {
     return (

@@ -8,7 +8,7 @@ interface RangeStatisticsProps {
   error: unknown;
 }
 
-/** The ranges in four figures; undefined while loading. */
+/** The ranges in four numbers; undefined while loading. */
 export function RangeStatistics({ ranges, error }: RangeStatisticsProps) {
   const points = (ranges ?? []).map((range) => range.points);
   const sum = points.reduce((total, one) => total + one, 0);

@@ -14,7 +14,7 @@ export interface Recomputation {
   view: JobView;
   /** The job, when it is over. */
   over: Job | null;
-  /** Said for a while after it went well. */
+  /** Shown for a while after a success. */
   success: string | null;
 }
 

@@ -13,7 +13,7 @@ const LINKS: Record<'start' | 'news' | 'leaderboard', string> = {
   leaderboard: '/leaderboard',
 };
 
-/** One clear promise, the teacher's name and figures, and three ways on (specification 1 section 2.6). */
+/** One clear promise, the teacher's name and numbers, and three links (specification 1 section 2.6). */
 export function HomeHero({ site }: { site: SiteContent | undefined }) {
   const { title, lead } = homeHeader(site);
   return (

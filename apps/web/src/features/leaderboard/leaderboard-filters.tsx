@@ -10,7 +10,7 @@ interface LeaderboardFiltersProps {
   onSearch: (search: LeaderboardSearch) => void;
 }
 
-/** The phone has to be whole for everyone but the teacher (contract section 3). */
+/** The phone has to be complete for all users but the teacher (contract section 3). */
 export function LeaderboardFilters({ search, stages, onSearch }: LeaderboardFiltersProps) {
   const change = (part: LeaderboardSearch) => onSearch({ ...search, ...part });
   return (

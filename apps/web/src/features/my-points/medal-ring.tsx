@@ -15,7 +15,7 @@ interface MedalRingProps {
   celebrates: boolean;
 }
 
-/** The rim of the medal fills up to the highest level, with a notch where each level begins. Decoration: the words say it. */
+/** The rim of the medal fills up to the highest level, with a notch where each level begins. Decoration: the text has the same. */
 export function MedalRing({ fraction, celebrates }: MedalRingProps) {
   const filled = Math.min(1, Math.max(0, fraction));
   return (

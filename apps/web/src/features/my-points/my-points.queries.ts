@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 
-/** One's own sums, rank and level. */
+/** The student's own sums, rank and level. */
 export const mySummaryQuery = (studentId: string) =>
   queryOptions({
     queryKey: [...queryKeys.pointsSummary, studentId],

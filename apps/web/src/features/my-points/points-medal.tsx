@@ -68,7 +68,7 @@ function Balance({ total }: { total: number }) {
         <Points value={shown} />
       </strong>
       <span aria-hidden>{nounOf(shown, 'point')}</span>
-      {/* The running number is for the eye; this says the end of it, once. */}
+      {/* The running number is visual; screen readers get the final one, once. */}
       <span className={classes.srOnly} role="status">
         رصيدك {total > 0 ? countOf(total, 'point') : `${formatNumber(total)} نقطة`}
       </span>

@@ -23,7 +23,7 @@ interface NewsBoardProps {
   onPageSizeChange?: (pageSize: number) => void;
 }
 
-/** A page of news as cards, for everyone and for students alike. */
+/** A page of news as cards, for visitors and students. */
 export function NewsBoard({ page, pageSize, linkTo, onPageChange, ...sizes }: NewsBoardProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...newsPageQuery({ pageNumber: page, pageSize }),

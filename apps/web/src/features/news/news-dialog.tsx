@@ -18,7 +18,7 @@ import { newsItemQuery } from './news.queries.js';
 import { useBriefly } from './use-briefly.js';
 import classes from './news-dialog.module.css';
 
-/** One news item in full. It has an address of its own, so the back button closes it and a link opens it. */
+/** One news item in full. It has its own address, so the back button closes it and a link opens it. */
 export function NewsDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const isPhone = usePhone();
   // What was open stays while the dialog fades out.
@@ -31,7 +31,7 @@ export function NewsDialog({ id, onClose }: { id: string | undefined; onClose: (
   );
 }
 
-/** The item as the grid behind shows it already, for the moment until the server has answered. */
+/** The item as the grid already has it, until the server has responded. */
 function useListedItem(id: string): NewsItem | undefined {
   const lists = useQueryClient().getQueriesData<Page<NewsItem>>({ queryKey: [...queryKeys.news, 'page'] });
   return lists.flatMap(([, page]) => page?.items ?? []).find((item) => item.id === id);

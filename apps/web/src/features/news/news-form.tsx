@@ -16,7 +16,7 @@ interface NewsFormProps {
   onSaved: (saved: SavedNews) => void;
 }
 
-/** Specification 2 sections 2 and 5: what is wrong stands in a list as well as beside its field. */
+/** Specification 2 sections 2 and 5: errors are shown in a list and at their fields. */
 export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
   const [files, setFiles] = useState<NewsFiles>({ added: [], removed: [] });
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -43,7 +43,7 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
         ? `حدث خطأ أثناء حفظ الخبر: ${text}`
         : `فشل في حفظ الخبر: ${text}`,
   );
-  // What the server answers a new item names its status as well (specification 2 section 8).
+  // The success message of a new item includes its status (specification 2 section 8).
   const status = item === null && failure?.hasServerMessage ? ` (HTTP ${failure.status})` : '';
   const forget = () => {
     form.clearErrors();

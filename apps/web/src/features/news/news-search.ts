@@ -3,7 +3,7 @@ import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 export const PAGE_SIZES = [6, 12, 24] as const;
 export const DEFAULT_PAGE_SIZE = 12;
 
-/** The news as their address says. */
+/** The search params of the news. */
 interface NewsSearch {
   page?: number | undefined;
   size?: (typeof PAGE_SIZES)[number] | undefined;

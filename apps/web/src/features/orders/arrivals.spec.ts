@@ -5,7 +5,7 @@ const rows = (...ids: string[]) => ids.map((id) => ({ id, version: 1 }));
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
 
 describe('orders that come in', () => {
-  it('glow when they are let in, unlike what was there from the start', () => {
+  it('glow when they are shown, unlike the first rows', () => {
     expect([...letIn(null, rows('a', 'b')).fresh]).toEqual([]);
     const list = letIn(rows('c', 'd'), rows('a', 'b', 'c', 'd'));
     expect(idsOf(list.shown)).toBe('abcd');
@@ -20,7 +20,7 @@ describe('orders that come in', () => {
     expect([...letIn(rows('a', 'b', 'c'), rows('a', 'c', 'd')).fresh]).toEqual([]);
   });
 
-  it('wait above while one reads further down, and push nothing off the page', () => {
+  it('wait above while the reader is further down, and move nothing on the page', () => {
     const list = holdBack(rows('c', 'd', 'e'), rows('a', 'b', 'c'));
     expect(idsOf(list.shown)).toBe('cde');
     expect(list.waiting).toBe(2);

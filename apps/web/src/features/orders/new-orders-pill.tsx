@@ -11,7 +11,7 @@ const WAITING = {
   other: '{n} طلب جديد',
 };
 
-/** Orders that wait above the list while one reads further down. */
+/** New orders that wait above the list while the reader is further down. */
 export function NewOrdersPill({ count, onReveal }: { count: number; onReveal: () => void }) {
   return (
     <div className={classes.place} role="status">

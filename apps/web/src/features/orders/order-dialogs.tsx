@@ -30,7 +30,7 @@ export function useOrderDialogs(): OrderDialogs {
 
 interface OrderDialogsViewProps {
   dialogs: OrderDialogs;
-  /** These are done with: they leave the selection, whatever else is in it. */
+  /** These are finished and leave the selection; the others stay. */
   onDone: (orderIds: readonly string[]) => void;
 }
 

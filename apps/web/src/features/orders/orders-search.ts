@@ -11,7 +11,7 @@ export const STATUS_NAMES = keysOf(ORDER_STATUSES);
 /** Specification 1 and 2, sections 9. */
 const PAGE_SIZE = 10;
 
-/** A list of orders as its address says; a student's has only the first two. */
+/** The search params of a list of orders; a student's has only the first two. */
 export interface OrdersSearch {
   status?: OrderStatusName | undefined;
   page?: number | undefined;

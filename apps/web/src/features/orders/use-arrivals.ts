@@ -15,7 +15,7 @@ interface State<R extends { id: string }> extends SettledList<R> {
 }
 
 /**
- * A live list: rows that come in are let in at once while its head is in sight; else they wait, counted, until one goes
+ * A live list: new rows are shown at once while its top is visible; otherwise they wait, counted, until the reader goes
  * there. `listKey` names the list (filters and page): another list is shown as it is. `rows` are undefined while loading.
  */
 export function useArrivals<R extends { id: string }>(rows: readonly R[] | undefined, listKey: string) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** As long as the glow's animation takes. */
 const GLOWS_FOR = 2400;
 
-/** True for a moment after `value` has changed, by whatever means; never for what was there from the start. */
+/** True for a moment after `value` has changed; never for its first value. */
 export function useGlow(value: unknown): boolean {
   const shown = useRef(value);
   const [glowing, setGlowing] = useState(false);

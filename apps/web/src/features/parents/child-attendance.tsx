@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { formatShortDay } from '../../lib/format.js';
 import classes from './child-dialog.module.css';
 
-/** Each meeting of the class as a tick or a cross with its day; the sentence above says how many. */
+/** Each meeting of the class as a tick or a cross with its day; the sentence above has the counts. */
 export function ChildAttendance({ records }: { records: ParentViewDetails['attendance'] }) {
   if (records.length === 0) return <p className={classes.none}>لا توجد حصص في هذه المدة</p>;
   const attended = records.filter((record) => record.attended).length;

@@ -46,7 +46,7 @@ export function ChildDialog({ opened, onClose, id, phone }: ChildDialogProps) {
   );
 }
 
-/** In large type and plain words (specification 1 section 2.13). */
+/** In large type and plain language (specification 1 section 2.13). */
 function ChildDetails({ child }: { child: ParentViewDetails }) {
   return (
     <div className={classes.sections}>

@@ -12,7 +12,7 @@ interface ParentSearchProps {
   onClear: () => void;
 }
 
-/** One field, one answer. */
+/** One field, one result. */
 export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: ParentSearchProps) {
   const [phone, setPhone] = useState(initial);
   const [missing, setMissing] = useState(false);
@@ -48,7 +48,7 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
           setPhone(event.currentTarget.value);
           setMissing(false);
         }}
-        // With the button disabled, Enter submits nothing: say why.
+        // With the button disabled, Enter submits nothing: show why.
         onKeyDown={(event) => event.key === 'Enter' && setMissing(isEmpty)}
         classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
         labelProps={{ dir: 'rtl' }}

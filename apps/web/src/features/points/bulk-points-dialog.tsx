@@ -36,7 +36,7 @@ export function BulkPointsDialog({ opened, onClose, mode, initialChosen, onAllDo
           initialChosen={initialChosen}
           onSending={setSending}
           onAccepted={(id, chosen) => {
-            // The form goes with this, before it could say so itself.
+            // The form is unmounted with this, before it could report it.
             setSending(false);
             setJob({ id, chosen });
           }}

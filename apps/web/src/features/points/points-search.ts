@@ -3,7 +3,7 @@ import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
 export const POINTS_PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 20;
 
-/** What the address of the points screen says. */
+/** The search params of the points screen. */
 export interface PointsSearch {
   name?: string | undefined;
   code?: string | undefined;

@@ -21,7 +21,7 @@ export async function changePoints(mode: PointsMode, body: PointsForm) {
   return entry;
 }
 
-/** Answers the job that does it. */
+/** @returns the job that does it */
 export const changePointsOfMany = (body: RequestOf<typeof createBulkPoints>['body']) =>
   callApi(createBulkPoints, { body });
 

@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What a screen reader hears while images are sorted with the keyboard. */
+/** Announcements while images are sorted with the keyboard. */
 export function sortingWords(keys: readonly string[]): {
   announcements: Announcements;
   screenReaderInstructions: ScreenReaderInstructions;

@@ -11,7 +11,7 @@ const add = (images: readonly FormImage[], files: readonly File[]) =>
 const namesOf = (images: readonly FormImage[]) => images.map(({ name }) => name);
 
 describe('addFiles', () => {
-  it('takes pictures in the order in which they come, each under a key of its own', () => {
+  it('takes pictures in their order, each under its own key', () => {
     const { images, refusals } = add([], [picture('a.png'), picture('b.webp', 10, 'image/webp')]);
     expect(namesOf(images)).toEqual(['a.png', 'b.webp']);
     expect(new Set(images.map(({ key }) => key)).size).toBe(2);

@@ -1,6 +1,6 @@
 import { flagParam, idParam, pageParam, textParam } from '../../lib/search-params.js';
 
-/** What the address of the products screen says. */
+/** The search params of the products screen. */
 export interface ProductsSearch {
   /** Name or description. */
   q?: string | undefined;

@@ -14,7 +14,7 @@ type ProductsTableProps = Pick<
   DataTableProps<Product>,
   'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
 > & {
-  /** How many products stand on the pages before this one. */
+  /** How many products are on the pages before this one. */
   before: number;
   /** The product whose form was left: its button gets the focus back. */
   returnTo: string | null;

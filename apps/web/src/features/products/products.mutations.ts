@@ -27,7 +27,7 @@ interface SavedProduct {
 }
 
 /**
- * Adds a product, or changes the one with `id`; its images follow. The product counts as saved whatever becomes of them:
+ * Adds a product, or changes the one with `id`; its images follow. The product counts as saved even if they fail:
  * saving again with the product's id and `rest` does only what failed.
  */
 export async function saveProduct(
@@ -69,7 +69,7 @@ export async function saveProduct(
   return { product, rest: { images: sent, removed: undeleted }, failures };
 }
 
-/** Images that were there before stand first until the server is told otherwise. */
+/** Existing images come first until the server has the new order. */
 async function reorder({ id, images }: Product, wanted: readonly FormImage[]): Promise<void> {
   const ids = wanted.flatMap(({ image }) => image?.id ?? []);
   const before = images.map((image) => image.id).filter((imageId) => ids.includes(imageId));

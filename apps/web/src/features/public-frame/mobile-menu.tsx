@@ -11,7 +11,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The site's pages beside a narrow screen. Loaded when it is first asked for. */
+/** The site's pages on a narrow screen. Loaded when it is first opened. */
 export function MobileMenu({ opened, onClose }: MobileMenuProps) {
   useClosedByBack(opened, onClose);
   return (

@@ -3,7 +3,7 @@ import { IconLogin2, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { homeOf, useSession } from '../../lib/session.js';
 
-/** The way in: to the sign-in page for visitors, to one's own points for whoever is signed in. */
+/** The link to the sign-in page for visitors, and to the points of a signed-in user. */
 export function PersonalLink(props: ButtonProps & { onClick?: () => void }) {
   const session = useSession();
   const to: string = session ? `${homeOf(session.userType)}/points` : '/app/login';

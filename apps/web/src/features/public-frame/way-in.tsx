@@ -4,14 +4,14 @@ import { CallToAction } from '../../ui/call-to-action.js';
 
 interface WayInProps {
   title: string;
-  /** Where visitors sign in, and what stands on the button. */
+  /** Where visitors sign in, and the label of the button. */
   to: string;
   label: string;
   /** To visitors. */
   children: ReactNode;
 }
 
-/** Asks visitors to sign in; those who are signed in are led to their own pages instead. */
+/** Asks visitors to sign in; signed-in users get a link to their own pages instead. */
 export function WayIn({ title, to, label, children }: WayInProps) {
   const session = useSession();
   if (!session) {

@@ -11,7 +11,7 @@ const levelOf = (rate: number) => (rate >= 75 ? 'high' : rate >= 50 ? 'middle' :
 /** The share of a class that came, week by week: a table that reads as a picture. */
 export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) {
   if (rows.length === 0) return <p className={classes.note}>لم يُسجَّل حضور في هذه المدة.</p>;
-  // The newest beside the names, where a phone shows it.
+  // The newest next to the names, where a phone shows it.
   const weeks = [...new Set(rows.map(({ weekStart }) => weekStart))].sort().reverse();
   const classNames = new Map(rows.map(({ classId, className }) => [classId, className]));
   const cells = new Map(rows.map((row) => [`${row.classId} ${row.weekStart}`, row]));

@@ -12,7 +12,7 @@ interface ReportSearch {
   to?: string | undefined;
 }
 
-/** Eight weeks up to today, unless the address says otherwise. */
+/** Eight weeks up to today, unless the address has other days. */
 const DEFAULT_DAYS = 56;
 const LONGEST_DAYS = 366;
 

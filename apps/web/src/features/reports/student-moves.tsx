@@ -6,7 +6,7 @@ import classes from './report-section.module.css';
 
 interface StudentMovesProps {
   students: readonly StudentMove[];
-  /** What to say when there is nobody. */
+  /** The text for an empty list. */
   none: string;
 }
 

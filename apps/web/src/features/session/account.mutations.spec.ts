@@ -4,7 +4,7 @@ import { signIn } from './account.mutations.js';
 
 const FORM = { phoneNumber: '01000000002', password: 'Student@123' };
 
-it("tells the server's sentence when a sign-in fails, and one of its own where there is none", async () => {
+it("shows the server's message when a sign-in fails, and a default where there is none", async () => {
   installFakeBrowser(() => failed(401, 'auth.invalid-credentials', 'رقم الهاتف أو كلمة المرور غير صحيحة'));
   await expect(signIn(FORM)).rejects.toThrow('رقم الهاتف أو كلمة المرور غير صحيحة');
   installFakeBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));

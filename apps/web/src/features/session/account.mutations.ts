@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api-client.js';
 import { ApiError } from '../../lib/api-error.js';
 import { saveSignedIn } from '../../lib/session-store.js';
 
-/** For a failure of which the server, or whatever stands before it, says nothing (specification 1 section 8). */
+/** For a failure without a message of the server or of a proxy (specification 1 section 8). */
 const FAILED = 'فشل في تسجيل الدخول، يرجى التحقق من بياناتك';
 
 function withWords(error: unknown): unknown {

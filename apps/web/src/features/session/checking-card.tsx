@@ -9,7 +9,7 @@ interface GuardCardProps {
   role: 'status' | 'alert';
 }
 
-/** The card in which a guard speaks. */
+/** The card that a guard shows. */
 export function GuardCard({ icon, title, children, role }: GuardCardProps) {
   return (
     <main className={classes.page}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../lib/session-store.js';
 
-/** Somebody whose session ended by itself while a page of theirs was open: what they typed still stands there. */
+/** A user whose session ended while a page was open: the typed text is still in it. */
 let ended: Session | null = null;
 const listeners = new Set<() => void>();
 

@@ -22,7 +22,7 @@ afterEach(() => stop());
 it.each([
   ['keeps a guarded page that is on screen', '/app/student', true],
   ['leaves a public page to itself', '/store', false],
-  ['lets the guard answer while the first page is only being opened', undefined, false],
+  ['leaves it to the guard while the first page is opening', undefined, false],
 ])('%s when the session ends by itself', (_, pathname, kept) => {
   installFakeBrowser(() => new Error('no call expected'));
   endedSession.set(null);
@@ -38,7 +38,7 @@ it.each([
   expect(invalidate).toHaveBeenCalledTimes(kept ? 0 : 1);
 });
 
-it('shows the pages anew when their person has another name, and not for a mere refresh', () => {
+it('reloads the pages when the user has another name, and not for a refresh', () => {
   installFakeBrowser(() => new Error('no call expected'));
   saveSignedIn({ ...SESSION, user: USER });
   const invalidate = jest.fn(() => Promise.resolve());

@@ -9,14 +9,14 @@ interface FollowedRouter {
   state: { resolvedLocation?: { pathname: string } | undefined };
 }
 
-/** The brand is the same for everyone. */
+/** The brand is the same for all users. */
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryKeys.site[0];
 
 const isGuarded = (path = '') => /^\/app\/(teacher|student)(\/|$)/.test(path);
 
 /**
- * Another person, or nobody, is signed in now, by whatever happened in whichever tab: forget what the last one saw, let the
- * guard of the page on screen decide again, and load afresh whatever is still shown after that.
+ * Another user, or none, is signed in now, in this tab or another: clear the cache of the last one, let the guard of the
+ * current page decide again, and reload what is still shown after that.
  *
  * A session that ended by itself with a guarded page on screen is different: the page stays as it is, with all that was typed, until its
  * owner has signed in again above it (SignInAgainDialog).

@@ -50,7 +50,7 @@ function AuthCheckCard({ error }: { error: AuthCheckError }) {
   );
 }
 
-/** What a guarded area shows instead of itself when its guard says no. */
+/** Shown instead of a guarded area when its guard refuses. */
 export function GuardedError(props: ErrorComponentProps) {
   const { error } = props;
   if (error instanceof NotAuthorizedError) return <NotAuthorizedCard error={error} />;

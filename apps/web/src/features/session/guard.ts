@@ -53,6 +53,6 @@ export function requireRole(allowed: readonly Role[], href: string): Session | P
     return session;
   };
   const session = readSession();
-  // Answered at once when nothing has to be asked, so that no spinner flashes between two pages.
+  // Decided at once when no request is needed, so that no spinner flashes between two pages.
   return session && isExpired(session) ? freshSession().then(admit) : admit(session);
 }

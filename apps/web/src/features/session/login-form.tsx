@@ -24,7 +24,7 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
   const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
     initialValues: { phoneNumber: '', password: '' },
     schema: loadSchema,
-    // The form counts as busy until the next page is there: nobody signs in twice meanwhile.
+    // The form is busy until the next page is loaded, so that a second sign-in cannot begin.
     send: async (body) => {
       const { roles } = await signIn(body);
       await navigate({ href: landingOf({ userType: roles[0] ?? 'Student' }, redirect), replace: true });
@@ -51,7 +51,7 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
           </Alert>
         )}
         <FormErrors errors={refusal ? ['محاولات كثيرة، انتظر قليلاً ثم أعد المحاولة.'] : problems} />
-        {/* Outside the alert, which would be read out anew every second. */}
+        {/* Outside the alert, which would be announced again every second. */}
         {wait && (
           <Text role="timer" size="sm">
             يمكنك المحاولة مرة أخرى بعد {wait}.

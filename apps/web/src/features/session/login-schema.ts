@@ -1,2 +1,2 @@
-// A module of its own, so that the sign-in page can open before schemas and their library are there.
+// A separate module, so that the sign-in page can open before schemas and their library are loaded.
 export { loginForm } from '@daad/contracts/account.contract';

@@ -27,7 +27,7 @@ function SignInAgain({ ended }: { ended: Session }) {
     schema: loginForm,
     send: async (body) => {
       const { userId, roles } = await signIn(body);
-      // What was typed here is not for somebody else.
+      // The typed text is not for another user.
       if (userId !== ended.userId)
         await navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true, ignoreBlocker: true });
     },

@@ -9,7 +9,7 @@ function waitText(seconds: number): string {
 }
 
 /**
- * How long a refused visitor still has to wait, in words that follow 'بعد', counting down; null when there is nothing to
+ * How long a refused visitor still has to wait, as text that follows 'بعد', counting down; null when there is nothing to
  * wait for. `onEnd` is called when the wait is over.
  */
 export function useWait(refusal: ApiError | null, onEnd: () => void): string | null {

@@ -7,6 +7,6 @@ interface PasswordChange {
   confirmNewPassword: string;
 }
 
-/** Changes one's own password; every other session of that account ends. */
+/** Changes the user's own password; every other session of that account ends. */
 export const savePassword = (userId: string, change: PasswordChange) =>
   callApi(changePassword, { body: { userId, ...change } });

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { FormErrors } from '../../ui/form-errors.js';
 
-/** The way to the board of the queues, for whoever runs the school. The board itself is a tool in English. */
+/** The link to the queue board, for operators. The board itself is a tool in English. */
 export function QueueBoard() {
   const { mutate, isPending, error } = useMutation({
-    // The tab is opened by the click itself: after an answer from the network browsers take it for a pop-up.
+    // The tab is opened by the click itself: after a network response browsers block it as a pop-up.
     mutationFn: async (tab: Window | null) => {
       try {
         const { url } = await callApi(openQueueBoard, {});

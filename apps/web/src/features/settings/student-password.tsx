@@ -13,7 +13,7 @@ import { SuccessNote } from '../../ui/success-note.js';
 import { savePassword } from './account.mutations.js';
 import classes from './teacher-password.module.css';
 
-/** What the server says in English, as students read it (specification 1 section 8). */
+/** English messages of the server, as students read them (specification 1 section 8). */
 const SERVER_TEXTS: Record<string, string> = {
   'New password must be at least 8 characters long': 'كلمة المرور الجديدة يجب أن تكون 8 أحرف على الأقل',
   'Current password is incorrect': 'كلمة المرور الحالية غير صحيحة',
@@ -32,7 +32,7 @@ function failureTexts(problems: readonly string[], failure: ApiError | null): re
   return problems;
 }
 
-/** The same failure in Arabic and without its fields: it stands in the box above the form. */
+/** The same failure in Arabic and without its fields: it is shown in the box above the form. */
 function inArabic(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message, errors, retryAfter } = error;

@@ -41,7 +41,7 @@ export function TeacherPassword() {
     : !session.userId
       ? 'User ID not found. Please log in again.'
       : null;
-  // What failed without a word from the server is told in the language of the rest.
+  // A failure without a message of the server is shown in the language of the form.
   const isSilent = failure !== null && !failure.hasServerMessage;
   const failures = isSilent ? ['Failed to change password'] : problems;
 

@@ -21,11 +21,11 @@ interface AppShellProps {
   items: readonly NavItem[];
   badges: Partial<Record<BadgeName, number>>;
   topActions: readonly QuickAction[];
-  /** Beside the user's menu, such as the cart. */
+  /** Next to the user's menu, such as the cart. */
   topExtras?: ReactNode;
   /** Above every page. */
   notice?: ReactNode;
-  /** Below the sidebar's items; what leads elsewhere calls `onNavigate`, which puts away a sidebar over the page. */
+  /** Below the sidebar's items; a link calls `onNavigate`, which closes a sidebar over the page. */
   sidebarExtras?: (onNavigate: () => void) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { meQuery } from './me.queries.js';
 
-/** Asks a student whose password is the teacher's to choose an own one, until that is done; put away until the next sign-in. */
+/** Asks a student whose password is the teacher's to choose a new one, until that is done; dismissed until the next sign-in. */
 export function GivenPasswordNotice({ userId }: { userId: string }) {
   const { data: me } = useQuery(meQuery(userId));
   const [putAwayBy, putAwayFor] = useSessionStorage({ key: 'givenPasswordNotice', defaultValue: '' });

@@ -5,8 +5,8 @@ import { useBelowDesktop } from '../../ui/use-narrow.js';
 import { TEACHER_QUICK_ACTIONS } from './navigation.js';
 
 /**
- * The teacher's quick actions where the sidebar is put away. In the bar rather than floating over the page, where the
- * button would cover what stands at the foot of every list.
+ * The teacher's quick actions where the sidebar is closed. In the bar rather than floating over the page, where the
+ * button would cover the foot of every list.
  */
 export function QuickActionsMenu() {
   const isSidebarAway = useBelowDesktop();

@@ -31,7 +31,7 @@ export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarP
         <ul className={classes.items}>
           {items.map((item) => (
             <li key={item.to}>
-              {/* Going to the page that one is on changes no address, so the click itself puts the sidebar away. */}
+              {/* A link to the current page changes no address, so the click itself closes the sidebar. */}
               <Link
                 to={item.to}
                 className={classes.item}

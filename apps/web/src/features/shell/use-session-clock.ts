@@ -5,12 +5,12 @@ import { isExpired, readSession, subscribeToSession } from '../../lib/session-st
 const MINUTE = 60_000;
 const GUARD_EVERY = 2 * MINUTE;
 const REFRESH_EVERY = 5 * MINUTE;
-/** Another tab's refresh counts for this one; a little less than the interval, as timers and answers are never exact. */
+/** Another tab's refresh counts for this one; a little less than the interval, as timers and responses are never exact. */
 const RECENT = 4.5 * MINUTE;
 
 function refresh(): void {
   const session = readSession();
-  // Out of reach is no reason to sign out: the next tick tries again. A refusal ends the session, which everybody hears of.
+  // An unreachable server is no reason to sign out: the next tick tries again. A refusal ends the session for all listeners.
   if (session) void refreshSession(session.token).catch(() => undefined);
 }
 

@@ -13,8 +13,8 @@ const savesData = () =>
   navigator.connection.saveData === true;
 
 /**
- * Fetches the scripts of the area's other pages once this one is at rest: going there waits for data alone, and while the
- * connection is away one still gets there.
+ * Fetches the scripts of the area's other pages once this one is idle: they then wait for data only, and open without a
+ * connection as well.
  */
 export function useWarmPages(items: readonly NavItem[]): void {
   const router = useRouter();

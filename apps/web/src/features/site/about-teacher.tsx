@@ -25,7 +25,7 @@ const FEATURES: readonly FeatureItem[] = [
   { icon: IconShoppingBag, title: 'متجر المنصة', text: 'الكتب والمذكرات والهدايا بطلب بسيط.' },
 ];
 
-/** The teacher's story, figures and what the school offers; the words come from the settings. */
+/** The teacher's story, numbers and what the school offers; the texts come from the settings. */
 export function AboutTeacher({ site }: { site: SiteContent | undefined }) {
   const session = useSession();
   const personal: string = session ? `${homeOf(session.userType)}/points` : '/app/login';

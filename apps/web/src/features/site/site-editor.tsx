@@ -11,7 +11,7 @@ import { CentresField } from './centres-field.js';
 import { LabelledList } from './labelled-list.js';
 import { TextList } from './text-list.js';
 
-/** What the public site says of the teacher (contract section 4). Mount it with the content that stands now. */
+/** The content of the public site (contract section 4). Mount it with the current content. */
 export function SiteEditor({ site }: { site: SiteContent }) {
   const [saved, showSaved] = useFlash();
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
@@ -24,7 +24,7 @@ export function SiteEditor({ site }: { site: SiteContent }) {
     onSuccess: () => showSaved('تم حفظ بيانات الموقع'),
   });
   useReportUnsaved(isUnsaved);
-  // Fields of lists have names that the form's own box cannot stand beside.
+  // Fields of lists have names that the form's error box cannot show.
   const listErrors = Object.entries(form.errors).flatMap(([path, error]) =>
     path.includes('.') && typeof error === 'string' ? [error] : [],
   );

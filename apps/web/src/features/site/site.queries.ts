@@ -5,7 +5,7 @@ import { takePreloadedData } from '../../lib/preloaded-data.js';
 import { queryKeys } from '../../lib/query-keys.js';
 
 /**
- * The teacher's own brand and ways to be reached. The teacher's screens hear of a change; visitors see it when they next
+ * The teacher's brand and contacts. The teacher's screens get a change as an event; visitors see it when they next
  * open a page.
  */
 export const siteQuery = queryOptions({

@@ -11,7 +11,7 @@ interface DeleteStageProps {
   onDeleted: (message: string) => void;
 }
 
-/** The server keeps a stage that has students or classes (contract section 1) and says so inside the dialog. */
+/** The server keeps a stage that has students or classes (contract section 1) and the dialog shows why. */
 export function DeleteStage({ opened, onClose, stage, onDeleted }: DeleteStageProps) {
   const { id, name, studentsNumber, classesNumber } = stage;
   const linked = [

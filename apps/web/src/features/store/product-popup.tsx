@@ -25,7 +25,7 @@ interface ProductPopupProps {
   action: (product: Product) => ReactNode;
 }
 
-/** One product up close. It has an address of its own, so the back button closes it and a link opens it. */
+/** One product in detail. It has its own address, so the back button closes it and a link opens it. */
 export function ProductPopup({ productId, onClose, action }: ProductPopupProps) {
   const isPhone = usePhone();
   // What was open stays while the popup fades out.
@@ -47,7 +47,7 @@ export function ProductPopup({ productId, onClose, action }: ProductPopupProps) 
   );
 }
 
-/** The product as the grid shows it already, for the moment until the server has answered. */
+/** The product as the grid already has it, until the server has responded. */
 function useListedProduct(id: string): Product | undefined {
   const lists = useQueryClient().getQueriesData<Page<Product>>({
     queryKey: [...queryKeys.products, 'store'],

@@ -5,7 +5,7 @@ import { hasFilters, NO_FILTERS, PRICE_RANGES, readStoreSearch, toProductsQuery 
 const read = (raw: Record<string, unknown>) => JSON.parse(JSON.stringify(readStoreSearch(raw))) as unknown;
 
 describe('the address of the store', () => {
-  it('has its defaults where it says nothing, or something that means nothing', () => {
+  it('has its defaults where a param is missing or invalid', () => {
     expect(read({})).toEqual({});
     expect(read({ q: ' ', price: 'cheap', sort: 'name', all: 'no', page: '1', category: '' })).toEqual({});
     expect(toProductsQuery({})).toMatchObject({ pageNumber: 1, pageSize: 12, available: true, sort: 'name' });
@@ -43,7 +43,7 @@ describe('the address of the store', () => {
     expect(toProductsQuery({ all: true }).available).toBeUndefined();
   });
 
-  it('knows filters from where one stands', () => {
+  it('distinguishes filters from the page and the open product', () => {
     expect(hasFilters({ page: 2, product: 'p' })).toBe(false);
     expect(hasFilters({ all: true })).toBe(true);
     expect(hasFilters(NO_FILTERS)).toBe(false);

@@ -16,7 +16,7 @@ export const PRICE_RANGES = {
 } as const satisfies Record<string, { label: string; minPrice?: number; maxPrice?: number }>;
 export type PriceRange = keyof typeof PRICE_RANGES;
 
-/** The store as its address says; what is absent has its default. */
+/** The search params of the store; an absent one has its default. */
 export interface StoreSearch {
   q?: string | undefined;
   category?: string | undefined;

@@ -63,7 +63,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
     <>
       <div ref={top} className={classes.top} />
       <Suspense fallback={<StoreFiltersPlace />}>
-        {/* Made anew by a reset, without what was being typed and had not been sent yet. */}
+        {/* Mounted again by a reset, without text that was being typed and not sent yet. */}
         <StoreFilters key={resets} search={search} onChange={filter} onReset={reset} />
       </Suspense>
       {page ? (

@@ -7,7 +7,7 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { readSession } from '../../lib/session-store.js';
 import { isFront, type StoreSearch, toProductsQuery } from './store-search.js';
 
-/** One page of the catalogue, at the prices of whoever looks. */
+/** One page of the catalogue, at the prices of the current user. */
 export const productsQuery = (search: StoreSearch) => {
   const query = toProductsQuery(search);
   return queryOptions({

@@ -7,7 +7,7 @@ const SWIPE_OVER = 50;
 
 /**
  * A slider of `count` pictures: goes on by itself unless it is paused, held or looked at closely; arrow keys and swipes
- * move it. The next picture lies to the left, as one reads.
+ * move it. The next picture is to the left, in reading direction.
  */
 export function useSlider(count: number) {
   const [index, setIndex] = useState(0);
@@ -41,7 +41,7 @@ export function useSlider(count: number) {
     next: () => move(1),
     previous: () => move(-1),
     togglePlay: () => setPaused(plays),
-    /** For whatever is around the slider and may have the focus. */
+    /** For the element around the slider that may have the focus. */
     onKeyDown: (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement) return;
       if (event.key === 'ArrowLeft') move(1);

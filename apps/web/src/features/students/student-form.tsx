@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/number-field.js';
 import { SuccessNote } from '../../ui/success-note.js';
 import { saveStudent } from './students.mutations.js';
 
-/** The dialog closes 1.5 s after it has said that all is well (specification 2 section 4). */
+/** The dialog closes 1.5 s after its success message (specification 2 section 4). */
 const CLOSES_AFTER = 1500;
 
 interface StudentFormProps {

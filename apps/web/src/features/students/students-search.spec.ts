@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isFiltered, pagingOf, readStudentsSearch } from './students-search.js';
 
 describe('the address of the students screen', () => {
-  it('means the defaults when it says nothing', () => {
+  it('means the defaults when it is empty', () => {
     const search = readStudentsSearch({});
     expect(Object.values(search).every((value) => value === undefined)).toBe(true);
     expect(pagingOf(search)).toEqual({ page: 1, size: 10 });
@@ -16,7 +16,7 @@ describe('the address of the students screen', () => {
     expect(isFiltered(search)).toBe(true);
   });
 
-  it('leaves out whatever the server would refuse', () => {
+  it('leaves out values that the server would refuse', () => {
     const search = readStudentsSearch({ index: -1, stage: 'first', page: 0, size: 7 });
     expect(isFiltered(search)).toBe(false);
     expect(pagingOf(search)).toEqual({ page: 1, size: 10 });

@@ -3,7 +3,7 @@ import { idParam, indexParam, oneOfParam, pageParam, textParam } from '../../lib
 export const STUDENT_PAGE_SIZES = [5, 10, 20, 50] as const;
 const DEFAULT_PAGE_SIZE = 10;
 
-/** What the address of the students screen says. */
+/** The search params of the students screen. */
 export interface StudentsSearch {
   /** Name, code or phone. */
   q?: string | undefined;

@@ -3,7 +3,7 @@ import { createStudent, deleteStudent, updateStudent } from '@daad/contracts/stu
 import { callApi } from '../../lib/api-client.js';
 import { refresh } from '../../lib/refresh.js';
 
-/** A student's name and code stand in all of these lists, and a deleted student leaves them. */
+/** All of these lists show a student's name and code, and a deleted student leaves them. */
 // prettier-ignore
 const changed = () =>
   refresh(

@@ -10,7 +10,7 @@ interface UploadButtonProps {
   examId?: string | undefined;
   subject?: string | undefined;
   disabled?: boolean;
-  /** Told when the dialog opens and closes, by a dialog under it. */
+  /** Called when the dialog opens and closes, for a dialog under it. */
   onToggle?: (isOpen: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ interface UploadDialogProps {
   template: TemplateName;
   /** For the template of exam students. */
   examId?: string | undefined;
-  /** Said in the title: the exam or the class. */
+  /** Part of the title: the exam or the class. */
   subject?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ interface UploadProgressProps {
 
 const isFullSuccess = (job: Job) => job.state === 'completed' && (job.result?.failed ?? 0) === 0;
 
-/** Follows the import to its end, and says what became of the rows. */
+/** Follows the import to its end, and shows the results of the rows. */
 export function UploadProgress({
   template,
   accepted: { jobId, dryRun },

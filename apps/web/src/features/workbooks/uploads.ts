@@ -15,7 +15,7 @@ const NO_FILE = 'يرجى اختيار ملف للرفع';
 const WRONG_TYPE = 'يرجى اختيار ملف Excel صحيح (.xlsx أو .xls)';
 const DONE = 'تم رفع الملف بنجاح';
 
-/** The words of each upload dialog (specification 2 section 5). */
+/** The texts of each upload dialog (specification 2 section 5). */
 export const UPLOAD_WORDS: Record<TemplateName, UploadWords> = {
   students: { title: 'رفع ملف الطلاب', noFile: NO_FILE, wrongType: WRONG_TYPE, done: DONE },
   stages: {

@@ -35,7 +35,7 @@ function StudentDashboard() {
     {
       to: '/app/student/cart',
       title: 'سلة المشتريات',
-      // Nothing is said of a cart that could not be read.
+      // A cart that could not be loaded is left out.
       description: cart ? inCart : 'ما اخترته من المتجر',
       icon: IconShoppingCart,
       badge: { count: pieces, label: 'في السلة' },

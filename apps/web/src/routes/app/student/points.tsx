@@ -25,7 +25,7 @@ export const Route = createFileRoute('/app/student/points')({
   component: MyPoints,
 });
 
-/** Specification 1 section 2.11; every figure follows the live events. */
+/** Specification 1 section 2.11; every number follows the live events. */
 function MyPoints() {
   const { userId } = Route.useRouteContext().session;
   const queryClient = useQueryClient();

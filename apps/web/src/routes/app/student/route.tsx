@@ -15,7 +15,7 @@ import { SignedInPart } from '../../../signed-in-part.js';
 
 export const Route = createFileRoute('/app/student')({
   beforeLoad: async ({ location }) => {
-    // Whoever is no student has settings elsewhere (specification 1 section 2.11).
+    // Other users have their settings elsewhere (specification 1 section 2.11).
     const session = readSession();
     if (session && !hasRole(session, ['Student']) && /\/settings\/?$/.test(location.pathname)) {
       throw redirect({ to: '/app/teacher', replace: true });

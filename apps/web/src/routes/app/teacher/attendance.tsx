@@ -42,7 +42,7 @@ function Attendance() {
   const classes = useQuery(allClassesQuery);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...attendanceQuery(search),
-    // The rows of one tab are no stand-in for those of the other.
+    // The rows of one tab must not be shown in the other.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === (search.tab ?? 'present') ? keepPreviousData(previous) : undefined,
   });

@@ -49,7 +49,7 @@ function Exams() {
     void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
   const goTo = (page: number, replace = false) => change({ page: page > 1 ? page : undefined }, replace);
   usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
-  /** As the list has it now: somebody may have changed it since the dialog was opened. */
+  /** As the list has it now: it may have changed since the dialog was opened. */
   const present = (exam: Exam) => data?.items.find(({ id }) => id === exam.id) ?? exam;
 
   const addButton = (

@@ -66,7 +66,7 @@ function TeacherDashboard() {
   );
 }
 
-/** What the day brings, one tap from its register. A list that fails is no loss: the pages beside it say why. */
+/** Today's classes, one tap from their registers. A list that fails is left out: its own page shows the error. */
 function ClassesOfToday() {
   const { data, error } = useQuery(allClassesQuery);
   const register = useDialog<SchoolClass>();
