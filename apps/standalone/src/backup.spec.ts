@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { startApi } from '@daad/api/start-api';
 import { getMe } from '@daad/contracts/account.contract';
 import { backUpSchool } from '@daad/backup/back-up-school';
+import { present, started } from '@daad/testing/present';
 import { wrongAwards, wrongSums } from '@daad/testing/school-invariants';
 import { openFileStore } from '@daad/platform/open-file-store';
 import { openJobFiles } from '@daad/platform/job-files';
@@ -24,7 +25,7 @@ let target: RestoreTarget;
 beforeAll(async () => {
   fixture = await BackupFixture.start();
 });
-afterAll(() => fixture?.stop());
+afterAll(() => started(fixture)?.stop());
 beforeEach(async () => {
   target = await RestoreTarget.make(fixture);
 });
@@ -35,7 +36,7 @@ describe('a restored school', () => {
     await target.restore(fixture.archive);
     const rows = await allRows(target.dataSource, PROCESS_TABLES);
     expect(rows).toEqual(await allRows(fixture.school.dataSource, PROCESS_TABLES));
-    expect(Object.keys(rows).filter((name) => rows[name]!.length === 0)).toEqual([]);
+    expect(Object.keys(rows).filter((name) => present(rows[name]).length === 0)).toEqual([]);
     const files = await allFiles(target.stores.files);
     expect(files).toEqual(await allFiles(fixture.stores.files));
     expect(Object.keys(files)).toHaveLength(4);
@@ -94,24 +95,25 @@ describe('backing up', () => {
   it('contains one snapshot of a school that is being changed', async () => {
     const path = join(fixture.folder, 'working.tar.gz');
     const { dataSource } = fixture.school;
-    const [student] = await dataSource.query<{ id: string }[]>('select id from student limit 1');
+    const [first] = await dataSource.query<{ id: string }[]>('select id from student limit 1');
+    const student = present(first);
     let [written, done] = [0, false];
     const working = (async () => {
       while (!done) {
         await dataSource.transaction(async (manager) => {
           await manager.query(
             `insert into points_ledger (id, student_id, kind, points) values (uuid_v7(), $1, 'direct', 1)`,
-            [student!.id],
+            [student.id],
           );
           await manager.query('update student set direct_points = direct_points + 1 where id = $1', [
-            student!.id,
+            student.id,
           ]);
         });
         written += 1;
       }
     })();
     try {
-      await eventually(async () => written > 3);
+      await eventually(() => Promise.resolve(written > 3));
       const before = written;
       await fixture.backUp(path);
       expect(written).toBeGreaterThan(before);
@@ -133,21 +135,22 @@ describe('backing up', () => {
     await expect(readFile(path)).rejects.toThrow('ENOENT');
     await expect(readFile(`${path}.part`)).rejects.toThrow('ENOENT');
     const manifest = await fixture.backUp(path, { files, allowMissingFiles: true });
-    expect(manifest.tables.find(({ name }) => name === 'attachment')!.rows).toBe(2);
+    expect(present(manifest.tables.find(({ name }) => name === 'attachment')).rows).toBe(2);
   });
 
   it('leaves out an attachment that is deleted during the backup', async () => {
     const { dataSource } = fixture.school;
     const path = join(fixture.folder, 'deleting.tar.gz');
-    const [doomed] = await dataSource.query<{ id: string; name: string }[]>(
+    const [newest] = await dataSource.query<{ id: string; name: string }[]>(
       'select id, stored_file_name as name from attachment order by id desc limit 1',
     );
+    const doomed = present(newest);
     const { files } = fixture.stores;
     const deleting = {
       ...files,
       read: async (name: string) => {
-        if (name !== doomed!.name) return files.read(name);
-        await dataSource.query('delete from attachment where id = $1', [doomed!.id]);
+        if (name !== doomed.name) return files.read(name);
+        await dataSource.query('delete from attachment where id = $1', [doomed.id]);
         return null;
       },
     };

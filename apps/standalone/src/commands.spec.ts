@@ -13,6 +13,7 @@ import { eventually } from '@daad/testing/eventually';
 import { PROCESS_TABLES } from '@daad/testing/backup-fixture';
 import { connectSocket } from '@daad/testing/live-socket';
 import { OwnCommand } from '@daad/testing/own-command';
+import { present } from '@daad/testing/present';
 import { allFiles, allRows } from '@daad/testing/school-contents';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
@@ -44,7 +45,7 @@ const run = (...given: Parameters<typeof command>) => command(...given).result()
 async function start(dataDir: string): Promise<ApiClient> {
   product = command('main', dataDir);
   const [, origin] = await product.prints(/(http:\/\/localhost:\d+)[^]*Ctrl-C/);
-  return new ApiClient(origin!);
+  return new ApiClient(present(origin));
 }
 
 async function contentsOf(dataDir: string) {
@@ -64,7 +65,7 @@ async function contentsOf(dataDir: string) {
 describe('with the embedded database, one after the other,', () => {
   it('backs up while the product runs, resets the password there, and restores elsewhere', async () => {
     const teacher = await start('first');
-    expect(product!.output).toContain('Demo teacher');
+    expect(present(product).output).toContain('Demo teacher');
     await teacher.signIn('01000000001', 'Teacher@123');
     const screen = await connectSocket(teacher.origin, teacher.token);
 
@@ -103,13 +104,13 @@ describe('with the embedded database, one after the other,', () => {
     await screen.closed();
     expect((await teacher.call(getMe, {})).status).toBe(401);
     const renewed = await teacher.call(refreshToken, {
-      body: { refreshToken: teacher.session!.refreshToken },
+      body: { refreshToken: present(teacher.session).refreshToken },
     });
     expect(renewed.status).toBe(401);
     await expect(teacher.signIn('01000000001', 'Teacher@123')).rejects.toThrow();
     await teacher.signIn('01000000001', 'Better@456');
 
-    expect(await product!.stop()).toBe(0);
+    expect(await present(product).stop()).toBe(0);
     expect((await run('backup', 'first', ['--to', 'stopped.tar.gz'])).code).toBe(0);
     expect((await run('restore', 'second', ['--from', 'stopped.tar.gz'])).code).toBe(0);
     expect(await contentsOf('second')).toEqual(await contentsOf('first'));
@@ -141,7 +142,7 @@ describe('with the embedded database, one after the other,', () => {
       output: expect.stringContaining('This is the demo school: stop Daad and add --remove-demo'),
     });
     expect(running).toMatchObject({ code: 1, output: expect.stringContaining('stop that one first') });
-    await product!.stop();
+    await present(product).stop();
     expect(await create('--remove-demo')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/a backup of it is in .*\n.*منى فؤاد can sign in with 01234567890/),
@@ -151,7 +152,7 @@ describe('with the embedded database, one after the other,', () => {
     ]);
 
     const teacher = await start('second');
-    expect(product!.output).not.toContain('Demo teacher');
+    expect(present(product).output).not.toContain('Demo teacher');
     await expect(teacher.signIn('01000000001', 'Teacher@123')).rejects.toThrow();
     await teacher.signIn('01234567890', 'Mona@2026');
     expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
@@ -168,7 +169,7 @@ describe('with the embedded database, one after the other,', () => {
     const args = ['--phone', '01234567890', '--name', 'منى فؤاد', '--stdin'];
     expect(await run('teacher-create', 'own', args, 'Mona@2026\n')).toMatchObject({ code: 0 });
     const teacher = await start('own');
-    expect(product!.output).not.toContain('Demo teacher');
+    expect(present(product).output).not.toContain('Demo teacher');
     await teacher.signIn('01234567890', 'Mona@2026');
     expect((await teacher.get(listStudents, { query: {} })).totalCount).toBe(0);
   });
@@ -184,7 +185,7 @@ describe('with the embedded database, one after the other,', () => {
     const statuses = new Set<number>();
     await eventually(async () => {
       statuses.add((await teacher.call(listStudents, { query: {} })).status);
-      return product!.output.includes('the embedded PostgreSQL is back');
+      return present(product).output.includes('the embedded PostgreSQL is back');
     });
     expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
     await eventually(async () => (await fetch(`${teacher.origin}/health/ready`)).status === 200);
@@ -194,7 +195,7 @@ describe('with the embedded database, one after the other,', () => {
 
     await writeFile(join(cluster, 'postgresql.conf'), 'no_such_setting = 1\n');
     await killDatabase();
-    expect(await product!.result()).toEqual({
+    expect(await present(product).result()).toEqual({
       code: 1,
       output: expect.stringMatching(
         /\ndaad: the embedded PostgreSQL has died and cannot be started again: PostgreSQL did not start: .*postgresql\.conf.*\n$/,

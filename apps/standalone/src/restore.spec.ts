@@ -12,6 +12,7 @@ import {
   PROCESS_TABLES,
   RestoreTarget,
 } from '@daad/testing/backup-fixture';
+import { present, started } from '@daad/testing/present';
 import { allRows } from '@daad/testing/school-contents';
 
 jest.setTimeout(180_000);
@@ -22,7 +23,7 @@ let target: RestoreTarget;
 beforeAll(async () => {
   fixture = await BackupFixture.start();
 });
-afterAll(() => fixture?.stop());
+afterAll(() => started(fixture)?.stop());
 beforeEach(async () => {
   target = await RestoreTarget.make(fixture);
 });
@@ -103,7 +104,7 @@ describe('an archive that cannot be restored changes nothing:', () => {
       };
       down = () => Promise.resolve();
     };
-    const stricter = connectTo(target.settings.databaseUrl!);
+    const stricter = connectTo(present(target.settings.databaseUrl));
     const [first, ...others] = stricter.options.migrations as unknown[];
     const original = () => first;
     stricter.setOptions({ migrations: [strict, ...others] as never });
@@ -142,7 +143,7 @@ describe('a database that is not empty', () => {
   });
 
   it('is not changed while the product is connected to it', async () => {
-    const running = await connect(target.settings.databaseUrl!);
+    const running = await connect(present(target.settings.databaseUrl));
     try {
       await expect(target.restore(fixture.archive, { replace: true })).rejects.toThrow(
         /Daad runs on this database \(daad-test\): stop every API and every worker first/,
@@ -167,7 +168,7 @@ it('an archive of an older version is migrated', async () => {
       runner.query('alter table stage add column motto text; update stage set motto = name');
     down = () => Promise.resolve();
   };
-  const updated = connectTo(target.settings.databaseUrl!);
+  const updated = connectTo(present(target.settings.databaseUrl));
   updated.setOptions({ migrations: [...(updated.options.migrations as []), newer] });
   await updated.initialize();
   try {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readSettings } from '@daad/platform/settings';
 import { connect } from '@daad/testing/connect';
+import { started } from '@daad/testing/present';
 import { createTestDatabase, type TestDatabase } from '@daad/testing/test-database';
 import type { DataSource } from 'typeorm';
 import { prepareDatabase } from './prepare-database.js';
@@ -13,8 +14,8 @@ beforeAll(async () => {
   dataSource = await connect(database.url);
 });
 afterAll(async () => {
-  await dataSource?.destroy();
-  await database?.drop();
+  await started(dataSource)?.destroy();
+  await started(database)?.drop();
 });
 
 it('fails with the message of the command when the demo school cannot be written', async () => {

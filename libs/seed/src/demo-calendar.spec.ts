@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cairoDay } from '@daad/domain/calendar-day';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { started } from '@daad/testing/present';
 import type { EntityManager } from 'typeorm';
 import { generateSchool } from './demo/school.js';
 import { writeCatalogue } from './demo/write-catalogue.js';
@@ -14,7 +15,7 @@ let database: OpenTestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
-afterAll(() => database?.drop());
+afterAll(() => started(database)?.drop());
 
 /** Writes all rows of the demo school that have dates. */
 async function writeDated(manager: EntityManager, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { THUMBNAIL_WIDTHS, thumbnailName } from '@daad/persistence/attachments/file-names';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { seedDemoSchool } from './demo-school.js';
+import { present, started } from '@daad/testing/present';
 import * as invariants from '@daad/testing/school-invariants';
 
 let database: OpenTestDatabase;
@@ -24,11 +25,11 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  await database?.drop();
+  await started(database)?.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const bytesOf = async (name: string) => buffer((await files.read(name))!.stream);
+const bytesOf = async (name: string) => buffer(present(await files.read(name)).stream);
 async function fileNames(): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);
@@ -64,10 +65,10 @@ describe('the demo school', () => {
     const [student] = await rowsOf<{ hash: string; code: string; parent: string }>(
       `select password_hash as hash, code, parent_phone_number as parent from student where phone_number = '01000000002'`,
     );
-    expect(await verify(teacher!.hash, 'Teacher@123')).toBe(true);
-    expect(await verify(student!.hash, 'Student@123')).toBe(true);
+    expect(await verify(present(teacher).hash, 'Teacher@123')).toBe(true);
+    expect(await verify(present(student).hash, 'Student@123')).toBe(true);
     expect(student).toMatchObject({ code: 'S0001', parent: '01100000002' });
-    expect(student!.hash).toContain('m=19456,t=2,p=1');
+    expect(present(student).hash).toContain('m=19456,t=2,p=1');
   });
 
   it('gives the demo student a class, grades, attendance, every order status and own discounts', async () => {
@@ -142,7 +143,7 @@ describe('the demo school', () => {
     const [document] = await rowsOf<{ file: string }>(
       `select stored_file_name as file from attachment where attachment_type = 2`,
     );
-    expect((await bytesOf(document!.file)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await bytesOf(present(document).file)).subarray(0, 5).toString()).toBe('%PDF-');
     const media = await readdir(new URL('../media/', import.meta.url), {
       recursive: true,
       withFileTypes: true,

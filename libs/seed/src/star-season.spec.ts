@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { started } from '@daad/testing/present';
 import * as invariants from '@daad/testing/school-invariants';
 import { type SeasonStep, seedStarSeason } from './star-season.js';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const { dataSource } = database;
   await seedStarSeason(dataSource, { students: STUDENTS, onProgress: ({ step }) => steps.push(step) });
 }, 180_000);
-afterAll(() => database?.drop());
+afterAll(() => started(database)?.drop());
 
 const count = (table: string, condition?: string) =>
   invariants.countRows(database.dataSource, table, condition);

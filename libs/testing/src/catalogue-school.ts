@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { ApiClient } from './api-client.js';
 import { createCategory, createStudent } from './builders.js';
 import type { TestSocket } from './live-socket.js';
+import { started } from './present.js';
 import { TestSchool } from './test-school.js';
 
 /** A school with one category, the clients that use its catalogue, and two open screens. */
@@ -53,6 +54,6 @@ export function useCatalogueSchool(): CatalogueSchool {
     catalogue.visitorScreen = await school.listen();
     catalogue.categoryId = (await createCategory(school.dataSource, 'كتب')).id;
   });
-  afterAll(() => catalogue.school?.stop());
+  afterAll(() => started(catalogue.school)?.stop());
   return catalogue;
 }

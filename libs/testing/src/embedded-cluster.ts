@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import pg from 'pg';
 import { ClusterTemplate } from './cluster-template.js';
 import { EmbeddedFolder, type EmbeddedServers } from './embedded-folder.js';
+import { started } from './present.js';
 
 /** A data folder with a stopped cluster in it, new for each test. */
 export class EmbeddedCluster<Server extends { stop(): Promise<void> }> {
@@ -17,7 +18,7 @@ export function useEmbeddedCluster<Server extends { stop(): Promise<void> }>(
   beforeAll(async () => {
     template = await ClusterTemplate.make(servers.start);
   });
-  afterAll(() => template?.remove());
+  afterAll(() => started(template)?.remove());
   beforeEach(async () => {
     cluster.folder = await EmbeddedFolder.make(servers);
     await template.copyTo(cluster.folder.path);

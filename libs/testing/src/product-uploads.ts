@@ -6,6 +6,7 @@ import { type Attachment, listAttachments } from '@daad/contracts/attachments.co
 import type { ApiClient } from './api-client.js';
 import { createProduct, type TestProduct } from './builders.js';
 import { drawPicture, upload, type uploadForm } from './picture-builders.js';
+import { started } from './present.js';
 import { TestSchool } from './test-school.js';
 
 /** A school whose teacher uploads files to a product; the product is new for each test. */
@@ -50,7 +51,7 @@ export function useProductUploads(): ProductUploads {
     uploads.teacher = await uploads.school.asTeacher();
     uploads.png = await drawPicture();
   });
-  afterAll(() => uploads.school?.stop());
+  afterAll(() => started(uploads.school)?.stop());
   beforeEach(async () => {
     uploads.product = await createProduct(uploads.school.dataSource);
   });

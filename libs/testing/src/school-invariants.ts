@@ -4,6 +4,7 @@ import { type DiscountType, finalPrice } from '@daad/domain/pricing';
 import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
 import type { DataSource } from 'typeorm';
+import { present } from './present.js';
 
 /** Whatever runs statements: these look at any database, also at one of another process. */
 type Database = Pick<DataSource, 'query'>;
@@ -140,4 +141,6 @@ export const wrongTimelines = (dataSource: Database): Promise<unknown[]> =>
        or timeline.first <> o.created_at or timeline.last <> o.updated_at or timeline.last > now()`);
 
 export const countRows = async (dataSource: Database, table: string, condition = 'true'): Promise<number> =>
-  (await dataSource.query<{ count: number }[]>(`select count(*) from ${table} where ${condition}`))[0]!.count;
+  present(
+    (await dataSource.query<{ count: number }[]>(`select count(*) from ${table} where ${condition}`))[0],
+  ).count;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { getMe, refreshToken } from '@daad/contracts/account.contract';
 import type { ApiClient } from './api-client.js';
 import { createStudent, type TestStudent } from './builders.js';
+import { started } from './present.js';
 import type { SchoolOptions } from './school-options.js';
 import { TestSchool } from './test-school.js';
 
@@ -34,7 +35,7 @@ export function useSignedInStudent(options: SchoolOptions): SignedInStudent {
   beforeAll(async () => {
     signedIn.school = await TestSchool.start(options);
   });
-  afterAll(() => signedIn.school?.stop());
+  afterAll(() => started(signedIn.school)?.stop());
   beforeEach(async () => {
     const { school } = signedIn;
     signedIn.student = await createStudent(school.dataSource);

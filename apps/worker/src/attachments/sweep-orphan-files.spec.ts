@@ -9,6 +9,7 @@ import { eventually } from '@daad/testing/eventually';
 import { FakeS3 } from '@daad/testing/fake-s3';
 import { drawPdf, drawPicture, upload } from '@daad/testing/picture-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { started } from '@daad/testing/present';
 import { sweepOrphanFiles } from './sweep-orphan-files.js';
 
 const anHourLater = () => new Date(Date.now() + 3_700_000);
@@ -28,7 +29,7 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
       files = openFileStore(school.settings);
     });
     afterAll(async () => {
-      await school?.stop();
+      await started(school)?.stop();
       await s3?.stop();
     });
 

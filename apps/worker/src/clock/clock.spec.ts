@@ -6,6 +6,7 @@ import { openQueueBackend, type QueueBackend } from '@daad/platform/queues';
 import { createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 import { Registry } from 'prom-client';
 import { WorkerMetrics } from '../metrics.js';
 import { CheckLedger } from './check-ledger.js';
@@ -17,12 +18,12 @@ const metrics = new WorkerMetrics(new Registry());
 let school: InProcessSchool;
 const query = <Row>(sql: string, values: unknown[] = []) => school.dataSource.query<Row[]>(sql, values);
 const countOf = async (table: string) =>
-  (await query<{ count: number }>(`select count(*) as count from ${table}`))[0]!.count;
+  present((await query<{ count: number }>(`select count(*) as count from ${table}`))[0]).count;
 
 beforeAll(async () => {
   school = await InProcessSchool.start({ worker: false });
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 describe('what expires', () => {
   it('is deleted when its time is over, and nothing else', async () => {
@@ -107,8 +108,8 @@ describe.each([{ redis: false }, { redis: true }])('the clock (on Redis: $redis)
     queues = await openQueueBackend(own.settings, () => undefined);
   });
   afterAll(async () => {
-    await queues?.close();
-    await own?.stop();
+    await started(queues)?.close();
+    await started(own)?.stop();
   });
 
   it('runs what is due, again and again, and knows its schedules again after they were lost', async () => {

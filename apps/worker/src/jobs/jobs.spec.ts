@@ -3,6 +3,7 @@ import { createExamPoints } from '@daad/contracts/exam-points.contract';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import { createBulkPoints } from '@daad/contracts/points.contract';
 import { claimJob, MAX_ATTEMPTS } from '@daad/persistence/jobs/job-lease';
+import { present, started } from '@daad/testing/present';
 import { wrongAwards, wrongGradePoints, wrongSums } from '@daad/testing/school-invariants';
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -40,7 +41,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
       );
     }
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
   afterEach(() => school.stopWorker());
 
   const giveToAll = (points: number) =>
@@ -62,11 +63,14 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
       `select min(direct_points) as least, max(direct_points) as most,
               (select count(*) from points_ledger where kind = 'direct') as rows from student`,
     );
-    return row;
+    return present(row);
   };
-  const ledgerRows = async () =>
-    (await school.dataSource.query<{ count: number }[]>('select count(*) as count from points_ledger'))[0]!
-      .count;
+  const ledgerRows = async () => {
+    const [row] = await school.dataSource.query<{ count: number }[]>(
+      'select count(*) as count from points_ledger',
+    );
+    return present(row).count;
+  };
   /** The lease of a killed run is over; nobody waits for that in a test. */
   const endLeases = () => school.dataSource.query(`update job set due_at = now() where state = 'running'`);
 
@@ -78,7 +82,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
       },
       disconnect: () => undefined,
     };
-    const job = new RunningJob((await claimJob(school.dataSource, jobId))!, school.dataSource, killed);
+    const job = new RunningJob(present(await claimJob(school.dataSource, jobId)), school.dataSource, killed);
     await expect(runner.run(job)).rejects.toThrow('killed');
     job.release();
   }
@@ -97,9 +101,9 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
       result: { updated: STUDENTS, failed: 0 },
     });
     expect(await directPoints()).toEqual({
-      least: before!.least + 3,
-      most: before!.most + 3,
-      rows: before!.rows + STUDENTS,
+      least: before.least + 3,
+      most: before.most + 3,
+      rows: before.rows + STUDENTS,
     });
   });
 
@@ -115,29 +119,30 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await school.startWorker();
     expect((await finished(jobId)).result).toMatchObject({ updated: STUDENTS, failed: 0 });
     expect(await directPoints()).toEqual({
-      least: before!.least + 5,
-      most: before!.most + 5,
-      rows: before!.rows + STUDENTS,
+      least: before.least + 5,
+      most: before.most + 5,
+      rows: before.rows + STUDENTS,
     });
     expect(await wrongSums(school.dataSource)).toEqual([]);
   });
 
   it('do not count a run that only passes over what is done as one that gets on', async () => {
     const jobId = await giveToAll(1);
-    const claimed = (await claimJob(school.dataSource, jobId))!;
+    const claimed = present(await claimJob(school.dataSource, jobId));
     const job = new RunningJob(claimed, school.dataSource, {
       emit: () => undefined,
       disconnect: () => undefined,
     });
-    const attempts = async () =>
-      (
-        await school.dataSource.query<{ attempts: number }[]>('select attempts from job where id = $1', [
-          jobId,
-        ])
-      )[0]!.attempts;
-    await job.step(async (_manager, progress) => progress);
+    const attempts = async () => {
+      const [row] = await school.dataSource.query<{ attempts: number }[]>(
+        'select attempts from job where id = $1',
+        [jobId],
+      );
+      return present(row).attempts;
+    };
+    await job.step((_manager, progress) => Promise.resolve(progress));
     expect(await attempts()).toBe(1);
-    await job.step(async (_manager, progress) => ({ ...progress }));
+    await job.step((_manager, progress) => Promise.resolve({ ...progress }));
     expect(await attempts()).toBe(0);
     job.release();
     await endLeases();
@@ -154,7 +159,10 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await school.stopWorker();
     await school.startWorker();
     await finished(jobId);
-    expect(await directPoints()).toMatchObject({ least: before!.least + 2, most: before!.most + 2 });
+    expect(await directPoints()).toMatchObject({
+      least: before.least + 2,
+      most: before.most + 2,
+    });
   });
 
   it('recompute the points of all grades, also when killed in the middle, and change nothing the second time', async () => {
@@ -167,8 +175,9 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await endLeases();
     await school.startWorker();
     const { progress, result } = await finished(first);
+    const { updated, skipped } = present(result);
     expect(progress).toEqual({ done: STUDENTS * EXAMS, total: STUDENTS * EXAMS });
-    expect(result!.updated + result!.skipped).toBe(STUDENTS * EXAMS);
+    expect(updated + skipped).toBe(STUDENTS * EXAMS);
     for (const wrong of [wrongSums, wrongAwards, wrongGradePoints]) {
       expect(await wrong(school.dataSource)).toEqual([]);
     }
@@ -190,10 +199,10 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
   it('belong to one run at a time, and a run that was taken for dead writes no more', async () => {
     const before = await directPoints();
     const jobId = await giveToAll(1);
-    const slow = (await claimJob(school.dataSource, jobId))!;
+    const slow = present(await claimJob(school.dataSource, jobId));
     expect(await claimJob(school.dataSource, jobId)).toBeUndefined();
     await endLeases();
-    const quick = (await claimJob(school.dataSource, jobId))!;
+    const quick = present(await claimJob(school.dataSource, jobId));
 
     const silent: Broadcaster = { emit: () => undefined, disconnect: () => undefined };
     const dead = new RunningJob(slow, school.dataSource, silent);
@@ -201,7 +210,10 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     const alive = new RunningJob(quick, school.dataSource, silent);
     await new BulkPointsRunner().run(alive);
     for (const job of [dead, alive]) job.release();
-    expect(await directPoints()).toMatchObject({ least: before!.least + 1, most: before!.most + 1 });
+    expect(await directPoints()).toMatchObject({
+      least: before.least + 1,
+      most: before.most + 1,
+    });
     await school.dataSource.query('delete from job where id = $1', [jobId]);
   });
 
@@ -220,18 +232,27 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
   it('that failed once are tried again', async () => {
     const before = await directPoints();
     const jobId = await giveToAll(1);
-    const [{ payload }] = await school.dataSource.query('select payload from job where id = $1', [jobId]);
+    const [given] = await school.dataSource.query<{ payload: unknown }[]>(
+      'select payload from job where id = $1',
+      [jobId],
+    );
     await school.dataSource.query(`update job set payload = '{}' where id = $1`, [jobId]);
     await school.startWorker();
     await eventually(async () => {
-      const [job] = await school.dataSource.query('select attempts, state from job where id = $1', [jobId]);
-      return job.attempts > 0 && job.state === 'queued';
+      const [job] = await school.dataSource.query<{ attempts: number; state: string }[]>(
+        'select attempts, state from job where id = $1',
+        [jobId],
+      );
+      return job !== undefined && job.attempts > 0 && job.state === 'queued';
     });
     await school.dataSource.query('update job set payload = $2 where id = $1', [
       jobId,
       JSON.stringify(payload),
     ]);
     await finished(jobId);
-    expect(await directPoints()).toMatchObject({ least: before!.least + 1, most: before!.most + 1 });
+    expect(await directPoints()).toMatchObject({
+      least: before.least + 1,
+      most: before.most + 1,
+    });
   });
 });

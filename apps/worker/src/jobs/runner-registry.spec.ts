@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { JOB_KINDS, type JobKind } from '@daad/contracts/jobs.contract';
+import { present } from '@daad/testing/present';
 import type { JobRunner } from './job-runner.js';
 import { RunnerRegistry } from './runner-registry.js';
 
@@ -8,7 +9,7 @@ const all = JOB_KINDS.map(runnerOf);
 
 describe('the registry of runners', () => {
   it('gives the runner of a kind', () => {
-    expect(new RunnerRegistry(all).of(all[1]!.kind)).toBe(all[1]);
+    expect(new RunnerRegistry(all).of(present(all[1]).kind)).toBe(all[1]);
   });
 
   it('refuses a kind without a runner', () => {

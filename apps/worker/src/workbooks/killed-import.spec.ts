@@ -5,8 +5,10 @@ import { childrenOf, isAlive } from '@daad/testing/child-processes';
 import { createStage } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { OwnCommand } from '@daad/testing/own-command';
+import { present, started } from '@daad/testing/present';
 import { STUDENT_HEADER } from '@daad/testing/student-sheets';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import type { QueryRunner } from 'typeorm';
 import { finishedJob, upload, xlsxOf } from '@daad/testing/workbook-builders';
 
 const TIMEOUT_MS = 180_000;
@@ -24,15 +26,15 @@ describe('an import whose worker is killed', () => {
     await createStage(school.dataSource, { name: 'مرحلة' });
   });
   afterEach(() => worker?.kill());
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   function startWorker(): void {
     const { databaseUrl, dataDir, jwtSecret } = school.settings;
     worker = new OwnCommand('apps/worker/dist/main.js', [], {
       NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl!,
+      DATABASE_URL: present(databaseUrl),
       DATA_DIR: dataDir,
-      JWT_SECRET: jwtSecret!,
+      JWT_SECRET: present(jwtSecret),
       LOG_LEVEL: 'error',
     });
   }
@@ -49,6 +51,10 @@ describe('an import whose worker is killed', () => {
         'مرحلة',
       ];
     });
+  async function backendOf(runner: QueryRunner): Promise<number> {
+    const [backend] = await runner.query<{ pid: number }[]>('select pg_backend_pid() as pid');
+    return present(backend).pid;
+  }
   /** Blocks this write of a student. @returns a function that kills the worker while it waits */
   async function blockAndKillAt(code: string, write: 'insert' | 'update of password_hash') {
     const blocker = school.dataSource.createQueryRunner();
@@ -58,7 +64,7 @@ describe('an import whose worker is killed', () => {
         $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
       create trigger wait_for_test before ${write} on student for each row when (new.code = '${code}')
         execute function wait_for_test();`);
-    const [{ pid }] = await blocker.query('select pg_backend_pid() as pid');
+    const pid = await backendOf(blocker);
     return async (): Promise<void> => {
       const isBlocked = async () => {
         const blocked = await school.dataSource.query<unknown[]>(
@@ -68,7 +74,7 @@ describe('an import whose worker is killed', () => {
         return blocked.length > 0;
       };
       await eventually(isBlocked, TIMEOUT_MS);
-      await worker!.kill();
+      await present(worker).kill();
       await blocker.query('select pg_advisory_unlock(1)');
       await blocker.query('drop trigger wait_for_test on student');
       await blocker.release();
@@ -77,13 +83,15 @@ describe('an import whose worker is killed', () => {
     };
   }
   const doneRows = async (jobId: string) => {
-    const [job] = await school.dataSource.query('select done from job where id = $1', [jobId]);
-    return job.done as number;
+    const [job] = await school.dataSource.query<{ done: number }[]>('select done from job where id = $1', [
+      jobId,
+    ]);
+    return present(job).done;
   };
 
   it('is finished by the next worker with the same result', async () => {
     const rows = rowsOf(2500, 'K');
-    rows.splice(1200, 0, ['', '1', 'x', '2', 'BAD', 'لا شيء'], [...rows[0]!]);
+    rows.splice(1200, 0, ['', '1', 'x', '2', 'BAD', 'لا شيء'], [...present(rows[0])]);
     const { body } = await upload(teacher, importStudents, await xlsxOf([STUDENT_HEADER, ...rows]));
     const killWorker = await blockAndKillAt('K1700', 'insert');
     startWorker();
@@ -102,11 +110,13 @@ describe('an import whose worker is killed', () => {
     );
     expect(students.map(({ code }) => code)).toEqual(rowsOf(2500, 'K').map((row) => row[4]));
     expect(students.map(({ index }) => index)).toEqual(
-      students.map((_, place) => place + students[0]!.index),
+      students.map((_, place) => place + present(students[0]).index),
     );
-    const [{ count }] = await school.dataSource.query('select sum(students) as count from student_count');
-    expect(Number(count)).toBe(2500);
-    await worker!.kill();
+    const [counted] = await school.dataSource.query<{ count: number }[]>(
+      'select sum(students) as count from student_count',
+    );
+    expect(Number(counted?.count)).toBe(2500);
+    await present(worker).kill();
     await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
     await school.dataSource.query('delete from pending_password');
   });
@@ -120,7 +130,7 @@ describe('an import whose worker is killed', () => {
       create trigger block_for_test before insert on student for each row
         when (new.code in (${codes.map((code) => `'${code}'`).join()})) execute function block_for_test();`);
     for (const code of codes) await blocker.query('select pg_advisory_lock(hashtext($1))', [code]);
-    const [{ pid }] = await blocker.query('select pg_backend_pid() as pid');
+    const pid = await backendOf(blocker);
     return {
       reached: () =>
         eventually(async () => {
@@ -138,7 +148,7 @@ describe('an import whose worker is killed', () => {
       },
     };
   }
-  const readerPids = () => childrenOf(worker!.pid, 'sheet.child');
+  const readerPids = () => childrenOf(present(worker).pid, 'sheet.child');
 
   it('fails for good when the process that reads its file is killed twice, and keeps the imported rows', async () => {
     const codes = ['T1200', 'T3200'];
@@ -152,8 +162,8 @@ describe('an import whose worker is killed', () => {
     for (const code of codes) {
       await block.reached();
       const [reader] = await readerPids();
-      process.kill(reader!, 'SIGKILL');
-      await eventually(async () => !(await readerPids()).includes(reader!));
+      process.kill(present(reader), 'SIGKILL');
+      await eventually(async () => !(await readerPids()).includes(present(reader)));
       await block.release(code);
     }
     const job = await finishedJob(teacher, body.data.jobId);
@@ -164,12 +174,12 @@ describe('an import whose worker is killed', () => {
         'توقف تنفيذ هذه المهمة فجأة مرتين، فلن تُعاد من تلقاء نفسها. تحقق من الملف أو البيانات ثم حاول مرة أخرى',
     });
     // The rows read before were imported exactly once.
-    const [{ count }] = await school.dataSource.query(
+    const [counted] = await school.dataSource.query<{ count: number }[]>(
       `select count(*) as count from student where code like 'T%'`,
     );
-    expect(Number(count)).toBe(job.progress.done);
+    expect(Number(counted?.count)).toBe(job.progress.done);
     expect(job.progress.done).toBeLessThan(5500);
-    await worker!.kill();
+    await present(worker).kill();
     await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
     await school.dataSource.query('delete from pending_password');
   });
@@ -180,9 +190,9 @@ describe('an import whose worker is killed', () => {
     startWorker();
     await block.reached();
     const [reader] = await readerPids();
-    expect(isAlive(reader!)).toBe(true);
-    await worker!.kill();
-    await eventually(async () => !isAlive(reader!));
+    expect(isAlive(present(reader))).toBe(true);
+    await present(worker).kill();
+    await eventually(() => Promise.resolve(!isAlive(present(reader))));
     await block.end();
     await school.dataSource.query('delete from job');
     await school.dataSource.query('delete from pending_password');
@@ -205,7 +215,7 @@ describe('an import whose worker is killed', () => {
       message: expect.stringContaining('فجأة مرتين'),
       progress: { done: 0 },
     });
-    await worker!.kill();
+    await present(worker).kill();
   });
 
   it('hashes every password once and leaves no pending one', async () => {
@@ -217,7 +227,7 @@ describe('an import whose worker is killed', () => {
     const killWorker = await blockAndKillAt('P20', 'update of password_hash');
     startWorker();
     const imported = await finishedJob(teacher, body.data.jobId);
-    const passwordsJobId = imported.result!.passwordsJobId!;
+    const passwordsJobId = present(present(imported.result).passwordsJobId);
     await killWorker();
     expect(await doneRows(passwordsJobId)).toBeLessThan(40);
     startWorker();
@@ -227,7 +237,7 @@ describe('an import whose worker is killed', () => {
       progress: { done: 40, total: 40 },
       result: { updated: 40 },
     });
-    const [counts] = await school.dataSource.query(
+    const [counts] = await school.dataSource.query<unknown[]>(
       `select (select count(*)::int from pending_password) as pending,
               (select count(*)::int from student where code like 'P%' and password_hash is null) as without`,
     );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@daad/persistence/ids';
 import { jobFileName, type JobFiles, openJobFiles } from '@daad/platform/job-files';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 import { SweepJobFiles } from './sweep-job-files.js';
 
 describe('the files of jobs', () => {
@@ -14,7 +15,7 @@ describe('the files of jobs', () => {
     school = await InProcessSchool.start({ worker: false, api: false });
     files = openJobFiles(school.settings);
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   async function job(age: string, finished: boolean): Promise<string> {
     const id = newId();
@@ -57,6 +58,6 @@ describe('the files of jobs', () => {
     const left = [];
     for await (const { name } of files.list()) left.push(name);
     expect(left.sort()).toEqual(kept.sort());
-    expect((await files.read(kept[0]!))!.toString()).toBe('كلمة المرور');
+    expect(present(await files.read(present(kept[0]))).toString()).toBe('كلمة المرور');
   });
 });

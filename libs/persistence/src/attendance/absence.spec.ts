@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { hasMet, isAbsent as isAbsentInCode, type Membership } from '@daad/domain/absence';
 import { addDays, weekdayOf } from '@daad/domain/calendar-day';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { present, started } from '@daad/testing/present';
 import { newId } from '../ids.js';
 import { isAbsent } from './absence.js';
 
@@ -63,12 +64,12 @@ beforeAll(async () => {
           [classId, day, time, stageId],
         );
         for (const membership of MEMBERSHIPS) await add(classId, membership, []);
-        await add(classId, MEMBERSHIPS[0]!, dates);
+        await add(classId, present(MEMBERSHIPS[0]), dates);
       }
     }
   }
 }, 60_000);
-afterAll(() => database?.drop());
+afterAll(() => started(database)?.drop());
 
 it('the rule inside the database is that of the code', async () => {
   const cases = await database.dataSource.query<Case[]>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { started } from '@daad/testing/present';
 import { CategoryNameKey1763900000000 } from './1763900000000-category-name-key.js';
 
 let database: OpenTestDatabase;
@@ -7,7 +8,7 @@ let database: OpenTestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database?.drop());
+afterAll(() => started(database)?.drop());
 
 it('folds the names of the categories that a school has already', async () => {
   const { dataSource } = database;

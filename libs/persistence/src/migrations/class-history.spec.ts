@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { started } from '@daad/testing/present';
 import { newId } from '../ids.js';
 import { ClassHistory1764100000000 } from './1764100000000-class-history.js';
 
@@ -8,7 +9,7 @@ let database: OpenTestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database?.drop());
+afterAll(() => started(database)?.drop());
 
 it('counts the memberships of a school from the day in Cairo on which each student was created', async () => {
   const { dataSource } = database;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Discount, finalPrice } from '@daad/domain/pricing';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { started } from '@daad/testing/present';
 import fc from 'fast-check';
 
 let database: OpenTestDatabase;
@@ -8,7 +9,7 @@ let database: OpenTestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
-afterAll(() => database?.drop());
+afterAll(() => started(database)?.drop());
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((whole) => whole / 100);
 const discount = fc.option(

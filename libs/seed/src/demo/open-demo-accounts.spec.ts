@@ -3,6 +3,7 @@ import { DEMO_STUDENT, DEMO_TEACHER } from './accounts.js';
 import { hashPassword } from './write-people.js';
 import { newId } from '@daad/persistence/ids';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { started } from '@daad/testing/present';
 import { openDemoAccounts } from './open-demo-accounts.js';
 
 let database: OpenTestDatabase;
@@ -10,7 +11,7 @@ let database: OpenTestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database?.drop());
+afterAll(() => started(database)?.drop());
 
 it('lists the demo accounts that still have their published passwords', async () => {
   const { dataSource } = database;

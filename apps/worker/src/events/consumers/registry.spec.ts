@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OUTBOX_EVENTS, type OutboxEventName } from '@daad/contracts/outbox-events';
+import { present } from '@daad/testing/present';
 import type { Consumer } from './consumer.js';
 import { ConsumerRegistry } from './registry.js';
 
@@ -24,9 +25,9 @@ describe('the registry of consumers', () => {
   });
 
   it('knows every consumer of an event, and which events have only one', () => {
-    const [first, second] = [consumer('a', ALL), consumer('b', [ALL[0]!])];
+    const [first, second] = [consumer('a', ALL), consumer('b', [present(ALL[0])])];
     const registry = new ConsumerRegistry([first, second]);
-    expect(registry.of(ALL[0]!)).toEqual([first, second]);
+    expect(registry.of(present(ALL[0]))).toEqual([first, second]);
     expect(registry.soleEventsOf(first)).toEqual(ALL.slice(1));
     expect(registry.soleEventsOf(second)).toEqual([]);
     expect(() => registry.named('c')).toThrow('no consumer named c');

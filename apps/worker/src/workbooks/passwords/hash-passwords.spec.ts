@@ -4,6 +4,7 @@ import { newId } from '@daad/persistence/ids';
 import { createSealer } from '@daad/platform/sealing';
 import { createStudent } from '@daad/testing/builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 import { finishedJob } from '@daad/testing/workbook-builders';
 import { requestHashing } from './request-hashing.js';
 
@@ -15,11 +16,11 @@ let school: InProcessSchool;
 beforeAll(async () => {
   school = await InProcessSchool.start({ env: { METRICS_PORT: '0' } });
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 describe('hashing the passwords of an import', () => {
   it('ends with a message when one of them cannot be opened, and leaves the worker as it was', async () => {
-    const sealer = createSealer(school.settings.jwtSecret!, 'imported passwords');
+    const sealer = createSealer(present(school.settings.jwtSecret), 'imported passwords');
     const importId = newId();
     const ids: string[] = [];
     for (let number = 0; number < 4; number++) ids.push((await createStudent(school.dataSource)).id);
@@ -35,12 +36,12 @@ describe('hashing the passwords of an import', () => {
       }
       return requestHashing(manager, { importId, ownerId: school.teacher.id });
     });
-    const job = await finishedJob(await school.asTeacher(), jobId!);
+    const job = await finishedJob(await school.asTeacher(), present(jobId));
     expect(job).toMatchObject({
       state: 'failed',
       message: 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى',
     });
-    const metrics = await fetch(`http://127.0.0.1:${school.worker!.metricsPort}/metrics`);
+    const metrics = await fetch(`http://127.0.0.1:${present(school.worker).metricsPort}/metrics`);
     expect(await metrics.text()).toContain(
       'daad_job_duration_seconds_count{queue="jobs",name="hash-passwords",outcome="failed"} 1',
     );

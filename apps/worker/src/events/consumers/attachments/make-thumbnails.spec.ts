@@ -9,6 +9,7 @@ import { createProduct, type TestProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { hostilePicture } from '@daad/testing/hostile-pictures';
 import { drawPicture, upload } from '@daad/testing/picture-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 interface Thumbnailed {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   picture = await drawPicture();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   product = await createProduct(school.dataSource);
 });
@@ -58,8 +59,8 @@ it('makes up for a worker that was away, and tells the screens of products and n
     [[product.id, news.id]],
   );
   // One for creating the news item, one for each upload, and at least one each for the thumbnails.
-  expect(Number(events[0]!.count)).toBe(3);
-  expect(Number(events[1]!.count)).toBeGreaterThanOrEqual(3);
+  expect(Number(present(events[0]).count)).toBe(3);
+  expect(Number(present(events[1]).count)).toBeGreaterThanOrEqual(3);
   await screen.next('news.published', ({ id }) => id === news.id);
   await screen.next('product.changed', ({ id }) => id === product.id);
 });
@@ -94,7 +95,7 @@ it('goes on where a killed worker stopped, and makes nothing twice', async () =>
     'select thumbnails_at from attachment where id = $1',
     [id],
   );
-  expect(remade!.thumbnails_at.getTime()).toBeGreaterThan(made!.thumbnails_at.getTime());
+  expect(present(remade).thumbnails_at.getTime()).toBeGreaterThan(present(made).thumbnails_at.getTime());
 
   // Delivered once more after the commit: nothing is left to do.
   await school.dataSource.query(again, [id]);
