@@ -29,7 +29,7 @@ describe('a page whose data cannot be loaded', () => {
       const logger = createLogger('error', 'test', { write: (line: string) => void lines.push(line) });
       const fastify = Fastify({ loggerInstance: logger as FastifyBaseLogger });
       const dataSource = new DataSource({ type: 'postgres' });
-      dataSource.createQueryRunner = () => {
+      dataSource.getRepository = () => {
         throw error;
       };
       await serveWebApp(fastify, dataSource, {} as Catalogue, { dist });

@@ -8,6 +8,7 @@ import { wrongAwards, wrongGradePoints, wrongSums } from '@daad/testing/school-i
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
+import { present } from '@daad/testing/present';
 import { createExam } from '@daad/testing/exam-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { BulkPointsRunner } from '../points/bulk-points.runner.js';
@@ -247,7 +248,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     });
     await school.dataSource.query('update job set payload = $2 where id = $1', [
       jobId,
-      JSON.stringify(payload),
+      JSON.stringify(present(given).payload),
     ]);
     await finished(jobId);
     expect(await directPoints()).toMatchObject({

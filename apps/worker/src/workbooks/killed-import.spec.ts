@@ -52,7 +52,7 @@ describe('an import whose worker is killed', () => {
       ];
     });
   async function backendOf(runner: QueryRunner): Promise<number> {
-    const [backend] = await runner.query<{ pid: number }[]>('select pg_backend_pid() as pid');
+    const [backend] = (await runner.query('select pg_backend_pid() as pid')) as { pid: number }[];
     return present(backend).pid;
   }
   /** Blocks this write of a student. @returns a function that kills the worker while it waits */
