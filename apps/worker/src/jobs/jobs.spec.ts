@@ -8,7 +8,6 @@ import { wrongAwards, wrongGradePoints, wrongSums } from '@daad/testing/school-i
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
-import { present } from '@daad/testing/present';
 import { createExam } from '@daad/testing/exam-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { BulkPointsRunner } from '../points/bulk-points.runner.js';
