@@ -69,7 +69,9 @@ test('quantities, discounts and sums follow each press, and a line goes', async 
   await page.getByRole('button', { name: `حذف ${pen.name} من السلة` }).click();
   await expect(summary).toContainText('420.00');
   // The sums are shown before the server has them; a reload would drop presses that are still queued.
-  await expect.poll(async () => (await api.get(getCart, {}))?.total).toBe(420);
+  await expect
+    .poll(async () => (await api.get(getCart, { params: { userId: student.id } }))?.total)
+    .toBe(420);
   await page.reload();
   await expect(summary).toContainText('420.00');
   await expect(summary).toContainText('4 قطع');
