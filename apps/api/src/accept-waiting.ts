@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A turn of the event loop that takes longer has done work meanwhile, and connections may have come. */
+/** A longer turn of the event loop has done work, and connections may have arrived meanwhile. */
 const IDLE_TURN_MS = 0.2;
 const IDLE_TURNS = 2;
 

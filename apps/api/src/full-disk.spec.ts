@@ -20,8 +20,7 @@ const API = 'apps/api/dist/main.js';
 jest.setTimeout(180_000);
 
 /**
- * An API in a process of its own that the kernel lets write no more than 512 bytes to a file: its writes break off in
- * the middle, as they do where there is no room left.
+ * An API in another process that may write at most 512 bytes to a file: its writes break off in the middle, as on a full disk.
  */
 describe('an API whose disk is full', () => {
   let school: InProcessSchool;
@@ -78,41 +77,41 @@ describe('an API whose disk is full', () => {
   };
   const REFUSED = { status: 507, body: { succeeded: false, code: 'storage.full', data: null } };
 
-  it('says so to whoever uploads a picture, and leaves neither a file nor a row nor an event', async () => {
+  it('refuses the upload of a picture with a text, and keeps neither file nor row nor event', async () => {
     const picture = await drawPicture();
     expect(picture.length).toBeGreaterThan(512);
-    const answer = await uploadPicture(teacher, picture);
-    expect(answer).toMatchObject(REFUSED);
-    expect(answer.body.message).toContain('لا توجد مساحة كافية');
+    const response = await uploadPicture(teacher, picture);
+    expect(response).toMatchObject(REFUSED);
+    expect(response.body.message).toContain('لا توجد مساحة كافية');
     expect(await filesIn('files')).toEqual([]);
     expect(await countOf('attachment')).toBe(0);
     expect(await countOf(`outbox_event where name = 'attachment.uploaded'`)).toBe(0);
     const line = await eventually(async () =>
       logs.find(({ msg }) => msg === 'the disk is full: nothing was written'),
     );
-    expect(line).toMatchObject({ requestId: answer.headers.get('x-request-id'), code: 'storage.full' });
+    expect(line).toMatchObject({ requestId: response.headers.get('x-request-id'), code: 'storage.full' });
   });
 
-  it('says so to whoever uploads a workbook, and starts no job', async () => {
+  it('refuses the upload of a workbook with a text, and starts no job', async () => {
     const workbook = await xlsxOf([['الاسم الكامل'], ['طالب']]);
     expect(await upload(teacher, importStudents, workbook)).toMatchObject(REFUSED);
     expect(await filesIn('files-private')).toEqual([]);
     expect(await countOf('job')).toBe(0);
   });
 
-  it('does everything else, and is ready for it', async () => {
+  it('is ready, and serves all other calls', async () => {
     expect((await fetch(`${teacher.origin}/health/ready`)).status).toBe(200);
     expect((await teacher.send('GET', 'product/GetList')).status).toBe(200);
-    // The same folder, in a process that may write: there is room again.
+    // The same folder in a process without the limit: there is room again.
     const roomy = await school.asTeacher();
-    const answer = await uploadPicture(roomy, await drawPicture());
-    expect(answer.status).toBe(200);
+    const response = await uploadPicture(roomy, await drawPicture());
+    expect(response.status).toBe(200);
     expect(await filesIn('files')).toHaveLength(1);
   });
 });
 
 describe('bad settings', () => {
-  it('end the start with one sentence', async () => {
+  it('end the start with a one-line message', async () => {
     const { code, output } = await new OwnCommand(API, [], {
       PORT: 'eighty',
       DATABASE_URL: 'postgres://127.0.0.1/db',

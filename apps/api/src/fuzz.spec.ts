@@ -10,9 +10,9 @@ import { Seeded } from '@daad/testing/fuzz/seeded';
 import { kindOf, SeenIds, ValidValues } from '@daad/testing/fuzz/valid-values';
 import { TestSchool } from '@daad/testing/test-school';
 
-/** Nothing may take longer, however hostile it is. */
+/** The time limit of every request. */
 const TIMEOUT_MS = 5_000;
-/** What caches and counters may hold more after some thousand requests, in bytes. */
+/** The allowed growth of caches and counters after some thousand requests, in bytes. */
 const SPARE_MEMORY = 48 * 1024 * 1024;
 const AT_ONCE = 4;
 
@@ -34,12 +34,12 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
   let callers: Caller[];
   let sent = 0;
   const problems: string[] = [];
-  /** Operation and caller: who was let in, and what succeeded. */
+  /** By operation and caller: which passed the access check, and which succeeded. */
   const letIn = new Set<string>();
   const succeeded = new Set<string>();
 
   beforeAll(async () => {
-    // One address plays everybody: its ceilings would answer 429 before anything else is looked at.
+    // All callers share one address: its limits would refuse requests with 429 before other checks.
     school = await TestSchool.start({ env: { RATE_LIMITS: 'load-test' } });
     const { dataSource } = school;
     const group = await createClass(dataSource);
@@ -53,11 +53,11 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
       (await school.asTeacher()).token,
       (await school.signIn(student.phoneNumber, student.password)).token,
     ];
-    // The teacher never learns the id of the student who goes on calling, and so cannot delete the account.
+    // The teacher never gets the id of the student who makes the calls, and so cannot delete the account.
     callers = [
       { name: 'teacher', token: tokens[0], ids: new SeenIds(new Set([student.id])) },
       { name: 'student', token: tokens[1], ids: new SeenIds(new Set()) },
-      { name: 'nobody', token: undefined, ids: new SeenIds(new Set()) },
+      { name: 'visitor', token: undefined, ids: new SeenIds(new Set()) },
     ];
     callers[1]!.ids.collect({ userId: student.id, studentId: student.id, id: student.id }, 'student');
     document = JSON.parse(
@@ -79,7 +79,7 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
     values: new ValidValues(document, ids, kindOf(operation), random),
   });
 
-  /** Sends attacks, some at once, and keeps what was wrong with the answers. */
+  /** Sends attacks, some in parallel, and collects the problems of their responses. */
   async function run(attacks: Iterator<[Attack, Caller]>): Promise<void> {
     const worker = async () => {
       for (let next = attacks.next(); !next.done; next = attacks.next()) await sendOne(...next.value);
@@ -93,16 +93,16 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
     const report = (problem: string) =>
       problems.push(`${operation.operationId} as ${caller.name}: ${problem}\n${written(request)}`);
     try {
-      const answer = await client.send(request);
-      const problem = problemOf(attack, answer);
-      if (problem) report(`${problem}: ${answer.status} ${answer.text.slice(0, 300)}`);
+      const response = await client.send(request);
+      const problem = problemOf(attack, response);
+      if (problem) report(`${problem}: ${response.status} ${response.text.slice(0, 300)}`);
       const who = `${operation.operationId} ${caller.name}`;
-      if (answer.status !== 401 && answer.status !== 403) letIn.add(who);
-      if (answer.status < 300) succeeded.add(operation.operationId);
-      if (answer.status < 300 && answer.type.includes('json'))
-        caller.ids.collect((JSON.parse(answer.text) as { data: unknown }).data, kindOf(operation));
+      if (response.status !== 401 && response.status !== 403) letIn.add(who);
+      if (response.status < 300) succeeded.add(operation.operationId);
+      if (response.status < 300 && response.type.includes('json'))
+        caller.ids.collect((JSON.parse(response.text) as { data: unknown }).data, kindOf(operation));
     } catch (error) {
-      report(`no answer: ${String(error)}`);
+      report(`no response: ${String(error)}`);
     }
   }
 
@@ -114,8 +114,8 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
       return waiting!.jobs === 0;
     });
 
-  it('answers every call of its description that is made as described', async () => {
-    // What is made and listed first is there for the others.
+  it('responds to every documented call with documented input', async () => {
+    // Objects that are created and listed first are available to the other calls.
     const order = ['POST', 'GET', 'PUT', 'DELETE'];
     const round = () =>
       random.shuffle(operations).sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
@@ -130,11 +130,11 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
       })(),
     );
     expect(problems).toEqual([]);
-    // Otherwise nothing behind the validation is reached.
+    // Otherwise only validation would be tested.
     expect(succeeded.size).toBeGreaterThan(operations.length / 2);
   }, 120_000);
 
-  it('refuses what is hostile, in time, stays alive and keeps no memory of it', async () => {
+  it('refuses hostile requests in time, without a crash or a memory leak', async () => {
     await settled();
     const before = await school.usedMemory();
     const first = sent;
@@ -159,7 +159,7 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
   }, 300_000);
 });
 
-/** A request to read in a report, its token left out. */
+/** A request without its token, for a report. */
 function written({ method, path, headers = {}, body = '' }: RawRequest): string {
   const { authorization: _, ...others } = headers;
   const text = Buffer.from(body).toString('latin1');
@@ -167,7 +167,7 @@ function written({ method, path, headers = {}, body = '' }: RawRequest): string 
   return `${method} ${path.slice(0, 500)} ${JSON.stringify(others).slice(0, 500)} ${JSON.stringify(shown)}`;
 }
 
-/** What is wrong with an answer, if anything. */
+/** The problem of a response, if it has one. */
 function problemOf(
   { operation, refused, astray }: Attack,
   { status, type, text }: RawResponse,

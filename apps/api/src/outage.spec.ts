@@ -11,7 +11,7 @@ import { InProcessSchool } from '@daad/testing/in-process-school';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
-/** Null while nobody answers at all. */
+/** Null while nothing listens. */
 const readyAt = async (origin: string) => {
   const response = await fetch(`${origin}/health/ready`).catch(() => null);
   if (!response) return null;
@@ -38,7 +38,7 @@ describe.each([{ redis: false }, { redis: true }])(
     afterAll(() => school?.stop());
     const logged = (msg: string) => school.logs.filter((line) => line.msg === msg);
 
-    it('is told honestly, refused kindly, and nothing is lost when it comes back', async () => {
+    it('shows in readiness, fails calls with a text, and loses nothing', async () => {
       const client = await newShopper(school, product);
       await school.databaseProxy.shut();
       expect(await readyAt(school.origin)).toMatchObject({ status: 503, checks: { database: 'down' } });
@@ -65,7 +65,7 @@ describe.each([{ redis: false }, { redis: true }])(
       await allHandled(school.dataSource);
     });
 
-    it('takes an event along that was written just before', async () => {
+    it('does not lose an event that was written just before', async () => {
       const client = await newShopper(school, product);
       const before = await client.get(placeOrder, { body: delivery });
       await school.databaseProxy.shut();
@@ -81,7 +81,7 @@ describe.each([{ redis: false }, { redis: true }])(
       expect((await client.get(listOrders, { body: {} })).items.map(({ id }) => id)).toEqual([before.id]);
     });
 
-    it('is not ready while it says nothing, and ready when it speaks again', async () => {
+    it('is not ready while it does not respond, and ready when it responds again', async () => {
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
       school.databaseProxy.freeze();
       expect(await readyAt(school.origin)).toMatchObject({ status: 503, checks: { database: 'down' } });
@@ -92,7 +92,7 @@ describe.each([{ redis: false }, { redis: true }])(
 );
 
 describe('a start without', () => {
-  it('the database: it is waited for, said so on the port, and then all is well', async () => {
+  it('the database waits for it, responds on the port meanwhile, and then works', async () => {
     const port = await lastingPort();
     const origin = `http://127.0.0.1:${port}`;
     const school = await InProcessSchool.start({
@@ -136,7 +136,7 @@ describe('a start without', () => {
     }
   });
 
-  it('Redis: orders are taken, and told of when it comes', async () => {
+  it('Redis accepts orders, and pushes them once it is reachable', async () => {
     const redis: OwnRedis = await startOwnRedis();
     await redis.kill();
     const school = await InProcessSchool.start({ env: { REDIS_URL: redis.url, LOG_LEVEL: 'info' } });
@@ -151,7 +151,7 @@ describe('a start without', () => {
       const screen = await school.listen(client);
       const order = await client.get(placeOrder, { body: delivery });
       await redis.start();
-      // Whoever was connected before connects again and reads anew; whoever is connected from then on hears everything.
+      // Earlier clients reconnect and refetch; clients that are connected from then on receive everything.
       await screen.closed();
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
       expect(school.logs.filter(({ msg }) => msg === 'the queue is back')).toHaveLength(1);

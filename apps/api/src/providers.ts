@@ -5,5 +5,5 @@ export const BACKPLANE = Symbol('backplane');
 export const REGISTRY = Symbol('registry');
 export const QUEUES = Symbol('queues');
 export const FILES = Symbol('files');
-/** Files of jobs, which nobody but their owner gets. */
+/** Files of jobs, for their owners only. */
 export const JOB_FILES = Symbol('job-files');

@@ -11,7 +11,7 @@ import { Redis } from 'ioredis';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
-/** What goes wrong, and that nothing is lost by it. */
+/** Failures of one part, none of which loses data or events. */
 describe.each([{ redis: false }, { redis: true }])('when things break (own Redis: $redis)', ({ redis }) => {
   let school: InProcessSchool;
   let ownRedis: OwnRedis | undefined;
@@ -40,7 +40,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
     return client.get(placeOrder, { body: delivery });
   };
 
-  it('delivers what was ordered while no worker ran, once each and in order', async () => {
+  it('delivers the orders placed without a worker once each and in order', async () => {
     await school.stopWorker();
     const board = await school.listen(teacher);
     const orders = [await order(), await order(), await order()];
@@ -52,7 +52,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
     expect(board.all('order.placed').map(({ orderId }) => orderId)).toEqual(orders.map(({ id }) => id));
   });
 
-  it('delivers what another worker took and never finished, when its lease runs out', async () => {
+  it('delivers events that a dead worker claimed, when their lease ends', async () => {
     await school.stopWorker();
     const board = await school.listen(teacher);
     const placed = await order();
@@ -70,7 +70,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
     await board.next('order.placed', ({ orderId }) => orderId === placed.id);
   });
 
-  it('says a second delivery of the same event to nobody', async () => {
+  it('pushes nothing for a second delivery of an event', async () => {
     const board = await school.listen(teacher);
     const placed = await order();
     await board.next('order.placed', ({ orderId }) => orderId === placed.id);
@@ -80,7 +80,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
     expect(board.all('order.placed').filter(({ orderId }) => orderId === placed.id)).toHaveLength(1);
   });
 
-  it('keeps an order whole when its transaction breaks in the middle', async () => {
+  it('rolls an order back when its transaction fails in the middle', async () => {
     await client.get(addCartItem, { body: { productId: product.id, quantity: 3 } });
     await school.dataSource.query(
       `create function break_line() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
@@ -102,7 +102,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
     expect((await client.call(placeOrder, { body: delivery }, { 'Idempotency-Key': 'k' })).status).toBe(200);
   });
 
-  it('goes on after the database ended every connection, and has sockets read anew what they may have missed', async () => {
+  it('continues after the database ended all connections, and has clients refetch what they may have missed', async () => {
     const before = await school.listen(teacher);
     await school.dataSource.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -120,10 +120,10 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
   });
 
   if (redis) {
-    it('takes orders while Redis is down, and has sockets read anew what it forgot', async () => {
+    it('accepts orders while Redis is down, and has clients refetch what it lost', async () => {
       const before = await school.listen(teacher);
-      const heardBefore = await order();
-      await before.next('order.placed', ({ orderId }) => orderId === heardBefore.id);
+      const receivedBefore = await order();
+      await before.next('order.placed', ({ orderId }) => orderId === receivedBefore.id);
       await ownRedis!.kill();
       const placed = await order();
       expect((await fetch(`${school.origin}/health/ready`)).status).toBe(503);
@@ -136,10 +136,10 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
       await board.next('order.placed', ({ orderId }) => orderId === after.id);
       await allHandled(school.dataSource);
       const kept = (await client.get(listOrders, { body: {} })).items.map(({ id }) => id);
-      expect(kept).toEqual(expect.arrayContaining([heardBefore.id, placed.id, after.id]));
+      expect(kept).toEqual(expect.arrayContaining([receivedBefore.id, placed.id, after.id]));
     });
 
-    it('keeps sockets whose line to Redis was cut: what is said meanwhile waits in the stream', async () => {
+    it('keeps sockets whose connection to Redis was cut: messages wait in the stream meanwhile', async () => {
       const board = await school.listen(teacher);
       const client = new Redis(ownRedis!.url);
       await client.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes');

@@ -28,7 +28,7 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
       [requestId],
     );
 
-  it('let one follow an order from the click to the push', async () => {
+  it('show an order from the request to the push by one request id', async () => {
     const student = await createStudent(school.dataSource);
     const product = await createProduct(school.dataSource);
     const client = await school.signIn(student.phoneNumber, student.password);
@@ -60,7 +60,7 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
     ]);
   });
 
-  it('take the id of a proxy, and follow long work to its end', async () => {
+  it('accept the id of a proxy, and show a job to its end', async () => {
     const { id } = await createStudent(school.dataSource);
     const teacher = await school.asTeacher();
     const requestId = `from-a-proxy-${redis}`;
@@ -78,7 +78,7 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
     ]);
   });
 
-  it('tell nobody the phone in an address', async () => {
+  it('contain no phone of a URL', async () => {
     await fetch(`${school.origin}/api/v1/student/GetParentFollowUpList?ParentPhoneNumber=01155555555`);
     await line({ path: '/api/v1/student/GetParentFollowUpList', msg: 'request' });
     expect(JSON.stringify(await school.readLogs())).not.toContain('01155555555');

@@ -55,7 +55,7 @@ export const createCart = defineCall({
   method: 'POST',
   path: 'cart/:userId',
   tag: 'Cart',
-  summary: 'Makes the cart of a student; one that is there is answered as it is',
+  summary: 'Creates the cart of a student; an existing one is returned unchanged',
   access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,

@@ -142,7 +142,7 @@ export const listClassStudents = defineCall({
   path: 'class/GetStudents/:classId',
   tag: 'Classes',
   summary:
-    'The students of a class with their attendance of one day, and that day in figures. Of a past day it also lists who was in the class then and has left since',
+    'The students of a class with their attendance of one day, and the totals of that day. Of a past day it also lists who was in the class then and has left since',
   access: ['Teacher'],
   failures: ['class.not-found'],
   params: z.object({ classId: id() }),

@@ -19,7 +19,7 @@ export const siteContent = z
     tagline: optionalLines(300),
     biography: list(requiredLines('النص مطلوب').max(2000), 20).describe('Paragraphs'),
     facts: list(labelled(requiredText('القيمة مطلوبة').max(60)), 8).describe(
-      'Figures for the hero, such as years of experience',
+      'Numbers for the hero, such as years of experience',
     ),
     phones: list(labelled(shownPhone())).describe('Call-only numbers'),
     chats: list(labelled(shownPhone())).describe('Numbers on the messaging app'),

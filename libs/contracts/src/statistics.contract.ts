@@ -6,20 +6,20 @@ import { calendarDayOrInstant } from './fields.js';
 export const STATISTICS_DAYS = 30;
 
 /** The five statistics; the spelling of `eductionalStagesNumber` is that of specification 2. */
-const figures = z.object({
+const totals = z.object({
   studentsNumber: z.number().int(),
   classesNumber: z.number().int(),
   eductionalStagesNumber: z.number().int(),
   ordersNumber: z.number().int(),
   income: z.number(),
 });
-export type GeneralFigures = z.output<typeof figures>;
+export type GeneralTotals = z.output<typeof totals>;
 
 /** The dashboard's statistics, and the values that they are compared with. */
 export const generalStatistics = z
   .object({
-    ...figures.shape,
-    previous: figures
+    ...totals.shape,
+    previous: totals
       .meta({ id: 'PreviousStatistics' })
       .describe(
         'The totals as they were when the window began; orders and income of as many days right before it',
@@ -33,7 +33,7 @@ export const getGeneralStatistics = defineCall({
   path: 'reports/GeneralStatistics',
   tag: 'Statistics',
   summary:
-    'The dashboard figures over a window of Cairo days, both ends included, and those before it; the last 30 days by default',
+    'The dashboard statistics over a window of Cairo days, both ends included, and those before it; the last 30 days by default',
   access: ['Teacher'],
   query: z.object({ from: calendarDayOrInstant().optional(), to: calendarDayOrInstant().optional() }),
   response: generalStatistics,

@@ -58,7 +58,7 @@ describe("the site's own address", () => {
     },
   );
 
-  it('is the setting PUBLIC_URL, whatever the Host header', async () => {
+  it('is the setting PUBLIC_URL with any Host header', async () => {
     const get = await site('https://daad.example');
     expect((await get('/robots.txt', 'other.example')).body).toContain(
       'Sitemap: https://daad.example/sitemap.xml',

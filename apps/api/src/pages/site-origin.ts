@@ -5,7 +5,7 @@ import { sendError } from '../http/error.filter.js';
 /** A name, an IPv4 or a bracketed IPv6 address, and a port: what a Host header may contain (RFC 9110 section 7.2). */
 const HOST = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** A hook that answers 400 when the Host header is not a host, for responses that contain the site's own address. */
+/** A hook that responds with 400 when the Host header is not a host, for responses that contain the site's own address. */
 export async function refuseInvalidHost(request: FastifyRequest, reply: FastifyReply) {
   const isHost = HOST.test(request.host) && URL.canParse(`http://${request.host}`);
   if (!isHost) return sendError(new ApiError('request.malformed'), request, reply);

@@ -1,11 +1,11 @@
-import type { GeneralFigures, GeneralStatistics } from '@daad/contracts/statistics.contract';
+import type { GeneralStatistics, GeneralTotals } from '@daad/contracts/statistics.contract';
 import { countTrend, percentTrend, type Trend } from '@daad/domain/trend';
 
 /** The API of the previous release, which may still run, sends nothing to compare with. */
 const earlierOf = ({ previous }: Partial<GeneralStatistics>) => previous;
 
 /** How each number has changed; a percentage would mean little for a few classes and stages. */
-export function trendsOf(now: GeneralStatistics): Record<keyof GeneralFigures, Trend> | undefined {
+export function trendsOf(now: GeneralStatistics): Record<keyof GeneralTotals, Trend> | undefined {
   const before = earlierOf(now);
   if (!before) return undefined;
   return {
