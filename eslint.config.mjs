@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 import { moduleBoundaries, SERVER_PACKAGES } from './tools/eslint/boundaries.mjs';
 import { featureIsolation } from './tools/eslint/feature-isolation.mjs';
 import { LOGICAL_CSS_ONLY } from './tools/eslint/logical-css.mjs';
+import { OWN_PROGRAMS } from './tools/eslint/programs.mjs';
 
 const SPECS = ['**/*.spec.{ts,tsx,mjs}', '**/jest.*.{ts,mjs}'];
 const NODE_GLOBALS =
@@ -65,8 +66,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
-  // These need compiler options of their own; all other projects share one program.
-  ...['apps/web', 'apps/e2e', 'k6', 'k6/test'].map((folder) => ({
+  ...[...OWN_PROGRAMS, 'k6/test'].map((folder) => ({
     files: [`${folder}/**/*.{ts,tsx}`],
     languageOptions: { parserOptions: { project: `${folder}/tsconfig.json` } },
   })),

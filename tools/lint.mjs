@@ -1,50 +1,39 @@
 /**
- * `node tools/lint.mjs [project …]`: ESLint over everything, or the projects named, in one process, and for all projects
- * whether they declare the packages that they import. Files that have not changed are not linted again, unless the rules have.
+ * `node tools/lint.mjs [project …]`: ESLint over everything, or the projects named, and for all projects whether they declare
+ * the packages that they import. Nothing is cached here: with types, a file's result depends on other files. Nx keeps the
+ * result of a run for unchanged sources.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { createProjectGraphAsync } from '@nx/devkit';
+import { clearCaches } from '@typescript-eslint/parser';
 import { ESLint } from 'eslint';
 import { checkDeclaredPackages } from './declared-packages.mjs';
-import { findProjects, listProjects } from './projects.mjs';
+import { OWN_PROGRAMS } from './eslint/programs.mjs';
+import { findProjects } from './projects.mjs';
 import { root } from './setup.mjs';
-
-const FOLDER = join(root, 'tmp', 'eslint');
 
 process.chdir(root);
 process.env.NX_DAEMON = 'false';
+// Programs are made once and not watched for changes.
+process.env.TSESTREE_SINGLE_RUN = 'true';
 const declared = checkDeclaredPackages();
 const names = process.argv.slice(2);
-const folders = names.length === 0 ? ['.'] : findProjects(names).map(({ folder }) => folder);
+const folders = names.length === 0 ? ['.', ...OWN_PROGRAMS] : findProjects(names).map(({ folder }) => folder);
+const shared = folders.filter((folder) => !OWN_PROGRAMS.includes(folder));
+const own = folders.filter((folder) => OWN_PROGRAMS.includes(folder)).map((folder) => [folder]);
 // The boundary rule reads the project graph that Nx keeps on disk, and is silent without one.
 await createProjectGraphAsync({ exitOnError: true });
-const eslint = new ESLint({
-  cwd: root,
-  cache: true,
-  cacheStrategy: 'content',
-  cacheLocation: cacheFile(),
-});
-const results = await eslint.lintFiles(folders);
-const formatter = await eslint.loadFormatter('stylish');
+
+const results = [];
+for (const group of shared.length > 0 ? [shared, ...own] : own) {
+  const ignorePatterns = group === shared ? OWN_PROGRAMS.map((folder) => `${folder}/`) : [];
+  const eslint = new ESLint({ cwd: root, ignorePatterns });
+  results.push(...(await eslint.lintFiles(group)));
+  // All programs together need more memory than Node has by default on a small machine.
+  clearCaches();
+}
+const formatter = await new ESLint({ cwd: root }).loadFormatter('stylish');
 process.stdout.write(await formatter.format(results));
 const { code, output } = await declared;
 process.stdout.write(output);
 const isClean = results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
 process.exitCode = isClean && code === 0 ? 0 : 1;
-
-/** ESLint's cache knows the configuration but not the code of the rules, the scopes of the projects or the versions. */
-function cacheFile() {
-  const rules = readdirSync(join(root, 'tools', 'eslint')).map((name) => `tools/eslint/${name}`);
-  const manifests = listProjects().map(({ folder }) => `${folder}/package.json`);
-  const hash = createHash('sha256');
-  const inputs = ['eslint.config.mjs', 'tsconfig.base.json', 'package-lock.json', ...rules, ...manifests];
-  for (const file of inputs) hash.update(readFileSync(join(root, file)));
-  const name = hash.digest('hex').slice(0, 16);
-  mkdirSync(FOLDER, { recursive: true });
-  for (const old of readdirSync(FOLDER)) {
-    if (old !== name) rmSync(join(FOLDER, old), { force: true });
-  }
-  return join(FOLDER, name);
-}

@@ -30,11 +30,7 @@ jest.setTimeout(TEST_TIMEOUT_MS);
 const POINTS = 5;
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
-interface Shopper {
-  id: string;
-  client: ApiClient;
-  screen: Screen;
-}
+type Shopper = { id: string; client: ApiClient; screen: Screen };
 
 /** A school notices nothing when its processes are killed, or replaced one after the other. */
 describe('a school on many processes', () => {

@@ -13,6 +13,6 @@ export function takePreloadedData<Name extends keyof PreloadedData>(
   name: Name,
 ): PreloadedData[Name] | undefined {
   const data = preloaded[name];
-  delete preloaded[name];
+  preloaded[name] = undefined;
   return data;
 }

@@ -15,6 +15,8 @@ import { RecomputeExamPointsRunner } from '../points/recompute-exam-points.runne
 import type { JobRunner } from './job-runner.js';
 import { JobInterrupted, RunningJob } from './running-job.js';
 
+const silent: Broadcaster = { emit: () => undefined, disconnect: () => undefined };
+
 const STUDENTS = 900;
 const EXAMS = 20;
 
@@ -65,6 +67,10 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     );
     return present(row);
   };
+  const more = ({ least, most }: { least: number; most: number }, points: number) => ({
+    least: least + points,
+    most: most + points,
+  });
   const ledgerRows = async () => {
     const [row] = await school.dataSource.query<{ count: number }[]>(
       'select count(*) as count from points_ledger',
@@ -129,10 +135,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
   it('do not count a run that only passes over what is done as one that gets on', async () => {
     const jobId = await giveToAll(1);
     const claimed = present(await claimJob(school.dataSource, jobId));
-    const job = new RunningJob(claimed, school.dataSource, {
-      emit: () => undefined,
-      disconnect: () => undefined,
-    });
+    const job = new RunningJob(claimed, school.dataSource, silent);
     const attempts = async () => {
       const [row] = await school.dataSource.query<{ attempts: number }[]>(
         'select attempts from job where id = $1',
@@ -159,10 +162,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await school.stopWorker();
     await school.startWorker();
     await finished(jobId);
-    expect(await directPoints()).toMatchObject({
-      least: before.least + 2,
-      most: before.most + 2,
-    });
+    expect(await directPoints()).toMatchObject(more(before, 2));
   });
 
   it('recompute the points of all grades, also when killed in the middle, and change nothing the second time', async () => {
@@ -204,16 +204,12 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await endLeases();
     const quick = present(await claimJob(school.dataSource, jobId));
 
-    const silent: Broadcaster = { emit: () => undefined, disconnect: () => undefined };
     const dead = new RunningJob(slow, school.dataSource, silent);
     await expect(new BulkPointsRunner().run(dead)).rejects.toThrow(JobInterrupted);
     const alive = new RunningJob(quick, school.dataSource, silent);
     await new BulkPointsRunner().run(alive);
     for (const job of [dead, alive]) job.release();
-    expect(await directPoints()).toMatchObject({
-      least: before.least + 1,
-      most: before.most + 1,
-    });
+    expect(await directPoints()).toMatchObject(more(before, 1));
     await school.dataSource.query('delete from job where id = $1', [jobId]);
   });
 
@@ -250,9 +246,6 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
       JSON.stringify(present(given).payload),
     ]);
     await finished(jobId);
-    expect(await directPoints()).toMatchObject({
-      least: before.least + 1,
-      most: before.most + 1,
-    });
+    expect(await directPoints()).toMatchObject(more(before, 1));
   });
 });
