@@ -9,7 +9,7 @@ const production = ['src/**/*.{ts,tsx,css}!', '!src/**/*.spec.{ts,tsx}!'];
 const cssImports = (text) =>
   [...text.matchAll(/(?:@import |url\()'([^']+)'/g)].map(([, file]) => `import '${file}';`).join('\n');
 
-/** Lets child processes and threads of development read TypeScript. */
+/** Lets the processes and threads of development read TypeScript; named in their `execArgv`. */
 const LOADER = '@swc-node/register';
 
 export default {
@@ -25,12 +25,12 @@ export default {
     'libs/*': { entry: production, project: production },
     'libs/testing': { entry: 'src/**/*.ts' },
     'libs/platform': { entry: production, project: production, ignoreDependencies: [LOADER] },
-    'apps/worker': { entry: production, project: production, ignoreDependencies: [LOADER] },
     'apps/web': { entry: 'src/**/*.{ts,tsx,css}', project: '{src,vite}/**/*.{ts,tsx,css}' },
     'apps/e2e': { entry: 'src/**/*.ts' },
     'apps/fleet': { entry: 'src/**/*.ts' },
     // Its modules named `k6` are part of k6 itself.
     k6: { entry: '{src,test}/**/*.ts', ignoreDependencies: ['k6'] },
-    tools: { entry: '**/*.{mjs,cjs}', ignoreDependencies: [LOADER] },
+    // dependency-cruiser is started by its path.
+    tools: { entry: '**/*.{mjs,cjs}', ignoreDependencies: [LOADER, 'dependency-cruiser'] },
   },
 };
