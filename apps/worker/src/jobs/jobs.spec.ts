@@ -67,9 +67,9 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     );
     return present(row);
   };
-  const more = ({ least, most }: { least: number; most: number }, points: number) => ({
-    least: least + points,
-    most: most + points,
+  const more = (of: Awaited<ReturnType<typeof directPoints>>, points: number) => ({
+    least: of.least + points,
+    most: of.most + points,
   });
   const ledgerRows = async () => {
     const [row] = await school.dataSource.query<{ count: number }[]>(
@@ -241,10 +241,8 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
       );
       return job !== undefined && job.attempts > 0 && job.state === 'queued';
     });
-    await school.dataSource.query('update job set payload = $2 where id = $1', [
-      jobId,
-      JSON.stringify(present(given).payload),
-    ]);
+    const payload = JSON.stringify(present(given).payload);
+    await school.dataSource.query('update job set payload = $2 where id = $1', [jobId, payload]);
     await finished(jobId);
     expect(await directPoints()).toMatchObject(more(before, 1));
   });
