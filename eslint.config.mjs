@@ -28,6 +28,7 @@ export default tseslint.config(
       '.data/',
       'tmp/',
       'tools/lint-fixtures/',
+      'tools/import-fixtures/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
