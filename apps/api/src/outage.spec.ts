@@ -8,6 +8,7 @@ import { eventually } from '@daad/testing/eventually';
 import { lastingPort } from '@daad/testing/lasting-port';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
@@ -35,12 +36,12 @@ describe.each([{ redis: false }, { redis: true }])(
       school = await InProcessSchool.start({ redis, gate: true, env: { LOG_LEVEL: 'info' } });
       product = await createProduct(school.dataSource);
     });
-    afterAll(() => school?.stop());
+    afterAll(() => started(school)?.stop());
     const logged = (msg: string) => school.logs.filter((line) => line.msg === msg);
 
     it('is told honestly, refused kindly, and nothing is lost when it comes back', async () => {
       const client = await newShopper(school, product);
-      await school.gate!.shut();
+      await present(school.gate).shut();
       expect(await readyAt(school.origin)).toMatchObject({ status: 503, checks: { database: 'down' } });
       expect((await fetch(`${school.origin}/health/live`)).status).toBe(200);
       for (let attempt = 0; attempt < 15; attempt++) {
@@ -57,7 +58,7 @@ describe.each([{ redis: false }, { redis: true }])(
       }
       expect(logged('the database is away')).toHaveLength(1);
 
-      await school.gate!.open();
+      await present(school.gate).open();
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
       expect(logged('the database is back')).toHaveLength(1);
       const order = await client.get(placeOrder, { body: delivery }, { 'Idempotency-Key': 'k' });
@@ -68,8 +69,8 @@ describe.each([{ redis: false }, { redis: true }])(
     it('takes an event along that was written just before', async () => {
       const client = await newShopper(school, product);
       const before = await client.get(placeOrder, { body: delivery });
-      await school.gate!.shut();
-      await school.gate!.open();
+      await present(school.gate).shut();
+      await present(school.gate).open();
       await allHandled(school.dataSource);
       // Pushed before the cut, after it, or (at least once) both; never not at all.
       const pushed = school.logs.filter(
@@ -83,9 +84,9 @@ describe.each([{ redis: false }, { redis: true }])(
 
     it('is not ready while it says nothing, and ready when it speaks again', async () => {
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
-      school.gate!.freeze();
+      present(school.gate).freeze();
       expect(await readyAt(school.origin)).toMatchObject({ status: 503, checks: { database: 'down' } });
-      school.gate!.thaw();
+      present(school.gate).thaw();
       await eventually(async () => (await readyAt(school.origin))?.status === 200);
     });
   },
@@ -103,7 +104,7 @@ describe('a start without', () => {
     });
     try {
       const product = await createProduct(school.dataSource);
-      await school.gate!.shut();
+      await present(school.gate).shut();
       const started = Promise.all([school.startApi(), school.startWorker()]);
       const waiting = await eventually(() => readyAt(origin));
       expect(waiting).toMatchObject({ status: 503, checks: { database: 'down' } });
@@ -116,7 +117,7 @@ describe('a start without', () => {
       });
       const page = await fetch(origin, { headers: { accept: 'text/html' } });
       expect(page.status).toBe(503);
-      expect(await page.text()).toContain(body.message!);
+      expect(await page.text()).toContain(present(body.message));
       for (const name of ['test-api', 'test-worker'])
         expect(
           school.logs.filter(
@@ -124,7 +125,7 @@ describe('a start without', () => {
           ),
         ).toHaveLength(1);
 
-      await school.gate!.open();
+      await present(school.gate).open();
       await started;
       expect((await readyAt(origin))?.status).toBe(200);
       const client = await newShopper(school, product);
