@@ -9,6 +9,7 @@ import { createProduct, createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { connectSocket } from '@daad/testing/live-socket';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { started } from '@daad/testing/present';
 import { type RunningApi, startApi } from './start-api.js';
 
 interface Reply {
@@ -34,8 +35,8 @@ describe('an API that stops', () => {
   afterAll(async () => {
     keptAlive.destroy();
     polling.destroy();
-    await (stopped ?? api?.stop());
-    await school?.stop();
+    await (stopped ?? started(api)?.stop());
+    await started(school)?.stop();
   });
 
   /** On the one connection of the agent, or on a new one. */

@@ -12,6 +12,7 @@ import { eventually } from '@daad/testing/eventually';
 import { OwnCommand } from '@daad/testing/own-command';
 import { drawPicture, uploadForm } from '@daad/testing/picture-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 import type { LogLine } from '@daad/testing/school-options';
 import { upload, xlsxOf } from '@daad/testing/workbook-builders';
 
@@ -49,7 +50,7 @@ describe('an API whose disk is full', () => {
     });
     const origin = await new Promise<string>((resolve, reject) => {
       api.once('exit', (code) => reject(new Error(`The API ended with ${code}`)));
-      createInterface(api.stdout!).on('line', (line) => {
+      createInterface(present(api.stdout)).on('line', (line) => {
         const entry = JSON.parse(line) as LogLine;
         logs.push(entry);
         const [, address] = /listening at (\S+)/.exec(entry.msg) ?? [];
@@ -65,7 +66,7 @@ describe('an API whose disk is full', () => {
       api.kill('SIGKILL');
       await ended;
     }
-    await school?.stop();
+    await started(school)?.stop();
   });
 
   const uploadPicture = (client: ApiClient, picture: Buffer) =>

@@ -8,6 +8,7 @@ import { type OpenApiDocument, type Operation, operationsOf } from '@daad/testin
 import { type RawResponse, RawClient, type RawRequest } from '@daad/testing/fuzz/raw-client';
 import { Seeded } from '@daad/testing/fuzz/seeded';
 import { kindOf, SeenIds, ValidValues } from '@daad/testing/fuzz/valid-values';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** The time limit of every request. */
@@ -59,7 +60,7 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
       { name: 'student', token: tokens[1], ids: new SeenIds(new Set()) },
       { name: 'visitor', token: undefined, ids: new SeenIds(new Set()) },
     ];
-    callers[1]!.ids.collect({ userId: student.id, studentId: student.id, id: student.id }, 'student');
+    present(callers[1]).ids.collect({ userId: student.id, studentId: student.id, id: student.id }, 'student');
     document = JSON.parse(
       (await client.send({ method: 'GET', path: '/api/docs/openapi.json' })).text,
     ) as OpenApiDocument;
@@ -67,8 +68,8 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
   });
 
   afterAll(async () => {
-    client?.close();
-    await school?.stop();
+    started(client)?.close();
+    await started(school)?.stop();
   });
 
   const target = (operation: Operation, { token, ids }: Caller): Target => ({
@@ -111,7 +112,7 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
       const [waiting] = await school.dataSource.query<{ jobs: number }[]>(
         `select count(*)::int as jobs from job where state in ('queued', 'running')`,
       );
-      return waiting!.jobs === 0;
+      return present(waiting).jobs === 0;
     });
 
   it('responds to every documented call with documented input', async () => {

@@ -8,6 +8,7 @@ import { eventually } from '@daad/testing/eventually';
 import { lastingPort } from '@daad/testing/lasting-port';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
@@ -35,7 +36,7 @@ describe.each([{ redis: false }, { redis: true }])(
       school = await InProcessSchool.start({ redis, databaseProxy: true, env: { LOG_LEVEL: 'info' } });
       product = await createProduct(school.dataSource);
     });
-    afterAll(() => school?.stop());
+    afterAll(() => started(school)?.stop());
     const logged = (msg: string) => school.logs.filter((line) => line.msg === msg);
 
     it('shows in readiness, fails calls with a text, and loses nothing', async () => {
@@ -116,7 +117,7 @@ describe('a start without', () => {
       });
       const page = await fetch(origin, { headers: { accept: 'text/html' } });
       expect(page.status).toBe(503);
-      expect(await page.text()).toContain(body.message!);
+      expect(await page.text()).toContain(present(body.message));
       for (const name of ['test-api', 'test-worker'])
         expect(
           school.logs.filter(

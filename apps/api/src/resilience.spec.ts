@@ -7,6 +7,7 @@ import { createProduct, createStudent, type TestProduct, type TestStudent } from
 import { eventually } from '@daad/testing/eventually';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
+import { present, started } from '@daad/testing/present';
 import { Redis } from 'ioredis';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
@@ -27,7 +28,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
     product = await createProduct(school.dataSource);
   });
   afterAll(async () => {
-    await school?.stop();
+    await started(school)?.stop();
     await ownRedis?.stop();
   });
   beforeEach(async () => {
@@ -44,11 +45,11 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
     await school.stopWorker();
     const board = await school.listen(teacher);
     const orders = [await order(), await order(), await order()];
-    await teacher.get(changeOrderStatus, { body: { orderIds: [orders[0]!.id], status: 2 } });
+    await teacher.get(changeOrderStatus, { body: { orderIds: [present(orders[0]).id], status: 2 } });
     expect(board.all('order.placed')).toEqual([]);
 
     await school.startWorker();
-    await board.next('order.statusChanged', ({ orderId }) => orderId === orders[0]!.id);
+    await board.next('order.statusChanged', ({ orderId }) => orderId === present(orders[0]).id);
     expect(board.all('order.placed').map(({ orderId }) => orderId)).toEqual(orders.map(({ id }) => id));
   });
 
@@ -129,7 +130,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
       expect((await fetch(`${school.origin}/health/ready`)).status).toBe(503);
       expect((await fetch(`${school.origin}/health/live`)).status).toBe(200);
 
-      await ownRedis!.start();
+      await present(ownRedis).start();
       await before.closed();
       const board = await school.listen(teacher);
       const after = await order();
@@ -141,7 +142,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
 
     it('keeps sockets whose connection to Redis was cut: messages wait in the stream meanwhile', async () => {
       const board = await school.listen(teacher);
-      const client = new Redis(ownRedis!.url);
+      const client = new Redis(present(ownRedis).url);
       await client.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
       client.disconnect();
       const placed = await order();

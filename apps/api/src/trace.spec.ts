@@ -4,6 +4,7 @@ import { createBulkPoints } from '@daad/contracts/points.contract';
 import { placeOrder } from '@daad/contracts/orders.contract';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
+import { present, started } from '@daad/testing/present';
 import type { LogLine } from '@daad/testing/school-options';
 import { TestSchool } from '@daad/testing/test-school';
 
@@ -12,7 +13,7 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
   beforeAll(async () => {
     school = await TestSchool.start({ redis, env: { LOG_LEVEL: 'info' } });
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   const line = (fields: Partial<LogLine>) =>
     eventually(async () =>
@@ -37,7 +38,7 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
     const { headers, body } = await client.call(placeOrder, {
       body: { deliverAddress: 'ش الهرم', deliverPhone: '01000000000' },
     });
-    const requestId = headers.get('x-request-id')!;
+    const requestId = present(headers.get('x-request-id'));
     const { eventId } = await screen.next('order.placed', ({ orderId }) => orderId === body.data.id);
 
     const path = '/api/v1/order';

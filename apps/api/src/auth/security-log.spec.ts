@@ -6,6 +6,7 @@ import { listStudents } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
+import { present, started } from '@daad/testing/present';
 import type { LogLine } from '@daad/testing/school-options';
 import { TestSchool } from '@daad/testing/test-school';
 import { SECURITY_EVENTS, type SecurityEvent } from './security-log.js';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   // The level of `npm start`.
   school = await TestSchool.start({ worker: false, env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' } });
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   student = await createStudent(school.dataSource);
   client = await school.signIn(student.phoneNumber, student.password);
@@ -38,7 +39,7 @@ const logged = async (event: SecurityEvent): Promise<LogLine> => {
     found = (await events()).find((line) => line['event'] === event);
     return found !== undefined;
   });
-  return found!;
+  return present(found);
 };
 const guess = (password = WRONG) =>
   school.visitor().call(login, { body: { phoneNumber: student.phoneNumber, password } }, from());
@@ -81,7 +82,7 @@ describe('the security log', () => {
 
   it('has the reuse of a refresh token, but not the refresh of two tabs at once', async () => {
     const rotate = () =>
-      client.call(refreshToken, { body: { refreshToken: client.session!.refreshToken } }, from());
+      client.call(refreshToken, { body: { refreshToken: present(client.session).refreshToken } }, from());
     await Promise.all([rotate(), rotate()]);
     await school.dataSource.query(
       `update refresh_token set replaced_at = replaced_at - interval '11 seconds'`,
@@ -111,7 +112,7 @@ describe('the security log', () => {
       teacher.send(
         'PUT',
         `student/Update/${id}`,
-        { fullName, phoneNumber, parentPhoneNumber, code, educationalStageId: stage!.id, password },
+        { fullName, phoneNumber, parentPhoneNumber, code, educationalStageId: present(stage).id, password },
         from(),
       );
     expect((await update('')).status).toBe(200);

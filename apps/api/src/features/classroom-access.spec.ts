@@ -9,6 +9,7 @@ import * as students from '@daad/contracts/students.contract';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** Contract section 3, call by call: what a visitor, a student and the teacher get from an empty request. */
@@ -67,7 +68,7 @@ beforeAll(async () => {
     teacher: await school.asTeacher(),
   };
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 it.each(TABLE.map(([call, expected]) => [call.path, call, expected] as const))(
   '%s',
@@ -99,7 +100,7 @@ it('tells whoever is not signed in, and whoever no longer is, to sign in', async
   const expired = school.visitor();
   await expired.signIn(student.phoneNumber, student.password);
   const { session } = expired;
-  await expired.call(logout, { body: { refreshToken: session!.refreshToken } });
+  await expired.call(logout, { body: { refreshToken: present(session).refreshToken } });
   const params = { id: newId() };
   for (const ask of [
     (client: ApiClient) => client.call(classes.deleteClass, { params }),

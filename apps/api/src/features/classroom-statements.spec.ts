@@ -17,6 +17,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage, setAttendancePoints } from '@daad/testing/classroom-builders';
 import { explain } from '@daad/testing/explain';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import pg from 'pg';
 
@@ -67,8 +68,8 @@ beforeAll(async () => {
   await database.connect();
 });
 afterAll(async () => {
-  await database?.end();
-  await school?.stop();
+  await started(database)?.end();
+  await started(school)?.stop();
 });
 
 const request = (call: Call, given: object) => () => teacher.get(call, given as never);

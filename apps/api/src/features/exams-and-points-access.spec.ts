@@ -8,6 +8,7 @@ import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** Who gets past the door (contract section 3); what an owner may see is tested beside each call. */
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const { phoneNumber, password } = await createStudent(school.dataSource);
   student = await school.signIn(phoneNumber, password);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 /** What the door answers to an empty request, with everything in its path the caller's own id. */
 async function statusFor(call: Call, client: ApiClient): Promise<number> {

@@ -9,6 +9,7 @@ import { createStage } from '@daad/testing/classroom-builders';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
 import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import { explain } from '@daad/testing/explain';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import pg from 'pg';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     await createStage(dataSource),
     await createStage(dataSource),
   ];
-  stageId = stages[0]!.id;
+  stageId = present(stages[0]).id;
   await dataSource.query(
     `insert into student (id, full_name, phone_number, parent_phone_number, code, stage_id, index, search_key, direct_points)
      select uuid_v7(), 'محمد ' || n, '015' || lpad((n * 4201)::text, 8, '0'), '012' || lpad((n * 271)::text, 8, '0'),
@@ -63,8 +64,8 @@ beforeAll(async () => {
   await database.connect();
 }, 120_000);
 afterAll(async () => {
-  await database?.end();
-  await school?.stop();
+  await started(database)?.end();
+  await started(school)?.stop();
 });
 
 const sent = (call: Call, request: object) => school.statementsOf(() => teacher.get(call, request as never));

@@ -13,6 +13,7 @@ import { eventually } from '@daad/testing/eventually';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
 import { Seeded } from '@daad/testing/fuzz/seeded';
 import { type LedgerEntry, sumsOf } from '@daad/testing/ledger-sums';
+import { present, started } from '@daad/testing/present';
 import { wrongGradePoints } from '@daad/testing/school-invariants';
 import { TestSchool } from '@daad/testing/test-school';
 
@@ -42,11 +43,11 @@ beforeAll(async () => {
   classIds = classes.map(({ id }) => id);
   studentIds = [];
   for (let each = 0; each < STUDENTS; each++) {
-    studentIds.push((await createPupil(school.dataSource, classIds[each % 2]!)).id);
+    studentIds.push((await createPupil(school.dataSource, present(classIds[each % 2]))).id);
   }
   for (let each = 0; each < 4; each++) await createExam(school.dataSource, { degree: 20 + 10 * each });
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 /** Makes a call; that it is refused (a conflict, something gone meanwhile) is part of the game, that it breaks is not. */
 async function play<C extends Call>(call: C, request: RequestOf<C>): Promise<void> {
@@ -179,8 +180,8 @@ const OPERATION: Record<string, { weight: number; run: () => Promise<void> }> = 
     weight: 1,
     run: async () => {
       const place = chance(STUDENTS);
-      const gone = studentIds[place]!;
-      studentIds[place] = (await createPupil(school.dataSource, classIds[place % 2]!)).id;
+      const gone = present(studentIds[place]);
+      studentIds[place] = (await createPupil(school.dataSource, present(classIds[place % 2]))).id;
       await play(deleteStudent, { params: { id: gone } });
     },
   },
@@ -221,7 +222,7 @@ it(`keeps every sum equal to its ledger through ${OPERATIONS} random operations 
   const device = async () => {
     while (played < OPERATIONS) {
       played++;
-      await OPERATION[oneOf(URN)]!.run();
+      await present(OPERATION[oneOf(URN)]).run();
       // The others go on meanwhile: sums and ledger agree at every moment, not only when all is quiet.
       if (played % COMPARE_EVERY === 0) await compareSums();
     }

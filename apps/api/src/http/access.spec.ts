@@ -4,6 +4,7 @@ import { API_BASE } from '@daad/contracts/envelope';
 import { CALLS } from '@daad/contracts/calls';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /**
@@ -69,7 +70,7 @@ describe('the access of each call', () => {
     student = await school.signIn(phoneNumber, password);
     teacher = await school.asTeacher();
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   /** The error of a call without valid input: access is checked before the input. */
   const refusal = async (client: ApiClient, call: Call): Promise<string | null> => {
@@ -85,7 +86,7 @@ describe('the access of each call', () => {
     // Some calls return a file.
     const isFile = !response.headers.get('content-type')?.startsWith('application/json');
     const { code } = isFile ? {} : ((await response.json()) as { code?: string });
-    return response.status === 401 || code === 'auth.forbidden' ? code! : null;
+    return response.status === 401 || code === 'auth.forbidden' ? present(code) : null;
   };
 
   it('is listed for existing calls only', () => {

@@ -3,6 +3,7 @@ import { CALLS } from '@daad/contracts/calls';
 import { deleteCategory } from '@daad/contracts/categories.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createCategory } from '@daad/testing/builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** The conventions of contract section 1 that hold for every request. */
@@ -14,7 +15,7 @@ describe('the conventions of the API', () => {
     school = await TestSchool.start({ worker: false });
     visitor = school.visitor();
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   it('returns data in every success, null when there is none', async () => {
     const teacher = await school.asTeacher();

@@ -8,6 +8,7 @@ import {
   operationsOf,
   type Schema,
 } from '@daad/testing/fuzz/openapi-document';
+import { present } from '@daad/testing/present';
 import { describeApi } from './documentation.js';
 
 const text = JSON.stringify(describeApi());
@@ -16,7 +17,7 @@ const operations = operationsOf(document).map((operation) => ({
   ...operation,
   name: `${operation.method} ${operation.path}`,
 }));
-const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+const operation = (id: string) => present(operations.find(({ operationId }) => operationId === id));
 
 describe('the OpenAPI document', () => {
   it('follows the rules that Redocly recommends', async () => {
@@ -55,11 +56,11 @@ describe('the OpenAPI document', () => {
     for (const { responses } of operations) {
       for (const [status, { content }] of Object.entries(responses)) {
         if (status.startsWith('2')) continue;
-        expect(content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Failure' });
+        expect(present(content['application/json']).schema).toEqual({ $ref: '#/components/schemas/Failure' });
       }
     }
-    expect(operation('login').responses['401']!.description).toContain('`auth.invalid-credentials`');
-    expect(operation('login').responses['429']!.headers).toHaveProperty('retry-after');
+    expect(present(operation('login').responses['401']).description).toContain('`auth.invalid-credentials`');
+    expect(present(operation('login').responses['429']).headers).toHaveProperty('retry-after');
   });
 
   it('requires a body unless an empty object is valid', () => {
@@ -75,8 +76,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes the bodies of both roles where they differ', () => {
-    const { schema } = operation('changePassword').requestBody!.content['application/json']!;
-    expect(schema.anyOf!.map(({ properties }) => properties!['newPassword'])).toEqual([
+    const { schema } = present(present(operation('changePassword').requestBody).content['application/json']);
+    expect(present(schema.anyOf).map(({ properties }) => present(properties)['newPassword'])).toEqual([
       expect.objectContaining({ minLength: 8 }),
       expect.objectContaining({ minLength: 6 }),
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     teacher: await school.asTeacher(),
   };
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 /** The texts that users read when a call of the public site or of the student area fails (contract section 1). */
 describe('the text of a failure', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listProducts } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createCategory, createProduct } from '@daad/testing/builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** The conventions of contract section 1 for queries, shown by the list of products. */
@@ -22,7 +23,7 @@ describe('a list with a query', () => {
     }
     await createProduct(school.dataSource, { name: 'إملاءُ الأُولى', price: 600, available: false });
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   const get = (path: string) => visitor.send<{ items: { name: string }[] }>('GET', path);
 

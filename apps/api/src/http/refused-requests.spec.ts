@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '@daad/testing/api-client';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** The conventions of contract section 1 for failures. */
@@ -13,7 +14,7 @@ describe('a request that is refused', () => {
     school = await TestSchool.start({ worker: false });
     visitor = school.visitor();
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   const get = (path: string) => visitor.send('GET', path);
 

@@ -3,6 +3,7 @@ import { openQueueBoard } from '@daad/contracts/queue-board.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { drawPicture, upload } from '@daad/testing/picture-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -14,11 +15,11 @@ beforeAll(async () => {
   school = await TestSchool.start({ env: { TRUST_PROXY: 'loopback' } });
   teacher = await school.asTeacher();
   const { headers } = await teacher.call(openQueueBoard, {});
-  board = headers.get('set-cookie')!.split(';')[0]!;
+  board = present(present(headers.get('set-cookie')).split(';')[0]);
   const { id } = await createProduct(school.dataSource);
   file = (await upload(teacher, { type: 'Product', id }, await drawPicture())).path;
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(school.origin + path, { headers, redirect: 'manual' });

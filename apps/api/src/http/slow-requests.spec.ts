@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@daad/testing/eventually';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 
 const CHANNEL = 'http.server.request.start';
 
@@ -37,7 +38,7 @@ const begin = async (...headers: string[]) => {
 };
 /** More of the body, once it has arrived. */
 const send = async (part: string) => {
-  const { socket } = latest!.request;
+  const { socket } = present(latest).request;
   const before = socket.bytesRead;
   line.write(part);
   await eventually(async () => socket.bytesRead > before);
@@ -45,7 +46,7 @@ const send = async (part: string) => {
 
 it('closes a connection whose headers do not arrive', async () => {
   await school.visitor().send('GET', 'site');
-  const { server } = latest!;
+  const { server } = present(latest);
   expect(server.headersTimeout).toBe(15_000);
   server.headersTimeout = 50;
   line.write('GET / HTTP/1.1\r\nHost: da');
@@ -85,10 +86,10 @@ describe('a body', () => {
       jest.advanceTimersByTime(15_000);
     }
     await send('-');
-    expect(latest!.request.socket.destroyed).toBe(false);
+    expect(present(latest).request.socket.destroyed).toBe(false);
     jest.advanceTimersByTime(15_000);
     jest.advanceTimersByTime(60_000);
-    await eventually(async () => latest!.request.socket.destroyed);
+    await eventually(async () => present(latest).request.socket.destroyed);
   });
 
   it('that has arrived is not watched any more', async () => {
@@ -99,6 +100,6 @@ describe('a body', () => {
     );
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
     jest.advanceTimersByTime(120_000);
-    expect(latest!.request.socket.destroyed).toBe(false);
+    expect(present(latest).request.socket.destroyed).toBe(false);
   });
 });

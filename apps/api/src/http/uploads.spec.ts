@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { renderForm } from '@daad/testing/fuzz/input';
 import { RawClient } from '@daad/testing/fuzz/raw-client';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -11,8 +12,8 @@ beforeAll(async () => {
   client = new RawClient(school.origin, 5_000);
 });
 afterAll(async () => {
-  client?.close();
-  await school?.stop();
+  started(client)?.close();
+  await started(school)?.stop();
 });
 
 /** A proxy reuses its connections for requests of other clients. */

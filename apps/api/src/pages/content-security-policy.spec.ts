@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { present } from '@daad/testing/present';
 import { describe, expect, it } from '@jest/globals';
 import { inlineSources, makeNonce, pagePolicy, withStyleNonce } from './content-security-policy.js';
 
@@ -46,7 +47,7 @@ describe('the policy of a page', () => {
   it('has a new nonce each time, which the page passes to its scripts', () => {
     const nonces = [makeNonce(), makeNonce()];
     expect(new Set(nonces).size).toBe(2);
-    expect(withStyleNonce('<head></head>', nonces[0]!)).toBe(
+    expect(withStyleNonce('<head></head>', present(nonces[0]))).toBe(
       `<head><meta property="csp-nonce" nonce="${nonces[0]}"></head>`,
     );
   });

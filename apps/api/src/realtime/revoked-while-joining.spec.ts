@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { logout } from '@daad/contracts/account.contract';
 import { createStudent } from '@daad/testing/builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
 
 let school: InProcessSchool;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   RevokedSessions.prototype.has = has;
-  await school?.stop();
+  await started(school)?.stop();
 });
 
 it('disconnects a socket whose session ended after its token was checked', async () => {
@@ -24,7 +25,7 @@ it('disconnects a socket whose session ended after its token was checked', async
     const revoked = await has.call(this, sessionId);
     if (!isSignedOut) {
       isSignedOut = true;
-      const body = { refreshToken: client.session!.refreshToken };
+      const body = { refreshToken: present(client.session).refreshToken };
       await school.visitor().get(logout, { body });
     }
     return revoked;

@@ -8,6 +8,7 @@ import { createBulkPoints, createDirectPoints } from '@daad/contracts/points.con
 import { cairoToday } from '@daad/domain/calendar-day';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, setAttendancePoints } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -15,7 +16,7 @@ let school: TestSchool;
 beforeAll(async () => {
   school = await TestSchool.start();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 /** The events of one student (contract section 6), and whether the teacher receives them, too. */
 const OWN: Partial<Record<LiveEventName, { teacher: boolean }>> = {
@@ -44,13 +45,13 @@ it('sends a student’s events to that student, to the teacher where they concer
 
   const { id: productId } = await createProduct(school.dataSource);
   const delivery = { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000' };
-  await student!.get(addCartItem, { body: { productId, quantity: 1 } });
-  const { id } = await student!.get(placeOrder, { body: delivery });
+  await present(student).get(addCartItem, { body: { productId, quantity: 1 } });
+  const { id } = await present(student).get(placeOrder, { body: delivery });
   await teacher.get(changeOrderStatus, { body: { orderIds: [id], status: 2 } });
   const items = [{ productId, quantity: 2 }];
   await teacher.get(updateOrder, { params: { id }, body: { ...delivery, items } });
   await teacher.get(deleteOrder, { params: { id } });
-  const studentId = student!.userId;
+  const studentId = present(student).userId;
   await teacher.get(createDirectPoints, { body: { studentId, points: 5, comment: 'مشاركة' } });
 
   for (const [name, receivers] of Object.entries(OWN)) {

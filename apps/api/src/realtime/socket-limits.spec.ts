@@ -3,6 +3,7 @@ import type { SocketRefusal } from '@daad/contracts/live-events';
 import { createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { connectSocket, type TestSocket } from '@daad/testing/live-socket';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import { WebSocket } from 'ws';
 
@@ -14,7 +15,7 @@ const startWith = (env: Record<string, string>) => async () => {
 };
 const stop = async () => {
   for (const socket of open.splice(0)) socket.close();
-  await school?.stop();
+  await started(school)?.stop();
 };
 const connect = async (token?: string, address = '10.0.0.1') => {
   const socket = await connectSocket(school.origin, token, { 'x-forwarded-for': address });
@@ -28,7 +29,7 @@ const connectMany = async (count: number, token?: string, address?: string) => {
 };
 const tokenOf = async () => {
   const { phoneNumber, password } = await createStudent(school.dataSource);
-  return (await school.signIn(phoneNumber, password)).token!;
+  return present((await school.signIn(phoneNumber, password)).token);
 };
 const refusalOf = (connecting: Promise<unknown>): Promise<SocketRefusal> =>
   connecting.then(
@@ -55,7 +56,7 @@ describe('the limits of sockets', () => {
     });
     await connect(await tokenOf(), '10.1.0.1');
 
-    open.at(-2)!.close();
+    present(open.at(-2)).close();
     await eventually(() =>
       connect(token).then(
         () => true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changePassword } from '@daad/contracts/account.contract';
 import type { ApiClient } from '@daad/testing/api-client';
+import { present } from '@daad/testing/present';
 import { useSignedInStudent } from '@daad/testing/signed-in-student';
 
 describe.each([{ redis: false }, { redis: true }])('changing the password (Redis: $redis)', ({ redis }) => {
@@ -113,11 +114,11 @@ describe.each([{ redis: false }, { redis: true }])('changing the password (Redis
     const [row] = await signedIn.school.dataSource.query(`select password_hash from student where id = $1`, [
       signedIn.student.id,
     ]);
-    expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(present(row).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const [found] = await signedIn.school.dataSource.query(
       `select count(*) from refresh_token where encode(token_hash, 'escape') like '%' || $1 || '%'`,
-      [signedIn.client.session!.refreshToken],
+      [present(signedIn.client.session).refreshToken],
     );
-    expect(found!.count).toBe(0);
+    expect(present(found).count).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { importStudents } from '@daad/contracts/workbooks.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent as studentWithOwnPassword } from '@daad/testing/builders';
 import { createStage, studentForm } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { STUDENT_HEADER, studentRows } from '@daad/testing/student-sheets';
 import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const change = (client: ApiClient, currentPassword: string, newPassword: string) =>
   client.call(changePassword, { body: { currentPassword, newPassword, confirmNewPassword: newPassword } });
@@ -61,7 +62,7 @@ describe('a password that the teacher gave', () => {
 
     expect((await change(client, '123456', 'My own 1')).status).toBe(200);
     expect(await given(client)).toBe(false);
-    expect(await refresh(client.session!.refreshToken)).toBe(false);
+    expect(await refresh(present(client.session).refreshToken)).toBe(false);
     expect((await signIn(body.phoneNumber, 'My own 1')).passwordGiven).toBe(false);
 
     await teacher.get(updateStudent, { params: { id }, body: { ...body, password: '' } });
@@ -76,7 +77,7 @@ describe('a password that the teacher gave', () => {
     const phoneNumber = String(row[1]);
     const send = async (cells: typeof row, query: Record<string, string>) => {
       const job = await importWorkbook(teacher, importStudents, await xlsxOf([STUDENT_HEADER, cells]), query);
-      await finishedJob(teacher, job.result!.passwordsJobId!);
+      await finishedJob(teacher, present(present(job.result).passwordsJobId));
     };
     await send(row, {});
     expect((await signIn(phoneNumber, '123456')).passwordGiven).toBe(true);

@@ -3,11 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { logout } from '@daad/contracts/account.contract';
 import { deriveKey } from '@daad/platform/derive-key';
 import { connectSocket } from '@daad/testing/live-socket';
+import { present } from '@daad/testing/present';
 import { useSignedInStudent } from '@daad/testing/signed-in-student';
 import { createSigner } from 'fast-jwt';
 
 const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
+  JSON.parse(Buffer.from(present(token.split('.')[1]), 'base64url').toString()) as { sid: string };
 
 describe.each([{ redis: false }, { redis: true }])('sessions (Redis: $redis)', ({ redis }) => {
   const signedIn = useSignedInStudent({ redis, env: { TRUST_PROXY: '127.0.0.1' } });
@@ -33,7 +34,7 @@ describe.each([{ redis: false }, { redis: true }])('sessions (Redis: $redis)', (
       const responses = await Promise.all([signedIn.rotate(), signedIn.rotate(), signedIn.rotate()]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(new Set(responses.map(({ body }) => body.data.refreshToken)).size).toBe(1);
-      expect((await signedIn.rotate(signedIn.client, responses[0]!.body.data.refreshToken)).status).toBe(200);
+      expect((await signedIn.rotate(signedIn.client, responses[0].body.data.refreshToken)).status).toBe(200);
     });
 
     it('ends the family when a token is used again after its ten seconds', async () => {
@@ -98,8 +99,12 @@ describe.each([{ redis: false }, { redis: true }])('sessions (Redis: $redis)', (
 
   describe('the keys of tokens', () => {
     it('are derived from the secret for one purpose each: a token signed with another key is refused', async () => {
-      const secret = signedIn.school.settings.jwtSecret!;
-      const claims = { sub: signedIn.student.id, role: 'Student', sid: claimsOf(signedIn.client.token!).sid };
+      const secret = present(signedIn.school.settings.jwtSecret);
+      const claims = {
+        sub: signedIn.student.id,
+        role: 'Student',
+        sid: claimsOf(present(signedIn.client.token)).sid,
+      };
       const signedWith = async (key: string | Buffer) => {
         const other = signedIn.school.visitor();
         other.token = createSigner({ key, algorithm: 'HS256', expiresIn: 60_000 })(claims);
@@ -112,8 +117,8 @@ describe.each([{ redis: false }, { redis: true }])('sessions (Redis: $redis)', (
     });
 
     it('accept a refresh token that an earlier release stored', async () => {
-      const token = signedIn.client.session!.refreshToken;
-      const earlier = createHmac('sha256', signedIn.school.settings.jwtSecret!)
+      const token = present(signedIn.client.session).refreshToken;
+      const earlier = createHmac('sha256', present(signedIn.school.settings.jwtSecret))
         .update(`stored|${token}`)
         .digest();
       await signedIn.school.dataSource.query(
@@ -135,7 +140,7 @@ describe.each([{ redis: false }, { redis: true }])('sessions (Redis: $redis)', (
       const socket = await signedIn.school.listen(signedIn.client);
       const { status } = await signedIn.school
         .visitor()
-        .call(logout, { body: { refreshToken: signedIn.client.session!.refreshToken } });
+        .call(logout, { body: { refreshToken: present(signedIn.client.session).refreshToken } });
       expect(status).toBe(200);
       expect((await signedIn.me()).status).toBe(401);
       expect((await signedIn.rotate()).status).toBe(401);
@@ -147,7 +152,7 @@ describe.each([{ redis: false }, { redis: true }])('sessions (Redis: $redis)', (
       const other = await signedIn.school.signIn(signedIn.student.phoneNumber, signedIn.student.password);
       await signedIn.school
         .visitor()
-        .call(logout, { body: { refreshToken: signedIn.client.session!.refreshToken } });
+        .call(logout, { body: { refreshToken: present(signedIn.client.session).refreshToken } });
       expect((await signedIn.me(other)).status).toBe(200);
     });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changePassword, login } from '@daad/contracts/account.contract';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const WRONG = 'not-the-password';
@@ -13,7 +14,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
   beforeAll(async () => {
     school = await TestSchool.start({ redis, worker: false, env: { TRUST_PROXY: '127.0.0.1' } });
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
   beforeEach(async () => {
     student = await createStudent(school.dataSource);
   });
@@ -40,9 +41,9 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
   const deviceOf = async (password = student.password, cookie = '') => {
     const { status, headers } = await attempt(password, { cookie });
     expect(status).toBe(200);
-    return headers.getSetCookie().find((each) => each.startsWith('daad-devices='))!;
+    return present(headers.getSetCookie().find((each) => each.startsWith('daad-devices=')));
   };
-  const sent = (setCookie: string) => setCookie.split(';')[0]!;
+  const sent = (setCookie: string) => present(setCookie.split(';')[0]);
   /** Uses up the whole account's failures, each from a different address. */
   const guessEverywhere = async () => {
     expect(await statusesOf(Array.from({ length: 30 }, () => attempt(WRONG)))).toEqual(Array(30).fill(401));
@@ -96,7 +97,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     expect(setCookie).toMatch(/; Path=\/api\/v1\/account; Max-Age=7776000; HttpOnly; SameSite=Strict$/);
     const other = await createStudent(school.dataSource);
     const foreign = sent(
-      (await attempt(other.password, { phone: other.phoneNumber })).headers.getSetCookie()[0]!,
+      present((await attempt(other.password, { phone: other.phoneNumber })).headers.getSetCookie()[0]),
     );
     const cookie = sent(setCookie);
     await guessEverywhere();
@@ -112,7 +113,9 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     }
     // Brothers on one phone: the cookie of the second sign-in knows both.
     const both = sent(
-      (await attempt(other.password, { phone: other.phoneNumber, cookie })).headers.getSetCookie()[0]!,
+      present(
+        (await attempt(other.password, { phone: other.phoneNumber, cookie })).headers.getSetCookie()[0],
+      ),
     );
     expect((await attempt(student.password, { cookie: both })).status).toBe(200);
   });

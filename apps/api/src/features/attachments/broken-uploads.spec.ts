@@ -6,6 +6,7 @@ import { listAttachments } from '@daad/contracts/attachments.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct } from '@daad/testing/builders';
 import { drawPicture, upload } from '@daad/testing/picture-builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** Forms as no browser sends them: without an end, cut off, or torn. */
@@ -16,7 +17,7 @@ beforeAll(async () => {
   school = await TestSchool.start({ worker: false });
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const uploadedFiles = async () => (await readdir(join(school.settings.dataDir, 'files'))).sort();
 

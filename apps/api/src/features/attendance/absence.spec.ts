@@ -17,6 +17,7 @@ import { wrongMemberships } from '@daad/testing/school-invariants';
 import type { ApiClient } from '@daad/testing/api-client';
 import type { TestStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage, studentForm } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const today = cairoToday();
@@ -31,7 +32,7 @@ beforeAll(async () => {
   school = await TestSchool.start({ env: { RATE_LIMITS: 'load-test' } });
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 afterEach(async () => {
   expect(await wrongMemberships(school.dataSource)).toEqual([]);
 });
@@ -113,7 +114,7 @@ describe('a class', () => {
     const pupils = new Map<string, TestStudent>();
     for (const { id } of [begun, ahead, otherDay]) pupils.set(id, await pupilOf(id, monthAgo));
     const absentToday = async ({ id }: { id: string }) => {
-      const pupil = pupils.get(id)!;
+      const pupil = present(pupils.get(id));
       const found = await absentIds({ classId: id });
       // All readers agree.
       expect((await absentIds({})).includes(pupil.id)).toBe(found.includes(pupil.id));
@@ -213,7 +214,7 @@ it('is what the report of attendance counts', async () => {
     await pupilOf(made.id, monthAgo),
     await pupilOf(made.id, addDays(today, -3)),
   ];
-  await come(pupils[0]!, made.id, lastWeek);
+  await come(present(pupils[0]), made.id, lastWeek);
   const report = await teacher.get(getAttendanceReport, { query: { from: monthAgo, to: today } });
   const rows = report.filter(({ classId }) => classId === made.id);
   const sundayOf = (date: string) => addDays(date, -weekdayOf(date));

@@ -4,6 +4,7 @@ import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { useAttendanceClass } from '@daad/testing/attendance-class';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil } from '@daad/testing/classroom-builders';
+import { present } from '@daad/testing/present';
 
 const today = cairoToday();
 const yesterday = addDays(today, -1);
@@ -29,7 +30,7 @@ describe('lists', () => {
       [at.pupil.id, yesterday],
     ]);
     expect(all.items[1]).toEqual({
-      id: all.items[1]!.id,
+      id: present(all.items[1]).id,
       studentId: second.id,
       fullName: 'إيمان رؤوف',
       code: second.code,
@@ -82,7 +83,7 @@ describe('lists', () => {
       const [row] = await at.school.dataSource.query<{ count: number }[]>(
         'select count(*) as count from attendance',
       );
-      return row!.count;
+      return present(row).count;
     };
     await at.teacher.get(attend, at.mark());
     expect(await at.teacher.get(listAttended, {})).toMatchObject({ totalCount: await count() });

@@ -15,6 +15,7 @@ import {
   type TestProduct,
   type TestStudent,
 } from '@daad/testing/builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 describe('the cart', () => {
@@ -26,7 +27,7 @@ describe('the cart', () => {
   beforeAll(async () => {
     school = await TestSchool.start();
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
   beforeEach(async () => {
     student = await createStudent(school.dataSource);
     client = await school.signIn(student.phoneNumber, student.password);
@@ -114,7 +115,7 @@ describe('the cart', () => {
   it('changes, removes and clears lines, and updates the other tab', async () => {
     const tab = await school.listen(client);
     const { body } = await add(2);
-    const itemId = body.data.cartItems[0]!.id;
+    const itemId = present(body.data.cartItems[0]).id;
     await tab.next('cart.changed', ({ count }) => count === 2);
     await client.get(changeCartItem, { params: { itemId }, body: { quantity: 7 } });
     await tab.next('cart.changed', ({ count }) => count === 7);
@@ -143,7 +144,7 @@ describe('the cart', () => {
     ]) {
       expect(status).toBe(403);
     }
-    expect((await stranger.call(removeCartItem, { params: { itemId: item!.id } })).status).toBe(404);
+    expect((await stranger.call(removeCartItem, { params: { itemId: present(item).id } })).status).toBe(404);
     const teacher = await school.asTeacher();
     expect((await teacher.call(getCart, { params: params() })).status).toBe(403);
     expect((await school.visitor().call(getCart, { params: params() })).status).toBe(401);

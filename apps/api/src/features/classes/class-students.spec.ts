@@ -17,6 +17,7 @@ import {
   setAttendancePoints,
   type TestStage,
 } from '@daad/testing/classroom-builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const today = cairoToday();
@@ -29,7 +30,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   stage = await createStage(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 describe('the students of a class', () => {
   it('are added and removed, one class at a time, and the teacher gets the events', async () => {

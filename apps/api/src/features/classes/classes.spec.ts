@@ -21,6 +21,7 @@ import {
   setAttendancePoints,
   type TestStage,
 } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const today = cairoToday();
@@ -33,7 +34,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   stage = await createStage(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 let counter = 0;
 const form = (given: Record<string, unknown> = {}) => ({
@@ -173,7 +174,7 @@ describe('classes', () => {
       await teacher.get(attend, { query: { studentId: id, classId: first.id, date: today } });
     }
     await teacher.get(attend, {
-      query: { studentId: pupils[2]!.id, classId: first.id, date: addDays(today, -1) },
+      query: { studentId: present(pupils[2]).id, classId: first.id, date: addDays(today, -1) },
     });
 
     const list = async (query: Record<string, unknown>) =>
@@ -197,7 +198,7 @@ describe('classes', () => {
     });
     expect(await teacher.get(listClasses, {})).toMatchObject({ pageSize: 10 });
 
-    await teacher.get(removeClassStudent, { params: { id: pupils[0]!.linkId } });
+    await teacher.get(removeClassStudent, { params: { id: present(pupils[0]).linkId } });
     expect((await list({}))[1]).toMatchObject({ studentsNumber: 2, todayAttended: 1, attendancePercent: 50 });
   });
 

@@ -13,6 +13,7 @@ import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(() => setRanges(school.dataSource, []));
 
 const range = (minPercentage: number, maxPercentage: number, points: number) => ({
@@ -120,7 +121,9 @@ describe('a change of ranges', () => {
 
     const [board, screen] = [
       await school.listen(teacher),
-      await school.listen(await school.signIn(students[2]!.phoneNumber, students[2]!.password)),
+      await school.listen(
+        await school.signIn(present(students[2]).phoneNumber, present(students[2]).password),
+      ),
     ];
     const upper = await teacher.get(createExamPoints, { body: range(75, 100, 7) });
     expect(await finished(upper.recomputeJobId)).toMatchObject({
@@ -133,10 +136,12 @@ describe('a change of ranges', () => {
     await board.next('job.finished', ({ jobId }) => jobId === upper.recomputeJobId);
     await board.next('data.changed', ({ entity }) => entity === 'points');
     for (const socket of [board, screen]) {
-      expect(await socket.next('points.changed', ({ studentId }) => studentId === students[2]!.id)).toEqual({
+      expect(
+        await socket.next('points.changed', ({ studentId }) => studentId === present(students[2]).id),
+      ).toEqual({
         eventId: expect.any(String),
         occurredAt: expect.any(String),
-        studentId: students[2]!.id,
+        studentId: present(students[2]).id,
         kind: 'exam',
         points: 7,
         comment: exam.name,
@@ -147,7 +152,9 @@ describe('a change of ranges', () => {
         sumMinusPoints: 0,
       });
     }
-    expect(board.all('points.changed').map(({ studentId }) => studentId)).not.toContain(students[0]!.id);
+    expect(board.all('points.changed').map(({ studentId }) => studentId)).not.toContain(
+      present(students[0]).id,
+    );
 
     const changed = await teacher.get(updateExamPoints, {
       params: { id: upper.id },
@@ -155,7 +162,7 @@ describe('a change of ranges', () => {
     });
     await finished(changed.recomputeJobId);
     expect(await points()).toEqual([0, 0, 9]);
-    const { rows } = await pointsOf(school.dataSource, students[2]!.id);
+    const { rows } = await pointsOf(school.dataSource, present(students[2]).id);
     expect(rows.map((row) => row.points)).toEqual([7, -7, 9]);
 
     const { recomputeJobId } = await teacher.get(deleteExamPoints, { params: { id: upper.id } });
@@ -164,7 +171,7 @@ describe('a change of ranges', () => {
     await board.next('data.changed', ({ id, action }) => id === upper.id && action === 'deleted');
     await screen.next('points.changed', ({ points }) => points === -9);
     expect(screen.all('points.changed').map(({ studentId, points }) => [studentId, points])).toEqual(
-      [7, 2, -9].map((points) => [students[2]!.id, points]),
+      [7, 2, -9].map((points) => [present(students[2]).id, points]),
     );
     // Whatever else the lists show is for the teacher alone.
     expect(screen.all('data.changed')).toEqual([]);

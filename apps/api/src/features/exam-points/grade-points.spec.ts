@@ -11,6 +11,7 @@ import { createExam, RANGES, setRanges } from '@daad/testing/exam-builders';
 import { eventually } from '@daad/testing/eventually';
 import { Seeded } from '@daad/testing/fuzz/seeded';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { started } from '@daad/testing/present';
 import { finishedJob } from '@daad/testing/workbook-builders';
 
 let school: InProcessSchool;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   school = await InProcessSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(() => setRanges(school.dataSource, []));
 
 const range = (minPercentage: number, maxPercentage: number, points: number): PointsRange => ({

@@ -16,6 +16,7 @@ import { pointsOf } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam as makeExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 import { ExamQueries } from './exam-queries.js';
 
 let school: InProcessSchool;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   await setRanges(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   exam = await makeExam(school.dataSource);
   student = await createStudent(school.dataSource);
@@ -89,12 +90,14 @@ describe('exams', () => {
     );
     const ids = async (query: object) =>
       (await teacher.get(listExams, { query: { name, ...query } })).items.map(({ id }) => id);
-    expect(await ids({})).toEqual([late!.id, early!.id]);
-    expect(await ids({ index: '٩٠٠' })).toEqual([early!.id]);
-    expect(await ids({ from: '2030-03-02' })).toEqual([late!.id]);
-    expect(await ids({ to: '2030-03-01' })).toEqual([early!.id]);
-    expect(await ids({ from: '2030-03-01T09:00:00Z', to: '2030-03-01T09:00:00Z' })).toEqual([early!.id]);
-    expect(await ids({ pageNumber: 2, pageSize: 1 })).toEqual([early!.id]);
+    expect(await ids({})).toEqual([present(late).id, present(early).id]);
+    expect(await ids({ index: '٩٠٠' })).toEqual([present(early).id]);
+    expect(await ids({ from: '2030-03-02' })).toEqual([present(late).id]);
+    expect(await ids({ to: '2030-03-01' })).toEqual([present(early).id]);
+    expect(await ids({ from: '2030-03-01T09:00:00Z', to: '2030-03-01T09:00:00Z' })).toEqual([
+      present(early).id,
+    ]);
+    expect(await ids({ pageNumber: 2, pageSize: 1 })).toEqual([present(early).id]);
   });
 
   it('have the status of their day in Cairo at any hour', async () => {
@@ -194,7 +197,7 @@ describe('a changed degree', () => {
       params: { id: exam.id },
       body: { ...form, degree: 30 },
     });
-    const { progress, result } = await finished(recomputeJobId!);
+    const { progress, result } = await finished(present(recomputeJobId));
     expect(await examPoints()).toBe(4);
     expect(progress).toEqual({ done: 1, total: 1 });
     expect(result).toMatchObject({ updated: 1, failed: 0 });

@@ -12,6 +12,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
 import { createExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   await setRanges(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   exam = await createExam(school.dataSource);
   student = await createStudent(school.dataSource);

@@ -5,6 +5,7 @@ import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { createExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   await setRanges(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   exam = await createExam(school.dataSource);
   student = await createStudent(school.dataSource);

@@ -4,6 +4,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import type { TestSocket } from '@daad/testing/live-socket';
 import { drawPdf, drawPicture, upload } from '@daad/testing/picture-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   visitor = school.visitor();
   screen = await school.listen();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const form = (given: object = {}) => ({
   title: 'موعد الامتحان',
@@ -146,7 +147,7 @@ describe('the list', () => {
     const picture = await upload(teacher, owner, await drawPicture(), 'صورة.png');
     await upload(teacher, owner, await drawPicture(), 'أخرى.png');
     const { items } = await visitor.get(listNews, { query: { pageSize: 1000 } });
-    const item = items.find((each) => each.id === id)!;
+    const item = present(items.find((each) => each.id === id));
     expect(item.image).toMatchObject({ id: picture.id, path: picture.path, originalFileName: 'صورة.png' });
     expect(item.attachments.map(({ originalFileName }) => originalFileName)).toEqual([
       'جدول.pdf',

@@ -3,6 +3,7 @@ import { addCartItem } from '@daad/contracts/cart.contract';
 import { changeOrderStatus, getOrder, listOrders, placeOrder } from '@daad/contracts/orders.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent } from '@daad/testing/builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   const { phoneNumber, password } = await createStudent(school.dataSource);
   client = await school.signIn(phoneNumber, password);
@@ -53,10 +54,10 @@ describe('the status of orders', () => {
     const ids = [await order(), await order()];
     const refused = await change([ids[0], NOBODY, ids[1]], 2);
     expect([refused.status, refused.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${NOBODY}`]);
-    expect([await statusOf(ids[0]!), await statusOf(ids[1]!)]).toEqual([1, 1]);
+    expect([await statusOf(present(ids[0])), await statusOf(present(ids[1]))]).toEqual([1, 1]);
     const { status, body } = await change([...ids, ids[0]], 2);
     expect([status, body.message]).toEqual([200, 'تم تحديث حالة الطلب']);
-    expect([await statusOf(ids[0]!), await statusOf(ids[1]!)]).toEqual([2, 2]);
+    expect([await statusOf(present(ids[0])), await statusOf(present(ids[1]))]).toEqual([2, 2]);
   });
 
   it('is no event and no entry of the timeline when the order has it already', async () => {

@@ -21,6 +21,7 @@ import {
   type TestProduct,
   type TestStudent,
 } from '@daad/testing/builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   student = await createStudent(school.dataSource);
   client = await school.signIn(student.phoneNumber, student.password);
@@ -98,7 +99,7 @@ describe('editing an order', () => {
           lineTotal: 81,
         },
         {
-          id: placed.items[0]!.id,
+          id: present(placed.items[0]).id,
           productId: book.id,
           unitPrice: 120,
           finalPrice: 120,
@@ -207,12 +208,16 @@ describe('deleting orders', () => {
 
   it('takes all of many or none', async () => {
     const ids = [(await order()).id, (await order()).id, (await order()).id];
-    const refused = await teacher.call(deleteOrders, { body: { orderIds: [ids[0]!, NOBODY, ids[1]!] } });
+    const refused = await teacher.call(deleteOrders, {
+      body: { orderIds: [present(ids[0]), NOBODY, present(ids[1])] },
+    });
     expect([refused.status, refused.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${NOBODY}`]);
     expect((await client.get(listOrders, { body: {} })).totalCount).toBe(3);
 
     const own = await school.listen(client);
-    const { status, body } = await teacher.call(deleteOrders, { body: { orderIds: [...ids, ids[0]!] } });
+    const { status, body } = await teacher.call(deleteOrders, {
+      body: { orderIds: [...ids, present(ids[0])] },
+    });
     expect([status, body.message]).toEqual([200, 'تم حذف الطلبات بنجاح']);
     for (const id of ids) await own.next('order.deleted', ({ orderId }) => orderId === id);
     expect((await client.get(listOrders, { body: {} })).totalCount).toBe(0);

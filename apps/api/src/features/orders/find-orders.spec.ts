@@ -3,6 +3,7 @@ import { addCartItem } from '@daad/contracts/cart.contract';
 import { listOrders, placeOrder } from '@daad/contracts/orders.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct } from '@daad/testing/builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   book = await createProduct(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const signIn = async (given: Parameters<typeof createStudent>[1] = {}) => {
   const { phoneNumber, password } = await createStudent(school.dataSource, given);

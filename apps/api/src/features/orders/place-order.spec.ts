@@ -10,6 +10,7 @@ import {
   type TestProduct,
   type TestStudent,
 } from '@daad/testing/builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   student = await createStudent(school.dataSource);
   client = await school.signIn(student.phoneNumber, student.password);

@@ -6,6 +6,7 @@ import { awardPoints, type PointsAward } from '@daad/persistence/points/award-po
 import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
 import { sumsOf } from '@daad/testing/ledger-sums';
+import { present, started } from '@daad/testing/present';
 import { createTestDatabase, type TestDatabase } from '@daad/testing/test-database';
 import type { DataSource } from 'typeorm';
 
@@ -21,8 +22,8 @@ beforeAll(async () => {
   }).initialize();
 });
 afterAll(async () => {
-  await dataSource?.destroy();
-  await database?.drop();
+  await started(dataSource)?.destroy();
+  await started(database)?.drop();
 });
 
 const award = (studentId: string, given: Partial<PointsAward> = {}): PointsAward => ({
@@ -125,10 +126,10 @@ describe('awardPoints', () => {
     const given = new Map<string, PointsAward[]>(students.map((id) => [id, []]));
     const batches = Array.from({ length: 150 }, () =>
       Array.from({ length: 1 + random(40) }, () => {
-        const kind = LEDGER_KINDS[random(4)]!;
+        const kind = present(LEDGER_KINDS[random(4)]);
         const points = random(9) - (kind === 'minus' ? 8 : 2);
-        const one = award(students[random(students.length)]!, { kind, points });
-        given.get(one.studentId)!.push(one);
+        const one = award(present(students[random(students.length)]), { kind, points });
+        present(given.get(one.studentId)).push(one);
         return one;
       }),
     );
@@ -136,7 +137,7 @@ describe('awardPoints', () => {
 
     for (const id of students) {
       const { kept, ledger, rows } = await pointsOf(dataSource, id);
-      const awards = given.get(id)!.filter(({ points }) => points !== 0);
+      const awards = present(given.get(id)).filter(({ points }) => points !== 0);
       expect(kept).toEqual(sumsOf(awards));
       expect(ledger).toEqual(kept);
       expect(rows).toHaveLength(awards.length);

@@ -6,6 +6,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   student = await createStudent(school.dataSource);
 });
@@ -32,7 +33,13 @@ describe('points of many students', () => {
     const students = await Promise.all(Array.from({ length: 3 }, () => createStudent(school.dataSource)));
     const unknown = newId();
     const board = await school.listen(teacher);
-    const studentIds = [students[0]!.id, unknown, students[1]!.id, students[2]!.id, students[0]!.id];
+    const studentIds = [
+      present(students[0]).id,
+      unknown,
+      present(students[1]).id,
+      present(students[2]).id,
+      present(students[0]).id,
+    ];
     const accepted = await teacher.call(createBulkPoints, {
       body: { studentIds, points: 10, comment: 'حفظ النص', mode: 'add' },
     });

@@ -4,6 +4,7 @@ import type { RequestOf } from '@daad/contracts/call';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { createStage, type TestStage } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** Points of the school's students, two of them level in first place and two in the middle. */
@@ -25,14 +26,14 @@ beforeAll(async () => {
     const student = await createStudent(school.dataSource, {
       fullName: `${place < 4 ? 'أحمد' : 'مُنى'} السيد ${place}`,
       code: `L${100 + place}`,
-      stageId: stages[place % 2]!.id,
+      stageId: present(stages[place % 2]).id,
     });
     students.push(student);
     if (points > 0)
       await teacher.get(createDirectPoints, { body: { studentId: student.id, points, comment: 'سبب' } });
   }
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 type Filter = RequestOf<typeof studentsPointsTable>['body'];
 const table = (body: Filter, client = visitor) => client.get(studentsPointsTable, { body });
@@ -69,7 +70,7 @@ describe('the leaderboard', () => {
   });
 
   it('ranks within a stage that is asked for, while searching only picks rows', async () => {
-    const educationalStageId = stages[1]!.id;
+    const educationalStageId = present(stages[1]).id;
     expect(await places({ educationalStageId })).toEqual([
       [50, 1],
       [30, 2],
@@ -96,26 +97,32 @@ describe('the leaderboard', () => {
   });
 
   it('leaves deleted students out, and counts them no more', async () => {
-    const gone = await createStudent(school.dataSource, { stageId: stages[0]!.id });
+    const gone = await createStudent(school.dataSource, { stageId: present(stages[0]).id });
     expect((await table({})).totalCount).toBe(9);
     await school.dataSource.query('update student set deleted_at = now() where id = $1', [gone.id]);
     expect((await table({})).totalCount).toBe(8);
-    expect((await table({ educationalStageId: stages[0]!.id })).totalCount).toBe(4);
+    expect((await table({ educationalStageId: present(stages[0]).id })).totalCount).toBe(4);
   });
 
   it('counts a student who moves in the stage of today', async () => {
-    const moving = students[7]!.id;
-    await school.dataSource.query('update student set stage_id = $2 where id = $1', [moving, stages[0]!.id]);
-    expect((await table({ educationalStageId: stages[0]!.id })).totalCount).toBe(5);
-    expect((await table({ educationalStageId: stages[1]!.id })).totalCount).toBe(3);
-    await school.dataSource.query('update student set stage_id = $2 where id = $1', [moving, stages[1]!.id]);
+    const moving = present(students[7]).id;
+    await school.dataSource.query('update student set stage_id = $2 where id = $1', [
+      moving,
+      present(stages[0]).id,
+    ]);
+    expect((await table({ educationalStageId: present(stages[0]).id })).totalCount).toBe(5);
+    expect((await table({ educationalStageId: present(stages[1]).id })).totalCount).toBe(3);
+    await school.dataSource.query('update student set stage_id = $2 where id = $1', [
+      moving,
+      present(stages[1]).id,
+    ]);
     expect((await table({})).totalCount).toBe(8);
   });
 });
 
 describe('phones', () => {
   const asEveryone = async () => {
-    const own = await school.signIn(students[0]!.phoneNumber, students[0]!.password);
+    const own = await school.signIn(present(students[0]).phoneNumber, present(students[0]).password);
     return [visitor, own];
   };
 
@@ -132,7 +139,7 @@ describe('phones', () => {
   });
 
   it('filter for everyone else only when they are whole, in any way of writing', async () => {
-    const { phoneNumber, code } = students[3]!;
+    const { phoneNumber, code } = present(students[3]);
     for (const client of await asEveryone()) {
       expect(await codes({ studentPhoneNumber: phoneNumber }, client)).toEqual([code]);
       expect(await codes({ studentPhoneNumber: `+20 ${phoneNumber.slice(1)}` }, client)).toEqual([code]);
@@ -144,9 +151,9 @@ describe('phones', () => {
   });
 
   it("are never matched by anyone's text but the teacher's", async () => {
-    const { phoneNumber, code } = students[3]!;
+    const { phoneNumber, code } = present(students[3]);
     for (const client of await asEveryone()) {
-      for (const text of [phoneNumber, phoneNumber.slice(3), students[3]!.parentPhoneNumber]) {
+      for (const text of [phoneNumber, phoneNumber.slice(3), present(students[3]).parentPhoneNumber]) {
         expect(await codes({ searchTerm: text }, client)).toEqual([]);
         expect(await codes({ studentName: text }, client)).toEqual([]);
         expect(await codes({ studentCode: text }, client)).toEqual([]);

@@ -11,6 +11,7 @@ import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   student = await createStudent(school.dataSource);
 });
@@ -115,7 +116,7 @@ describe('the ledger', () => {
     const page = await own.get(listLedger, { params, query: { pageSize: 2 } });
     expect(page.items.map(({ points }) => points)).toEqual([3, 2]);
     expect(page).toMatchObject({ totalCount: 3, totalPages: 2, hasNextPage: true });
-    expect(Object.keys(page.items[0]!).sort()).toEqual(
+    expect(Object.keys(present(page.items[0])).sort()).toEqual(
       ['comment', 'createdAt', 'id', 'kind', 'points', 'source'].sort(),
     );
     const past = await teacher.get(listLedger, { params, query: { pageNumber: 9 } });

@@ -7,6 +7,7 @@ import { createStudent } from '@daad/testing/builders';
 import { newId } from '@daad/persistence/ids';
 import { allHandled } from '@daad/testing/all-handled';
 import { eventually } from '@daad/testing/eventually';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $redis)', ({ redis }) => {
@@ -17,7 +18,7 @@ describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $
     const { phoneNumber, password } = await createStudent(school.dataSource);
     student = await school.signIn(phoneNumber, password);
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   const look = (path = '', headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${school.origin}${QUEUE_BOARD_PATH}${path}`, { method, headers, redirect: 'manual' });
@@ -25,9 +26,9 @@ describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $
   const passOf = async (teacher: ApiClient) => {
     const { status, headers } = await teacher.call(openQueueBoard, {});
     expect(status).toBe(200);
-    const cookie = headers.get('set-cookie')!;
+    const cookie = present(headers.get('set-cookie'));
     expect(cookie).toMatch(/; Path=\/admin\/queues; Max-Age=900; HttpOnly; SameSite=Strict$/);
-    return { cookie: cookie.split(';')[0]! };
+    return { cookie: present(cookie.split(';')[0]) };
   };
 
   it('opens for the teacher, with queues that are really read', async () => {
@@ -37,7 +38,7 @@ describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const html = await page.text();
-    const scripts = [...html.matchAll(/src="(static\/[^"]+\.js)"/g)].map(([, path]) => path!);
+    const scripts = [...html.matchAll(/src="(static\/[^"]+\.js)"/g)].map(([, path]) => present(path));
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect((await look(`/${script}`, headers)).status).toBe(200);
 
@@ -51,7 +52,7 @@ describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $
     expect(queues.map(({ name }) => name)).toEqual(['live', 'background', 'jobs', 'clock']);
     expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
     // The clock's tasks wait for their times.
-    expect(queues.find(({ name }) => name === 'clock')!.counts['delayed']).toBeGreaterThan(0);
+    expect(present(queues.find(({ name }) => name === 'clock')).counts['delayed']).toBeGreaterThan(0);
   });
 
   it('is closed to visitors and students', async () => {
@@ -105,14 +106,14 @@ describe.each([{ redis: false }, { redis: true }])('the queue board (on Redis: $
   it('is left when the session ends, and its pass opens nothing else', async () => {
     const teacher = await school.asTeacher();
     const headers = await passOf(teacher);
-    const pass = headers.cookie.split('=')[1]!;
+    const pass = present(headers.cookie.split('=')[1]);
     const other = school.visitor();
     other.token = pass;
     expect((await other.send('GET', 'account/Me')).status).toBe(401);
     expect((await look('/api/queues', { authorization: `Bearer ${pass}` })).status).toBe(401);
 
     expect((await look('/api/queues', headers)).status).toBe(200);
-    await teacher.get(logout, { body: { refreshToken: teacher.session!.refreshToken } });
+    await teacher.get(logout, { body: { refreshToken: present(teacher.session).refreshToken } });
     expect((await look('/api/queues', headers)).status).toBe(401);
   });
 });

@@ -9,6 +9,7 @@ import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { addToClass, createClass, createStage } from '@daad/testing/classroom-builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 // Sunday 4 to Saturday 17 October 2026: two whole weeks.
@@ -24,7 +25,7 @@ beforeAll(async () => {
   strong = await createStudent(school.dataSource);
   fading = await createStudent(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const orderOn = (moment: string, status: number, total: number) =>
   school.dataSource.query(

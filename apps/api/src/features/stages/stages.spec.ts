@@ -4,6 +4,7 @@ import { createStage, deleteStage, listStages, updateStage } from '@daad/contrac
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createStage as buildStage } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 describe('educational stages', () => {
@@ -14,7 +15,7 @@ describe('educational stages', () => {
     school = await TestSchool.start();
     teacher = await school.asTeacher();
   });
-  afterAll(() => school?.stop());
+  afterAll(() => started(school)?.stop());
 
   it('are created, renamed, reordered and deleted, and the teacher gets an event of each', async () => {
     const board = await school.listen(teacher);
@@ -120,16 +121,20 @@ describe('educational stages', () => {
   it('are listed to everyone in their order, in pages, with counts, and found by folded text', async () => {
     const stages = [];
     for (const index of [902, 901, 901]) stages.push(await buildStage(school.dataSource, { index }));
-    await createClass(school.dataSource, { stageId: stages[0]!.id });
-    await createStudent(school.dataSource, { stageId: stages[0]!.id });
+    await createClass(school.dataSource, { stageId: present(stages[0]).id });
+    await createStudent(school.dataSource, { stageId: present(stages[0]).id });
 
     const all = await school.visitor().get(listStages, {});
     expect(all).toMatchObject({ pageNumber: 1, pageSize: 100, hasPreviousPage: false, hasNextPage: false });
-    expect(all.items.slice(-3).map(({ id }) => id)).toEqual([stages[1]!.id, stages[2]!.id, stages[0]!.id]);
+    expect(all.items.slice(-3).map(({ id }) => id)).toEqual([
+      present(stages[1]).id,
+      present(stages[2]).id,
+      present(stages[0]).id,
+    ]);
     expect(all.items.at(-1)).toMatchObject({ studentsNumber: 1, classesNumber: 1 });
 
     const last = await teacher.get(listStages, { query: { pageSize: 1, pageNumber: all.totalCount } });
-    expect(last.items.map(({ id }) => id)).toEqual([stages[0]!.id]);
+    expect(last.items.map(({ id }) => id)).toEqual([present(stages[0]).id]);
     expect(last).toMatchObject({ totalPages: all.totalCount, hasPreviousPage: true, hasNextPage: false });
     const past = await teacher.get(listStages, { query: { pageNumber: 99 } });
     expect(past).toMatchObject({ items: [], totalCount: all.totalCount });

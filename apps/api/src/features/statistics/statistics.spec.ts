@@ -6,6 +6,7 @@ import { addDays, cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { createClass, createStage } from '@daad/testing/classroom-builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const today = cairoToday();
@@ -23,7 +24,7 @@ beforeAll(async () => {
   school = await TestSchool.start({ worker: false });
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 /** An order of 100 pounds, placed at that moment. */
 async function orderAt(moment: Date, status: number): Promise<void> {

@@ -8,6 +8,7 @@ import {
 import { deleteProduct, getProduct, listProducts } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 beforeEach(async () => {
   student = await createStudent(school.dataSource);
   client = await school.signIn(student.phoneNumber, student.password);

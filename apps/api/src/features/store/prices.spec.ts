@@ -7,6 +7,7 @@ import { cartTotals, lineTotal } from '@daad/domain/cart-totals';
 import { type Discount, DISCOUNT_TYPES, effectiveDiscount, finalPrice } from '@daad/domain/pricing';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createCategory, createStudent } from '@daad/testing/builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import fc from 'fast-check';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   school = await TestSchool.start({ worker: false });
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const hundredths = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
 const discount = fc.option(
@@ -61,7 +62,7 @@ it('are the same to the piastre in list, popup, cart, order and discount list, w
       }
       const prices = new Map([...expected].map(([id, { price }]) => [id, price]));
       const seen = (rows: { id?: string; productId?: string; finalPrice: number }[]) =>
-        new Map(rows.map((row) => [row.productId ?? row.id!, row.finalPrice]));
+        new Map(rows.map((row) => [row.productId ?? present(row.id), row.finalPrice]));
       const inOrder = (of: Map<string, number>) => [...of].sort(([a], [b]) => a.localeCompare(b));
 
       const list = await client.get(listProducts, { query: { categoryId: category.id, pageSize: 1000 } });
@@ -72,12 +73,12 @@ it('are the same to the piastre in list, popup, cart, order and discount list, w
         cart = await client.get(addCartItem, { body: { productId, quantity } });
       }
       const delivery = { deliverAddress: 'القاهرة', deliverPhone: '01000000000' };
-      const order = await client.get(placeOrder, { body: { ...delivery, expectedTotal: cart!.total } });
+      const order = await client.get(placeOrder, { body: { ...delivery, expectedTotal: cart.total } });
       const edited = await teacher.get(updateOrder, {
         params: { id: order.id },
         body: { ...delivery, items: order.items.map(({ productId, quantity }) => ({ productId, quantity })) },
       });
-      for (const rows of [list.items, popups, cart!.cartItems, order.items, edited.items]) {
+      for (const rows of [list.items, popups, cart.cartItems, order.items, edited.items]) {
         expect(inOrder(seen(rows))).toEqual(inOrder(prices));
       }
       const own = await client.get(listDiscounts, { query: { pageSize: 1000 } });

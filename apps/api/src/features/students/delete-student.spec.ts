@@ -24,6 +24,7 @@ import {
 import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 import type { EntityManager } from 'typeorm';
 
 let school: InProcessSchool;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   stage = await createStage(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const form = (given: Record<string, unknown> = {}) => studentForm(stage, given);
 
@@ -62,7 +63,7 @@ describe('deleting a student', () => {
     await teacher.get(deleteStudent, { params: { id: pupil.id } });
 
     expect((await own.call(getMe, {})).status).toBe(401);
-    const refresh = { refreshToken: own.session!.refreshToken };
+    const refresh = { refreshToken: present(own.session).refreshToken };
     expect((await school.visitor().call(refreshToken, { body: refresh })).status).toBe(401);
     await socket.closed();
     await expect(school.signIn(pupil.phoneNumber, pupil.password)).rejects.toThrow(

@@ -4,6 +4,7 @@ import { getStudent, listStudents } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent as buildStudent } from '@daad/testing/builders';
 import { createClass, createStage } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 describe('listing students', () => {
   const named = new Map<string, string>();
@@ -78,7 +79,7 @@ describe('listing students', () => {
     expect(await namesOf({ educationalStageId: stageId, search: 'هدى', code: '' })).toEqual(['أسامة هدى']);
 
     const made = await createClass(school.dataSource);
-    const id = [...named].find(([, name]) => name === 'أسامة هدى')![0];
+    const id = present([...named].find(([, name]) => name === 'أسامة هدى'))[0];
     await teacher.get(addClassStudent, { body: { classId: made.id, studentId: id } });
     expect(await namesOf({ educationalStageId: stageId, withoutClass: true })).toEqual([
       'مُصطفى ١٠٠%',
@@ -88,7 +89,7 @@ describe('listing students', () => {
   });
 
   it('pages in a total order with an exact total', async () => {
-    const stageId = named.get('stage of أسامة هدى')!;
+    const stageId = present(named.get('stage of أسامة هدى'));
     const pages = await Promise.all(
       [1, 2, 3, 4].map((pageNumber) =>
         teacher.get(listStudents, { query: { educationalStageId: stageId, pageNumber, pageSize: 1 } }),

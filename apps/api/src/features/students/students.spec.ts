@@ -9,6 +9,7 @@ import {
 } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStage, studentForm, type TestStage } from '@daad/testing/classroom-builders';
+import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   stage = await createStage(school.dataSource);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const form = (given: Record<string, unknown> = {}) => studentForm(stage, given);
 

@@ -4,6 +4,7 @@ import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { createClass, createPupil } from '@daad/testing/classroom-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import { download, finishedJob } from '@daad/testing/workbook-builders';
 import exceljs from 'exceljs';
@@ -43,13 +44,13 @@ beforeAll(async () => {
     [newId(), student.id],
   );
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 async function exported(window: { from: string; to: string }) {
   const first = await download(teacher, `reports/ExportExcel?${new URLSearchParams(window)}`);
   if (first.status !== 202) return first;
   const { data } = JSON.parse(first.bytes.toString()) as { data: { jobId: string } };
-  return download(teacher, (await finishedJob(teacher, data.jobId)).fileUrl!);
+  return download(teacher, present((await finishedJob(teacher, data.jobId)).fileUrl));
 }
 const rowsOf = (sheet: exceljs.Worksheet) =>
   sheet
@@ -78,7 +79,7 @@ describe('the export of the reports', () => {
     for (const sheet of workbook.worksheets) expect(sheet.views[0]).toMatchObject({ rightToLeft: true });
 
     const [first, second] = ['2026-10-04', '2026-10-11'].map((day) => new Date(`${day}T00:00:00Z`));
-    const income = sheets.get('الدخل')!;
+    const income = present(sheets.get('الدخل'));
     expect(rowsOf(income)).toEqual([
       ['الأسبوع الذي يبدأ', 'الدخل'],
       [first, 1234.5],
@@ -86,20 +87,20 @@ describe('the export of the reports', () => {
     ]);
     expect(income.getCell('A2').numFmt).toBe('dd/mm/yyyy');
     expect(income.getCell('B2').numFmt).toContain('ج.م');
-    expect(rowsOf(sheets.get('الطلبات')!).slice(1)).toEqual([
+    expect(rowsOf(present(sheets.get('الطلبات'))).slice(1)).toEqual([
       [first, 1],
       [second, 0],
     ]);
-    const attendance = sheets.get('الحضور حسب الصف والأسبوع')!;
+    const attendance = present(sheets.get('الحضور حسب الصف والأسبوع'));
     expect(rowsOf(attendance).slice(1)).toEqual([['+صف', first, 1, 1, 3, 0.33]]);
     expect(attendance.getCell('F2').numFmt).toBe('0%');
-    expect(rowsOf(sheets.get('النقاط')!).slice(1)).toEqual([
+    expect(rowsOf(present(sheets.get('النقاط'))).slice(1)).toEqual([
       [first, 0, 0, 0, 0],
       [second, 0, 0, 30, 0],
     ]);
-    const top = sheets.get('الأكثر تقدماً')!.getRow(2).getCell(1);
+    const top = present(sheets.get('الأكثر تقدماً')).getRow(2).getCell(1);
     expect([top.type, top.value, top.numFmt]).toEqual([exceljs.ValueType.String, EVIL, '@']);
-    expect(rowsOf(sheets.get('يحتاجون إلى انتباه')!)).toHaveLength(1);
+    expect(rowsOf(present(sheets.get('يحتاجون إلى انتباه')))).toHaveLength(1);
   });
 
   it('is the teacher’s, and wants days in their order', async () => {

@@ -11,6 +11,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createStage } from '@daad/testing/classroom-builders';
 import { createExam } from '@daad/testing/exam-builders';
+import { present, started } from '@daad/testing/present';
 import { STUDENT_HEADER, studentRows } from '@daad/testing/student-sheets';
 import { TestSchool } from '@daad/testing/test-school';
 import { importWorkbook, type UploadCall, xlsxOf } from '@daad/testing/workbook-builders';
@@ -26,13 +27,13 @@ beforeAll(async () => {
   school = await TestSchool.start();
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 /** The faults of each row, as `row column: message`. */
 async function faultsOf(call: UploadCall, rows: CellValue[][], query?: Record<string, string>) {
   const { result } = await importWorkbook(teacher, call, await xlsxOf(rows), query);
   expect(result).toMatchObject({ created: 0, updated: 0, skipped: 0, failed: rows.length - 1 });
-  return result!.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  return present(result).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 }
 
 /** What only the database knows is said together with what the cells alone show (second storey, section 1). */
@@ -75,10 +76,10 @@ describe('an import reports every fault of a row at once', () => {
   it('that contradicts an earlier row of the file', async () => {
     const pupil = studentRows((await createStage(school.dataSource)).name);
     const first = pupil();
-    const rows = [STUDENT_HEADER, first, pupil({ 2: '123', 4: first[4]!, 5: 'مرحلة لا وجود لها' })];
+    const rows = [STUDENT_HEADER, first, pupil({ 2: '123', 4: present(first[4]), 5: 'مرحلة لا وجود لها' })];
     const { result } = await importWorkbook(teacher, importStudents, await xlsxOf(rows));
     expect(result).toMatchObject({ created: 1, failed: 1 });
-    expect(result!.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+    expect(present(result).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
       `3 ${SHORT_PASSWORD}`,
       '3 كود الطالب: كود الطالب مكرر في الملف ببيانات مختلفة (الصف 2)',
       `3 ${NO_STAGE}`,

@@ -8,6 +8,7 @@ import { createSealer } from '@daad/platform/sealing';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
+import { present, started } from '@daad/testing/present';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
 
 // The first job starts a child process, which takes long on a busy machine.
@@ -20,12 +21,12 @@ beforeAll(async () => {
   school = await InProcessSchool.start({ env: { LOG_LEVEL: 'debug' } });
   teacher = await school.asTeacher();
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 /** Has a new password hashed for a student, as an import does. @returns the job's id */
 async function hashLater({ id }: { id: string }, expectedHash: string): Promise<string> {
   const importId = newId();
-  const sealer = createSealer(school.settings.jwtSecret!, 'imported passwords');
+  const sealer = createSealer(present(school.settings.jwtSecret), 'imported passwords');
   return inTransaction(school.dataSource, async (manager) => {
     await manager.query(
       `insert into pending_password (student_id, import_id, sealed, expected_hash) values ($1, $2, $3, $4)`,

@@ -4,6 +4,7 @@ import { importStudents } from '@daad/contracts/workbooks.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStage, type TestStage } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
+import { present, started } from '@daad/testing/present';
 import { countsOf as counts, STUDENT_HEADER as HEADER, studentRows } from '@daad/testing/student-sheets';
 import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   stage = await createStage(school.dataSource, { name: 'الصف الأول الثانوي' });
   pupil = studentRows(stage.name);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
 const send = async (rows: CellValue[][], query: Record<string, string> = {}) =>
   importWorkbook(teacher, importStudents, await xlsxOf(rows), query);
@@ -47,38 +48,38 @@ describe('importing students', () => {
       errorFileUrl: null,
     });
     expect(counts(job)).toEqual({ created: 2, updated: 0, skipped: 0, failed: 0 });
-    const [first, second] = [await byCode(rows[0]![4]), await byCode(rows[1]![4])];
-    expect(first).toMatchObject({ fullName: rows[0]![0], phoneNumber: rows[0]![1], parentPhoneNumber: rows[0]![3], educationalStageId: stage.id, email: null }); // prettier-ignore
-    expect(second).toMatchObject({ index: first!.index + 1, email: 'a@example.com' });
+    const [first, second] = [await byCode(present(rows[0])[4]), await byCode(present(rows[1])[4])];
+    expect(first).toMatchObject({ fullName: present(rows[0])[0], phoneNumber: present(rows[0])[1], parentPhoneNumber: present(rows[0])[3], educationalStageId: stage.id, email: null }); // prettier-ignore
+    expect(second).toMatchObject({ index: present(first).index + 1, email: 'a@example.com' });
     await board.next('job.finished', ({ jobId }) => jobId === job.id);
     expect(board.all('data.changed')).toContainEqual(
       expect.objectContaining({ entity: 'student', action: 'created' }),
     );
 
-    const hashing = await finishedJob(teacher, job.result!.passwordsJobId!);
+    const hashing = await finishedJob(teacher, present(present(job.result).passwordsJobId));
     expect(hashing).toMatchObject({
       kind: 'hash-passwords',
       state: 'completed',
       progress: { done: 2, total: 2 },
     });
-    const student = await school.signIn(String(rows[0]![1]), 'Secret@123');
-    expect(student.userId).toBe(first!.id);
+    const student = await school.signIn(String(present(rows[0])[1]), 'Secret@123');
+    expect(student.userId).toBe(present(first).id);
     const [row] = await school.dataSource.query('select password_hash from student where id = $1', [
-      first!.id,
+      present(first).id,
     ]);
-    expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(present(row).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await school.dataSource.query('select * from pending_password')).toEqual([]);
   });
 
   it('changes nothing when the same file comes twice', async () => {
     const file = await xlsxOf([HEADER, pupil(), pupil()]);
     const first = await importWorkbook(teacher, importStudents, file);
-    await finishedJob(teacher, first.result!.passwordsJobId!);
+    await finishedJob(teacher, present(present(first.result).passwordsJobId));
     const state = () => school.dataSource.query('select * from student order by id');
     const before = await state();
     const second = await importWorkbook(teacher, importStudents, file);
     expect(counts(second)).toEqual({ created: 0, updated: 0, skipped: 2, failed: 0 });
-    expect(second.result!.passwordsJobId).toBeUndefined();
+    expect(present(second.result).passwordsJobId).toBeUndefined();
     expect(await state()).toEqual(before);
   });
 
@@ -86,7 +87,15 @@ describe('importing students', () => {
     const [name, phone, password, parent, code] = pupil();
     const job = await send([
       ['ملاحظات', 'studentCode', 'PHONE NUMBER', 'الإسم الكامل *', 'كلمه المرور', 'رقم ولى الامر', 'المرحلة'],
-      ['لا شيء', code!, phone!, name!, password!, parent!, 'الصف الاول الثانوى'],
+      [
+        'لا شيء',
+        present(code),
+        present(phone),
+        present(name),
+        present(password),
+        present(parent),
+        'الصف الاول الثانوى',
+      ],
     ]);
     expect(counts(job)).toMatchObject({ created: 1 });
     expect(await byCode(code)).toMatchObject({ fullName: name, parentPhoneNumber: parent });
@@ -99,7 +108,7 @@ describe('importing students', () => {
       pupil({ 4: 700123 }),
     ];
     expect(counts(await send([HEADER, ...rows]))).toMatchObject({ created: 3 });
-    expect(await byCode(rows[0]![4])).toMatchObject({
+    expect(await byCode(present(rows[0])[4])).toMatchObject({
       phoneNumber: '01055667788',
       parentPhoneNumber: '0223456789',
     });
@@ -119,15 +128,15 @@ describe('importing students', () => {
     const job = await send([HEADER, pupil({ 4: 'مثال-001' }), [], ['', '  ', null], formula, [], pupil({ 0: { formula: '1/0', result: { error: '#DIV/0!' } } as CellValue })]); // prettier-ignore
     expect(counts(job)).toEqual({ created: 1, updated: 0, skipped: 0, failed: 1 });
     expect(await byCode(code)).toMatchObject({ fullName: 'محمد حسن' });
-    expect(job.result!.errors).toMatchObject([{ row: 7, column: 'الاسم الكامل' }]);
+    expect(present(job.result).errors).toMatchObject([{ row: 7, column: 'الاسم الكامل' }]);
   });
 
   it('tells rows that repeat others from rows that contradict them', async () => {
     const first = pupil();
-    const samePhone = pupil({ 1: first[1]! });
-    const job = await send([HEADER, first, [...first], pupil({ 4: first[4]! }), samePhone]);
+    const samePhone = pupil({ 1: present(first[1]) });
+    const job = await send([HEADER, first, [...first], pupil({ 4: present(first[4]) }), samePhone]);
     expect(counts(job)).toEqual({ created: 1, updated: 0, skipped: 1, failed: 2 });
-    expect(job.result!.errors).toMatchObject([
+    expect(present(job.result).errors).toMatchObject([
       { row: 4, column: 'كود الطالب', message: 'كود الطالب مكرر في الملف ببيانات مختلفة (الصف 2)' },
       { row: 5, column: 'رقم الهاتف', message: 'رقم الهاتف مكرر في الملف ببيانات مختلفة (الصف 2)' },
     ]);
@@ -149,17 +158,17 @@ describe('importing students', () => {
   it('updates with mode=upsert; blank cells, the password too, keep what is there', async () => {
     const row = pupil({ 6: 'kept@example.com' });
     const first = await send([HEADER, row]);
-    await finishedJob(teacher, first.result!.passwordsJobId!);
-    const before = (await byCode(row[4]))!;
+    await finishedJob(teacher, present(present(first.result).passwordsJobId));
+    const before = present(await byCode(row[4]));
     const newcomer = pupil({ 2: null });
-    const job = await send([HEADER, ['اسم جديد', null, null, null, row[4]!, null, null], newcomer], {
+    const job = await send([HEADER, ['اسم جديد', null, null, null, present(row[4]), null, null], newcomer], {
       mode: 'upsert',
     });
     expect(counts(job)).toEqual({ created: 0, updated: 1, skipped: 0, failed: 1 });
-    expect(job.result!.errors).toEqual([
+    expect(present(job.result).errors).toEqual([
       { row: 3, column: 'كلمة المرور', value: '', message: 'كلمة المرور مطلوبة' },
     ]);
-    expect(job.result!.passwordsJobId).toBeUndefined();
+    expect(present(job.result).passwordsJobId).toBeUndefined();
     expect(await byCode(row[4])).toEqual({ ...before, fullName: 'اسم جديد' });
     await school.signIn(before.phoneNumber, 'Secret@123');
   });
@@ -167,14 +176,14 @@ describe('importing students', () => {
   it('ends the sessions of a student whose password an upsert changes, and of nobody else', async () => {
     const [changed, same] = [pupil(), pupil()];
     const first = await send([HEADER, changed, same]);
-    await finishedJob(teacher, first.result!.passwordsJobId!);
+    await finishedJob(teacher, present(present(first.result).passwordsJobId));
     const [one, other] = [
       await school.signIn(String(changed[1]), 'Secret@123'),
       await school.signIn(String(same[1]), 'Secret@123'),
     ];
     const again = await send([HEADER, changed.with(2, 'Other@456'), same], { mode: 'upsert' });
     expect(counts(again)).toEqual({ created: 0, updated: 0, skipped: 2, failed: 0 });
-    const hashing = await finishedJob(teacher, again.result!.passwordsJobId!);
+    const hashing = await finishedJob(teacher, present(present(again.result).passwordsJobId));
     expect(hashing.result).toMatchObject({ updated: 1, skipped: 1 });
     await eventually(async () => (await one.send('GET', 'account/Me')).status === 401);
     expect((await other.send('GET', 'account/Me')).status).toBe(200);
@@ -191,11 +200,11 @@ describe('importing students', () => {
     const jobs = Promise.all(files.map((file) => importWorkbook(teacher, importStudents, file)));
     const [name, phoneNumber, password, parentPhoneNumber, code] = pupil().map(String);
     await teacher.get(createStudentCall, {
-      body: { fullName: name!, phoneNumber: phoneNumber!, password: password!, parentPhoneNumber: parentPhoneNumber!, code: code!, educationalStageId: stage.id }, // prettier-ignore
+      body: { fullName: present(name), phoneNumber: present(phoneNumber), password: present(password), parentPhoneNumber: present(parentPhoneNumber), code: present(code), educationalStageId: stage.id }, // prettier-ignore
     });
     const results = (await jobs).map(counts);
-    expect(results.reduce((sum, { created }) => sum + created!, 0)).toBe(850);
-    expect(results.reduce((sum, { skipped }) => sum + skipped!, 0)).toBe(50);
+    expect(results.reduce((sum, { created }) => sum + present(created), 0)).toBe(850);
+    expect(results.reduce((sum, { skipped }) => sum + present(skipped), 0)).toBe(50);
     const doubled = await school.dataSource.query(
       'select index from student where deleted_at is null group by index having count(*) > 1',
     );

@@ -14,6 +14,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, pointsOf, setAttendancePoints } from '@daad/testing/classroom-builders';
 import { createExam } from '@daad/testing/exam-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import { importWorkbook, upload, xlsxOf } from '@daad/testing/workbook-builders';
 import type { CellValue } from 'exceljs';
@@ -30,11 +31,16 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   await setAttendancePoints(school.dataSource, 5);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
-const counts = ({ result }: Job) => [result!.created, result!.updated, result!.skipped, result!.failed];
+const counts = ({ result }: Job) => [
+  present(result).created,
+  present(result).updated,
+  present(result).skipped,
+  present(result).failed,
+];
 const typed = (day: string) => day.split('-').map(Number).reverse().join('/');
-const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+const arabic = (text: string) => text.replace(/\d/g, (digit) => present('٠١٢٣٤٥٦٧٨٩'[Number(digit)]));
 
 describe('stages', () => {
   it('go in once; the same again is skipped, another order contradicts', async () => {
@@ -50,7 +56,7 @@ describe('stages', () => {
       await xlsxOf([...rows, ['الاول الاعدادى', 9], ['مرحلة سالبة', -1]]),
     );
     expect(counts(again)).toEqual([0, 0, 2, 2]);
-    expect(again.result!.errors).toMatchObject([
+    expect(present(again.result).errors).toMatchObject([
       { row: 4, column: 'اسم المرحلة', message: 'اسم المرحلة مكرر في الملف ببيانات مختلفة (الصف 2)' },
       {
         row: 5,
@@ -62,11 +68,13 @@ describe('stages', () => {
     const other = await importWorkbook(
       teacher,
       importStages,
-      await xlsxOf([rows[0]!, ['الاول الاعدادى', 9]]),
+      await xlsxOf([present(rows[0]), ['الاول الاعدادى', 9]]),
     );
-    expect(other.result!.errors[0]!.message).toBe('يوجد مرحلة تعليمية بهذا الاسم برقم ترتيب مختلف (3)');
+    expect(present(present(other.result).errors[0]).message).toBe(
+      'يوجد مرحلة تعليمية بهذا الاسم برقم ترتيب مختلف (3)',
+    );
     const [made] = await school.dataSource.query(`select index from stage where name = 'الأول الإعدادي'`);
-    expect(made!.index).toBe(3);
+    expect(present(made).index).toBe(3);
   });
 });
 
@@ -78,7 +86,7 @@ describe('students of classes', () => {
     const rows = [['كود الطالب', 'اسم الصف'], [free.code.toLowerCase(), one.name], [taken.code, one.name], ['لا أحد', one.name], [free.code + 'x', 'لا صف']]; // prettier-ignore
     const job = await importWorkbook(teacher, importClassStudents, await xlsxOf(rows));
     expect(counts(job)).toEqual([1, 0, 0, 3]);
-    expect(job.result!.errors.slice(0, 2)).toEqual([
+    expect(present(job.result).errors.slice(0, 2)).toEqual([
       { row: 3, column: 'اسم الصف', value: one.name, message: `الطالب مسجل بالفعل في صف: ${other.name}` },
       { row: 4, column: 'كود الطالب', value: 'لا أحد', message: 'لم يتم العثور على الطالب' },
     ]);
@@ -98,17 +106,17 @@ describe('attendance', () => {
     const file = await xlsxOf([
       ['اسم الصف', 'التاريخ', 'كود الطالب'],
       [room.name, new Date(`${days[0]}T00:00:00Z`), pupil.code],
-      [room.name, typed(days[1]!), pupil.code],
-      [room.name, arabic(typed(days[2]!)), pupil.code],
-      [room.name, days[3]!, pupil.code],
+      [room.name, typed(present(days[1])), pupil.code],
+      [room.name, arabic(typed(present(days[2]))), pupil.code],
+      [room.name, present(days[3]), pupil.code],
       [room.name, new Date(`${days[4]}T23:30:00Z`), pupil.code],
-      [room.name, typed(days[1]!), pupil.code],
+      [room.name, typed(present(days[1])), pupil.code],
       [room.name, typed(addDays(today, 1)), pupil.code],
       [room.name, '31/2/2025', pupil.code],
     ]);
     const job = await importWorkbook(teacher, importAttendance, file);
     expect(counts(job)).toEqual([5, 0, 1, 2]);
-    expect(job.result!.errors.map(({ row, message }) => [row, message])).toEqual([
+    expect(present(job.result).errors.map(({ row, message }) => [row, message])).toEqual([
       [8, 'لا يمكن تسجيل الحضور لتاريخ بعد اليوم'],
       [9, 'التاريخ غير صحيح، اكتبه هكذا: يوم/شهر/سنة'],
     ]);
@@ -146,7 +154,7 @@ describe('attendance', () => {
     ];
     const job = await importWorkbook(teacher, importAttendance, await xlsxOf(rows));
     expect(counts(job)).toEqual([2, 0, 0, 2]);
-    expect(job.result!.errors.map(({ row, message }) => [row, message])).toEqual([
+    expect(present(job.result).errors.map(({ row, message }) => [row, message])).toEqual([
       [4, 'الطالب غير مسجل في هذا الصف'],
       [5, 'الطالب غير مسجل في هذا الصف'],
     ]);
@@ -168,7 +176,7 @@ describe('attendance', () => {
     );
     const { result } = await job;
     const own = marked.filter(({ alreadyPresent }) => !alreadyPresent).length;
-    expect([result!.created + own, result!.failed]).toEqual([30, 0]);
+    expect([present(result).created + own, present(result).failed]).toEqual([30, 0]);
     for (const { id } of pupils) expect((await pointsOf(school.dataSource, id)).kept.totalPoints).toBe(5);
   });
 });
@@ -203,7 +211,7 @@ describe('students of an exam', () => {
       query,
     );
     expect(counts(again)).toEqual([0, 1, 1, 2]);
-    expect(again.result!.errors[0]).toMatchObject({ row: 3, column: 'الدرجة', message: 'الطالب مسجل بالفعل في هذا الامتحان بدرجة مختلفة (4)' }); // prettier-ignore
+    expect(present(again.result).errors[0]).toMatchObject({ row: 3, column: 'الدرجة', message: 'الطالب مسجل بالفعل في هذا الامتحان بدرجة مختلفة (4)' }); // prettier-ignore
     expect((await pointsOf(school.dataSource, late.id)).kept.sumExamPoints).toBe(7);
   });
 

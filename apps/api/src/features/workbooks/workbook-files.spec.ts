@@ -14,6 +14,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage, setAttendancePoints } from '@daad/testing/classroom-builders';
 import { createExam } from '@daad/testing/exam-builders';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import {
   download,
@@ -39,9 +40,14 @@ beforeAll(async () => {
   teacher = await school.asTeacher();
   await setAttendancePoints(school.dataSource, 5);
 });
-afterAll(() => school?.stop());
+afterAll(() => started(school)?.stop());
 
-const counts = ({ result }: Job) => [result!.created, result!.updated, result!.skipped, result!.failed];
+const counts = ({ result }: Job) => [
+  present(result).created,
+  present(result).updated,
+  present(result).skipped,
+  present(result).failed,
+];
 
 describe('files', () => {
   const refusal = async (bytes: Uint8Array | null) => {
@@ -130,7 +136,7 @@ describe('files', () => {
     const [kept] = await school.dataSource.query('select date from attendance where student_id = $1', [
       pupil.id,
     ]);
-    expect(kept!.date).toBe(addDays(today, -9));
+    expect(present(kept).date).toBe(addDays(today, -9));
   });
 
   it('leave nothing behind in the clear', async () => {
@@ -153,7 +159,7 @@ describe('templates', () => {
     expect(sheet.views[0]).toMatchObject({ rightToLeft: true });
     const [header, example] = await rowsOf(bytes);
     expect(header).toEqual(Object.values(WORKBOOK_TEMPLATES[name].columns).map((column) => column.header));
-    expect(example).toHaveLength(header!.length);
+    expect(example).toHaveLength(present(header).length);
     const untouched = await upload(
       teacher,
       IMPORT_CALLS[name],
@@ -169,20 +175,20 @@ describe('templates', () => {
     const workbook = new exceljs.Workbook();
     await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
     const [sheet, lists] = workbook.worksheets;
-    expect(sheet!.getCell('F2').dataValidation).toMatchObject({
+    expect(present(sheet).getCell('F2').dataValidation).toMatchObject({
       type: 'list',
       formulae: [expect.stringContaining('القوائم')],
     });
-    expect(lists!.state).toBe('hidden');
-    expect(lists!.getColumn(6).values).toContain(stage.name);
-    expect(sheet!.getColumn(2).numFmt).toBe('@');
+    expect(present(lists).state).toBe('hidden');
+    expect(present(lists).getColumn(6).values).toContain(stage.name);
+    expect(present(sheet).getColumn(2).numFmt).toBe('@');
   });
 });
 
 describe('the export', () => {
   const fileOfJob = async (answer: Buffer) => {
     const { data } = JSON.parse(answer.toString()) as { data: { jobId: string } };
-    return download(teacher, (await finishedJob(teacher, data.jobId)).fileUrl!);
+    return download(teacher, present((await finishedJob(teacher, data.jobId)).fileUrl));
   };
 
   it('sends the students of its days, with text that stays text', async () => {
