@@ -12,7 +12,9 @@ const IDLE_TURNS = 2;
  */
 export async function acceptWaiting(server: Server, timeoutMs: number): Promise<void> {
   let accepted = 0;
-  const count = () => void accepted++;
+  const count = () => {
+    accepted++;
+  };
   server.on('connection', count);
   const begun = performance.now();
   let idleTurns = 0;

@@ -57,11 +57,12 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(resources), adapter, {
+  const options = {
     logger: new NestLog(logger),
     bodyParser: false,
     forceCloseConnections: true,
-  });
+  };
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(resources), adapter, options);
   app.setGlobalPrefix(API_BASE.slice(1), {
     exclude: ['health/live', 'health/ready', 'metrics', 'files/:name'],
   });

@@ -50,7 +50,7 @@ describe('an API that stops', () => {
   const isRefused = () =>
     request('/health/live').then(
       () => false,
-      ({ code }) => code === 'ECONNREFUSED',
+      (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED',
     );
 
   it('is not ready first, then refuses new connections, and responds to every request that it has accepted', async () => {
@@ -72,7 +72,7 @@ describe('an API that stops', () => {
       body: { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' },
     });
     await eventually(async () => {
-      const waiting = await school.dataSource.query(
+      const waiting = await school.dataSource.query<unknown[]>(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return waiting.length > 0;
@@ -108,7 +108,7 @@ it('an API and a worker that stopped leave no connection to the database', async
     await school.stopWorker();
     await school.api.stop();
     await eventually(async () => {
-      const connections = await school.dataSource.query(
+      const connections = await school.dataSource.query<unknown[]>(
         `select from pg_stat_activity where datname = current_database() and application_name <> 'daad-test'`,
       );
       return connections.length === 0;

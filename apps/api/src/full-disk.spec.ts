@@ -61,9 +61,10 @@ describe('an API whose disk is full', () => {
     await teacher.signIn(school.teacher.phoneNumber, school.teacher.password);
   });
   afterAll(async () => {
-    if (api && api.exitCode === null) {
-      const ended = once(api, 'exit');
-      api.kill('SIGKILL');
+    const process = started(api);
+    if (process?.exitCode === null) {
+      const ended = once(process, 'exit');
+      process.kill('SIGKILL');
       await ended;
     }
     await started(school)?.stop();
@@ -73,8 +74,10 @@ describe('an API whose disk is full', () => {
     client.send('POST', 'attachment/Upload', uploadForm({ type: 'Product', id: product.id }, picture));
   const filesIn = (folder: string) => readdir(join(school.settings.dataDir, folder)).catch(() => []);
   const countOf = async (table: string) => {
-    const [{ count }] = await school.dataSource.query(`select count(*)::int as count from ${table}`);
-    return count as number;
+    const [row] = await school.dataSource.query<{ count: number }[]>(
+      `select count(*)::int as count from ${table}`,
+    );
+    return present(row).count;
   };
   const REFUSED = { status: 507, body: { succeeded: false, code: 'storage.full', data: null } };
 
@@ -87,7 +90,7 @@ describe('an API whose disk is full', () => {
     expect(await filesIn('files')).toEqual([]);
     expect(await countOf('attachment')).toBe(0);
     expect(await countOf(`outbox_event where name = 'attachment.uploaded'`)).toBe(0);
-    const line = await eventually(async () =>
+    const line = await eventually(() =>
       logs.find(({ msg }) => msg === 'the disk is full: nothing was written'),
     );
     expect(line).toMatchObject({ requestId: response.headers.get('x-request-id'), code: 'storage.full' });

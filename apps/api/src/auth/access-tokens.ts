@@ -5,6 +5,7 @@ import type { Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Account } from './visitor.js';
 import { SETTINGS } from '../providers.js';
+import { jwtSecretOf } from './jwt-secret.js';
 
 interface Claims {
   sub: string;
@@ -22,7 +23,7 @@ export class AccessTokens {
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     this.lifetime = settings.accessTokenMinutes * 60_000;
-    const key = deriveKey(settings.jwtSecret!, 'access tokens');
+    const key = deriveKey(jwtSecretOf(settings), 'access tokens');
     this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: this.lifetime });
     this.read = createVerifier({ key, algorithms: ['HS256'], cache: 10_000 });
   }

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { KeyedSemaphore } from './keyed-semaphore.js';
+import { present } from '@daad/testing/present';
 
 const deferred = () => {
   let end!: () => void;
@@ -12,7 +13,7 @@ it('limits the tasks of a key, keeps their order, and does not delay other keys'
   const started: string[] = [];
   const tasks = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => {
     const task = deferred();
-    const result = semaphore.run(name[0]!, async () => {
+    const result = semaphore.run(name.charAt(0), async () => {
       started.push(name);
       await task.done;
       if (name === 'a1') throw new Error('failed');
@@ -21,11 +22,11 @@ it('limits the tasks of a key, keeps their order, and does not delay other keys'
     return { ...task, result };
   });
   expect(started).toEqual(['a1', 'a2', 'b1']);
-  tasks[0]!.end();
-  await expect(tasks[0]!.result).rejects.toThrow('failed');
+  present(tasks[0]).end();
+  await expect(present(tasks[0]).result).rejects.toThrow('failed');
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
   for (const { end } of tasks) end();
   expect(await Promise.all(tasks.slice(1).map(({ result }) => result))).toEqual(['a2', 'a3', 'a4', 'b1']);
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
-  expect(await semaphore.run('a', async () => 'again')).toBe('again');
+  expect(await semaphore.run('a', () => Promise.resolve('again'))).toBe('again');
 });

@@ -5,6 +5,7 @@ import { deriveKey } from '@daad/platform/derive-key';
 import type { Settings } from '@daad/platform/settings';
 import { readCookie } from './cookies.js';
 import { SETTINGS } from '../providers.js';
+import { jwtSecretOf } from './jwt-secret.js';
 
 const COOKIE = 'daad-devices';
 const KNOWN_DAYS = 90;
@@ -23,7 +24,7 @@ export class KnownDevices {
   private readonly key: Buffer;
 
   constructor(@Inject(SETTINGS) settings: Settings) {
-    this.key = deriveKey(settings.jwtSecret!, 'known devices');
+    this.key = deriveKey(jwtSecretOf(settings), 'known devices');
   }
 
   /** @returns the random id of the device when it has signed in to this account before, else null */
@@ -51,8 +52,10 @@ export class KnownDevices {
   }
 
   private isOf(token: string, userId: string): boolean {
-    const [, name, lastDay, signature] = TOKEN.exec(token)!;
-    return timingSafeEqual(Buffer.from(signature!), Buffer.from(this.sign(userId, name!, lastDay!)));
+    const [, name = '', lastDay = '', signature = ''] = TOKEN.exec(token) ?? [];
+    const expected = Buffer.from(this.sign(userId, name, lastDay));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
   private sign(userId: string, name: string, lastDay: string): string {

@@ -57,7 +57,10 @@ export class RateLimits implements OnApplicationShutdown {
           { connectionString: settings.databaseUrl, max: 2, application_name: 'daad-rate-limits' },
           () => undefined,
         );
-    this.closeStore = async () => (redis ? redis.disconnect() : pool!.end());
+    this.closeStore = async () => {
+      redis?.disconnect();
+      await pool?.end();
+    };
 
     const limiter = (name: LimitName) => {
       const { duration, lifted } = LIMITS[name];

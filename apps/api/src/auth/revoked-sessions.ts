@@ -23,7 +23,7 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) logger: Logger,
   ) {
     this.listener = new Listener({
-      url: settings.databaseUrl!,
+      url: settings.databaseUrl ?? '',
       channel: 'session_revoked',
       onMessage: (id) => this.add(id),
       onListening: () => this.load(),

@@ -5,6 +5,7 @@ import type { Logger } from '@daad/platform/logger';
 import { currentRequestId } from '@daad/platform/request-context';
 import type { Settings } from '@daad/platform/settings';
 import { LOGGER, SETTINGS } from '../providers.js';
+import { jwtSecretOf } from './jwt-secret.js';
 
 /** Every event of the security log; docs/operations.md explains each one. */
 export const SECURITY_EVENTS = [
@@ -47,7 +48,7 @@ export class SecurityLog {
     @Inject(SETTINGS) settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.key = deriveKey(settings.jwtSecret!, 'security log');
+    this.key = deriveKey(jwtSecretOf(settings), 'security log');
   }
 
   record(event: SecurityEvent, { phoneNumber, ...fields }: EventFields): void {

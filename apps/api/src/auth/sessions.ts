@@ -17,6 +17,7 @@ import { insertToken, lockToken, openSession } from './auth.statements.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SecurityLog } from './security-log.js';
 import type { Account } from './visitor.js';
+import { jwtSecretOf } from './jwt-secret.js';
 
 /** Sessions with their families of refresh tokens: opens, rotates and ends them (contract section 2). */
 @Injectable()
@@ -30,7 +31,7 @@ export class Sessions {
     private readonly securityLog: SecurityLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.key = deriveKey(settings.jwtSecret!, 'refresh tokens');
+    this.key = deriveKey(jwtSecretOf(settings), 'refresh tokens');
   }
 
   /**
@@ -109,7 +110,7 @@ export class Sessions {
    * key. The latter keeps sessions valid over an upgrade, for REFRESH_TOKEN_DAYS.
    */
   private hashesOf(token: string): Buffer[] {
-    const earlier = createHmac('sha256', this.settings.jwtSecret!).update(`stored|${token}`).digest();
+    const earlier = createHmac('sha256', jwtSecretOf(this.settings)).update(`stored|${token}`).digest();
     return [this.hashOf(token), earlier];
   }
 

@@ -20,7 +20,10 @@ export function parseInput(call: Call, request: RawRequest) {
   };
   const input = {
     params: part(call.params, () => request.params),
-    query: part(call.query, () => canonicalNames(call.query!, request.query as Record<string, unknown>)),
+    query: part(
+      call.query,
+      () => call.query && canonicalNames(call.query, request.query as Record<string, unknown>),
+    ),
     headers: part(call.headers, () => request.headers),
     body: call.multipart ? undefined : part(call.body, () => request.body ?? {}),
   };
@@ -53,7 +56,7 @@ export function canonicalNames(schema: z.ZodObject, query: Record<string, unknow
   const canonical: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query)) {
     const known = names.get(name.toLowerCase());
-    const last = Array.isArray(value) ? value.at(-1) : value;
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
     if (known && last !== '') canonical[known] = last;
   }
   return canonical;

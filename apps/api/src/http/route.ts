@@ -22,11 +22,13 @@ export const Route = (call: Call) =>
   );
 
 export const callOf = (context: ExecutionContext): Call | undefined =>
-  Reflect.getMetadata(CALL, context.getHandler());
+  Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
 
 /** The parsed `{ params, query, body, headers }` of the handler's call. */
-export const Input = createParamDecorator((_, context: ExecutionContext) =>
-  parseInput(callOf(context)!, context.switchToHttp().getRequest<FastifyRequest>()),
-);
+export const Input = createParamDecorator((_, context: ExecutionContext) => {
+  const call = callOf(context);
+  if (!call) throw new Error('The handler has no call: @Route is missing');
+  return parseInput(call, context.switchToHttp().getRequest<FastifyRequest>());
+});
 
 export type { InputOf };

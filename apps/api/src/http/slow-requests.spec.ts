@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   unsubscribe(CHANNEL, record);
-  await school?.stop();
+  await started(school)?.stop();
 });
 beforeEach(() => {
   latest = undefined;
@@ -34,14 +34,14 @@ afterEach(() => {
 
 const begin = async (...headers: string[]) => {
   line.write(`${['POST /api/v1/account/login HTTP/1.1', 'Host: daad', ...headers].join('\r\n')}\r\n\r\n`);
-  await eventually(async () => latest !== undefined);
+  await eventually(() => latest !== undefined);
 };
 /** More of the body, once it has arrived. */
 const send = async (part: string) => {
   const { socket } = present(latest).request;
   const before = socket.bytesRead;
   line.write(part);
-  await eventually(async () => socket.bytesRead > before);
+  await eventually(() => socket.bytesRead > before);
 };
 
 it('closes a connection whose headers do not arrive', async () => {
@@ -89,7 +89,7 @@ describe('a body', () => {
     expect(present(latest).request.socket.destroyed).toBe(false);
     jest.advanceTimersByTime(15_000);
     jest.advanceTimersByTime(60_000);
-    await eventually(async () => present(latest).request.socket.destroyed);
+    await eventually(() => present(latest).request.socket.destroyed);
   });
 
   it('that has arrived is not watched any more', async () => {

@@ -42,8 +42,8 @@ const INLINE = /<(script|style)(?![^>]*\s(?:src=|type="application\/json"))[^>]*
 /** The hashes of all inline scripts and style elements. Only for HTML without user content. */
 export function inlineSources(html: string): InlineSources {
   const sources: InlineSources = { scripts: [], styles: [] };
-  for (const [, tag, text] of html.matchAll(INLINE))
-    (tag === 'script' ? sources.scripts : sources.styles).push(hashSource(text!));
+  for (const [, tag, text = ''] of html.matchAll(INLINE))
+    (tag === 'script' ? sources.scripts : sources.styles).push(hashSource(text));
   return sources;
 }
 
@@ -65,7 +65,7 @@ export const libraryPagePolicy =
   (
     { styles = [], ...changes }: { styles?: readonly string[]; 'base-uri'?: string } = {},
     change = (html: string): string => html,
-  ): onSendHookHandler<unknown> =>
+  ): onSendHookHandler =>
   (_request, reply, payload, done) => {
     const isPage =
       typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@daad/platform/logger';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { DataSource } from 'typeorm';
-import type { Catalogue } from '../features/store/catalogue.js';
+import { Catalogue } from '../features/store/catalogue.js';
 import { serveWebApp } from './serve-web-app.js';
 
 const PAGE = '<html><head><title>ضاد</title></head><body></body></html>';
@@ -27,12 +27,13 @@ describe('a page whose data cannot be loaded', () => {
     async (_, error, logged) => {
       const lines: string[] = [];
       const logger = createLogger('error', 'test', { write: (line: string) => void lines.push(line) });
-      const fastify = Fastify({ loggerInstance: logger as FastifyBaseLogger });
+      const loggerInstance: FastifyBaseLogger = logger;
+      const fastify = Fastify({ loggerInstance });
       const dataSource = new DataSource({ type: 'postgres' });
       dataSource.getRepository = () => {
         throw error;
       };
-      await serveWebApp(fastify, dataSource, {} as Catalogue, { dist });
+      await serveWebApp(fastify, dataSource, new Catalogue(dataSource), { dist });
       const origin = await fastify.listen({ port: 0, host: '127.0.0.1' });
       const textOf = async (path: string) => (await fetch(`${origin}${path}`)).text();
       try {

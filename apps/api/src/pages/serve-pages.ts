@@ -53,7 +53,10 @@ export async function servePages(
 
   fastify.get('/*', { compress: { threshold: 0 }, onRequest: refuseInvalidHost }, async (request, reply) => {
     const { url } = request;
-    if (NOT_A_PAGE.test(url)) return sendError(new ApiError('request.not-found'), request, reply);
+    if (NOT_A_PAGE.test(url)) {
+      sendError(new ApiError('request.not-found'), request, reply);
+      return reply;
+    }
     const nonce = makeNonce();
     void reply
       .headers({

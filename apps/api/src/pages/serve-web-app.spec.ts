@@ -9,7 +9,7 @@ import { present } from '@daad/testing/present';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
-import type { Catalogue } from '../features/store/catalogue.js';
+import { Catalogue } from '../features/store/catalogue.js';
 import { inlineSources, pagePolicy, WORKER_POLICY } from './content-security-policy.js';
 import { serveWebApp } from './serve-web-app.js';
 
@@ -36,7 +36,8 @@ describe('a file of the web app', () => {
       await writeFile(join(dist, `${name}.gz`), gzipSync(content));
     }
     fastify = Fastify();
-    await serveWebApp(fastify, new DataSource({ type: 'postgres' }), {} as Catalogue, { dist });
+    const dataSource = new DataSource({ type: 'postgres' });
+    await serveWebApp(fastify, dataSource, new Catalogue(dataSource), { dist });
     origin = await fastify.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
-import type { Catalogue } from '../features/store/catalogue.js';
+import { Catalogue } from '../features/store/catalogue.js';
 import { serveWebApp } from './serve-web-app.js';
 
 describe("the site's own address", () => {
@@ -26,7 +26,8 @@ describe("the site's own address", () => {
   async function site(publicUrl?: string) {
     const fastify = Fastify();
     open.push(fastify);
-    await serveWebApp(fastify, new DataSource({ type: 'postgres' }), {} as Catalogue, { publicUrl, dist });
+    const dataSource = new DataSource({ type: 'postgres' });
+    await serveWebApp(fastify, dataSource, new Catalogue(dataSource), { publicUrl, dist });
     const { port } = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
     return async (path: string, host: string) => {
       const sent = request({ port, path, headers: { host, connection: 'close' } }).end();

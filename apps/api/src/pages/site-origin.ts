@@ -6,9 +6,10 @@ import { sendError } from '../http/error.filter.js';
 const HOST = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /** A hook that responds with 400 when the Host header is not a host, for responses that contain the site's own address. */
-export async function refuseInvalidHost(request: FastifyRequest, reply: FastifyReply) {
+export function refuseInvalidHost(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const isHost = HOST.test(request.host) && URL.canParse(`http://${request.host}`);
-  if (!isHost) return sendError(new ApiError('request.malformed'), request, reply);
+  if (isHost) done();
+  else sendError(new ApiError('request.malformed'), request, reply);
 }
 
 /** Scheme and host of the site's own addresses. */

@@ -39,7 +39,7 @@ export class LiveGateway
       (socket, next) =>
         void this.signIn(socket).then(
           () => next(),
-          (error) => next(asRefusal(error)),
+          (error: unknown) => next(asRefusal(error)),
         ),
     );
     this.limits.watch(server);
@@ -47,7 +47,7 @@ export class LiveGateway
 
   handleConnection(socket: LiveSocket): void {
     const { sessionId, expiresAt } = socket.data;
-    if (sessionId === undefined || expiresAt === undefined) return;
+    if (!sessionId || !expiresAt) return;
     const delay = Math.min(expiresAt - Date.now(), MAX_TIMER_MS);
     this.expiryTimers.set(socket, setTimeout(() => socket.disconnect(true), delay).unref());
     void this.disconnectIfRevoked(socket, sessionId);

@@ -34,11 +34,11 @@ const tokenOf = async () => {
 const refusalOf = (connecting: Promise<unknown>): Promise<SocketRefusal> =>
   connecting.then(
     () => Promise.reject(new Error('the socket was admitted')),
-    (error: { data: SocketRefusal }) => error.data,
+    (error: unknown) => (error as { data: SocketRefusal }).data,
   );
 /** The contract has no messages from clients, so the name does not matter. */
 const sendMessages = (socket: TestSocket, count: number) => {
-  for (let number = 0; number < count; number++) socket.socket.emit('anything' as never, number as never);
+  for (let number = 0; number < count; number++) socket.socket.emit('anything' as never, number);
 };
 
 describe('the limits of sockets', () => {

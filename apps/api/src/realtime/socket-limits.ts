@@ -72,7 +72,10 @@ export class SocketLimits {
 
   private cutOff(connection: Connection): void {
     const socket = this.sockets.get(connection);
-    if (!socket?.connected) return void connection.close(true);
+    if (!socket?.connected) {
+      connection.close(true);
+      return;
+    }
     socket.emit('connection.refused', this.refuse(socket, 'socket.too-many-messages').data);
     socket.disconnect(true);
   }

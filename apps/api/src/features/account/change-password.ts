@@ -63,11 +63,13 @@ export class ChangePassword {
   private async expectCurrent(account: AccountRow, password: string, caller: Caller): Promise<void> {
     const { id: userId, phoneNumber } = account;
     const about = { address: caller.address, phoneNumber, userId };
-    const right = await this.passwords.check({ phoneNumber, password, account }, caller).catch((error) => {
-      if (error instanceof ApiError)
-        this.securityLog.record('password.limited', { ...about, limit: error.limit });
-      throw error;
-    });
+    const right = await this.passwords
+      .check({ phoneNumber, password, account }, caller)
+      .catch((error: unknown) => {
+        if (error instanceof ApiError)
+          this.securityLog.record('password.limited', { ...about, limit: error.limit });
+        throw error;
+      });
     if (right) return;
     this.securityLog.record('password.refused', about);
     throw incorrect();

@@ -9,6 +9,7 @@ import { present, started } from '@daad/testing/present';
 import { STUDENT_HEADER, studentRows } from '@daad/testing/student-sheets';
 import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
+import { cellText } from '@daad/testing/cell-text';
 
 const COMMON = 'كلمة المرور الجديدة من أكثر كلمات المرور شيوعاً ويسهل تخمينها، اختر غيرها';
 const OWN_PHONE = 'كلمة المرور الجديدة يجب أن تختلف عن رقم هاتفك';
@@ -74,7 +75,7 @@ describe('a password that the teacher gave', () => {
   it('comes with a workbook too, new or over one’s own', async () => {
     const stage = await createStage(school.dataSource);
     const row = studentRows(stage.name)({ 2: '123456' });
-    const phoneNumber = String(row[1]);
+    const phoneNumber = cellText(row[1]);
     const send = async (cells: typeof row, query: Record<string, string>) => {
       const job = await importWorkbook(teacher, importStudents, await xlsxOf([STUDENT_HEADER, cells]), query);
       await finishedJob(teacher, present(present(job.result).passwordsJobId));

@@ -27,11 +27,13 @@ export class SignIn {
   async run(phoneNumber: string, password: string, caller: Caller): Promise<SignedInSession> {
     const account = await maybeOne(this.dataSource, accountByPhone, { key: phoneNumber });
     const about = { address: caller.address, phoneNumber, userId: account?.id };
-    const right = await this.passwords.check({ phoneNumber, password, account }, caller).catch((error) => {
-      if (error instanceof ApiError)
-        this.securityLog.record('sign-in.limited', { ...about, limit: error.limit });
-      throw error;
-    });
+    const right = await this.passwords
+      .check({ phoneNumber, password, account }, caller)
+      .catch((error: unknown) => {
+        if (error instanceof ApiError)
+          this.securityLog.record('sign-in.limited', { ...about, limit: error.limit });
+        throw error;
+      });
     if (!account || !right) {
       this.securityLog.record('sign-in.failed', about);
       throw new ApiError('auth.invalid-credentials');

@@ -46,6 +46,7 @@ export class AttachmentsController {
 
   @Route(deleteAttachment)
   async remove(@Input() { params }: InputOf<typeof deleteAttachment>) {
-    return new ResponseWithMessage(await this.attachments.remove(params.id), 'تم حذف المرفق');
+    await this.attachments.remove(params.id);
+    return new ResponseWithMessage(null, 'تم حذف المرفق');
   }
 }

@@ -9,12 +9,14 @@ export function originalName(given: string, extension: string): string {
   const base = given
     .replaceAll('%22', '"') // browsers send quotes so
     .normalize('NFC')
-    .split(/[\\/]/)
-    .at(-1)!
+    .replace(/^.*[\\/]/s, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const fits = new RegExp(`\\.(${extension === 'jpg' ? 'jpe?g' : extension})$`, 'i').exec(base);
-  const stem = [...(fits ? base.slice(0, fits.index) : base)].slice(0, LONGEST).join('').trim();
+  const stem = Array.from(fits ? base.slice(0, fits.index) : base)
+    .slice(0, LONGEST)
+    .join('')
+    .trim();
   return (stem || 'ملف') + (fits?.[0] ?? `.${extension}`);
 }

@@ -52,7 +52,7 @@ it('has thumbnails made, with an event of the product for open screens', async (
   });
   // Once for the upload and once for the thumbnails.
   await eventually(
-    async () => screen.all('product.changed').filter((event) => event.id === uploads.product.id).length === 2,
+    () => screen.all('product.changed').filter((event) => event.id === uploads.product.id).length === 2,
   );
 });
 

@@ -13,6 +13,7 @@ import { Seeded } from '@daad/testing/fuzz/seeded';
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { started } from '@daad/testing/present';
 import { finishedJob } from '@daad/testing/workbook-builders';
+import { present } from '@daad/testing/present';
 
 let school: InProcessSchool;
 let teacher: ApiClient;
@@ -41,11 +42,11 @@ describe('a grade that is being written while the rules change', () => {
       await writeGrades(manager, exam.id, [grade], { authorId: school.teacher.id });
       const waiting = meanwhile(exam.id);
       await eventually(async () => {
-        const [{ count }] = await school.dataSource.query(
+        const [row] = await school.dataSource.query<{ count: number }[]>(
           `select count(*) as count from pg_stat_activity
            where datname = current_database() and application_name = 'daad-api' and wait_event_type = 'Lock'`,
         );
-        return count > 0;
+        return present(row).count > 0;
       });
       return { result: waiting };
     });

@@ -18,6 +18,7 @@ import { createExam as makeExam, setRanges, type TestExam } from '@daad/testing/
 import { InProcessSchool } from '@daad/testing/in-process-school';
 import { present, started } from '@daad/testing/present';
 import { ExamQueries } from './exam-queries.js';
+import type { DataSource } from 'typeorm';
 
 let school: InProcessSchool;
 let teacher: ApiClient;
@@ -149,7 +150,7 @@ describe('exams', () => {
     let reads = 0;
     const createQueryRunner = () => {
       const runner = school.dataSource.createQueryRunner();
-      const connect = runner.connect.bind(runner);
+      const connect = runner.connect.bind(runner) as () => Promise<unknown>;
       if (++reads === 2) {
         runner.connect = async () => {
           await teacher.get(deleteExam, { params: { id: exam.id } });
@@ -158,7 +159,10 @@ describe('exams', () => {
       }
       return runner;
     };
-    const dataSource = Object.create(school.dataSource, { createQueryRunner: { value: createQueryRunner } });
+    const dataSource: DataSource = new Proxy(school.dataSource, {
+      get: (target, name) =>
+        (name === 'createQueryRunner' ? createQueryRunner : Reflect.get(target, name)) as unknown,
+    });
     const query = { studentCode: null, studentPhoneNumber: null, pageNumber: 1, pageSize: 20 };
     const reading = new ExamQueries(dataSource).students(exam.id, query);
     await expect(reading).rejects.toMatchObject({ code: 'exam.not-found' });

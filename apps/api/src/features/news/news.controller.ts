@@ -30,6 +30,7 @@ export class NewsController {
 
   @Route(deleteNews)
   async remove(@Input() { params }: InputOf<typeof deleteNews>) {
-    return new ResponseWithMessage(await this.news.remove(params.id), 'تم حذف الخبر بنجاح');
+    await this.news.remove(params.id);
+    return new ResponseWithMessage(null, 'تم حذف الخبر بنجاح');
   }
 }

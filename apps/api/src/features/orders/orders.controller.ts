@@ -58,15 +58,14 @@ export class OrdersController {
 
   @Route(deleteOrder)
   async remove(@Input() { params }: InputOf<typeof deleteOrder>) {
-    return new ResponseWithMessage(await this.deletion.run([params.id]), 'تم حذف الطلب بنجاح');
+    await this.deletion.run([params.id]);
+    return new ResponseWithMessage(null, 'تم حذف الطلب بنجاح');
   }
 
   @Route(deleteOrders)
   async removeAll(@Input() { body }: InputOf<typeof deleteOrders>) {
-    return new ResponseWithMessage(
-      await this.deletion.run([...new Set(body.orderIds)]),
-      'تم حذف الطلبات بنجاح',
-    );
+    await this.deletion.run([...new Set(body.orderIds)]);
+    return new ResponseWithMessage(null, 'تم حذف الطلبات بنجاح');
   }
 
   @Route(changeOrderStatus)

@@ -56,7 +56,7 @@ export class PlaceOrder {
       const order = { account, student, form, key, lines: sellable(lines, form.expectedTotal) };
       if (account.role === 'Teacher') return write(manager, order);
       const giveBack = await this.limits.reserve([['orders', studentId]]);
-      return write(manager, order).catch(async (error) => {
+      return write(manager, order).catch(async (error: unknown) => {
         await giveBack();
         throw error;
       });

@@ -8,6 +8,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { readCookie } from '../../auth/cookies.js';
 import type { Account } from '../../auth/visitor.js';
 import { SETTINGS } from '../../providers.js';
+import { jwtSecretOf } from '../../auth/jwt-secret.js';
 
 const COOKIE = 'daad-queue-board';
 const PASS_SECONDS = 15 * 60;
@@ -27,7 +28,7 @@ export class BoardPasses {
     private readonly tokens: AccessTokens,
     private readonly revoked: RevokedSessions,
   ) {
-    const key = deriveKey(settings.jwtSecret!, 'queue board');
+    const key = deriveKey(jwtSecretOf(settings), 'queue board');
     this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: PASS_SECONDS * 1000 });
     this.read = createVerifier({ key, algorithms: ['HS256'] });
   }

@@ -31,6 +31,7 @@ export class DiscountsController {
 
   @Route(deleteDiscount)
   async remove(@Input() { params }: InputOf<typeof deleteDiscount>) {
-    return new ResponseWithMessage(await this.discounts.remove(params.id), 'تم حذف الخصم بنجاح');
+    await this.discounts.remove(params.id);
+    return new ResponseWithMessage(null, 'تم حذف الخصم بنجاح');
   }
 }

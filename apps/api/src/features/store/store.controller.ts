@@ -45,7 +45,8 @@ export class StoreController {
 
   @Route(deleteCategory)
   async deleteCategory(@Input() { params }: InputOf<typeof deleteCategory>) {
-    return new ResponseWithMessage(await this.categories.remove(params.id), 'تم حذف الفئة بنجاح');
+    await this.categories.remove(params.id);
+    return new ResponseWithMessage(null, 'تم حذف الفئة بنجاح');
   }
 
   @Route(listProducts)
@@ -75,6 +76,7 @@ export class StoreController {
 
   @Route(deleteProduct)
   async deleteProduct(@Input() { params }: InputOf<typeof deleteProduct>) {
-    return new ResponseWithMessage(await this.products.remove(params.id), 'تم حذف المنتج بنجاح');
+    await this.products.remove(params.id);
+    return new ResponseWithMessage(null, 'تم حذف المنتج بنجاح');
   }
 }

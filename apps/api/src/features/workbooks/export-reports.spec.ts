@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => started(school)?.stop());
 
 async function exported(window: { from: string; to: string }) {
-  const first = await download(teacher, `reports/ExportExcel?${new URLSearchParams(window)}`);
+  const first = await download(teacher, `reports/ExportExcel?${new URLSearchParams(window).toString()}`);
   if (first.status !== 202) return first;
   const { data } = JSON.parse(first.bytes.toString()) as { data: { jobId: string } };
   return download(teacher, present((await finishedJob(teacher, data.jobId)).fileUrl));

@@ -28,11 +28,11 @@ afterAll(() => started(school)?.stop());
 
 /** Sends a file while others use the school. @returns how it ended, and what the others got meanwhile */
 async function send(bytes: Buffer) {
-  let waiting = true;
+  const answered = new AbortController();
   const others: number[] = [];
   const calls = (async () => {
     do others.push((await teacher.call(getMe, {})).status);
-    while (waiting);
+    while (!answered.signal.aborted);
   })();
   try {
     const { status, body } = await upload(teacher, importStages, bytes, { dryRun: 'true' });
@@ -40,7 +40,7 @@ async function send(bytes: Buffer) {
     const { state, message } = await finishedJob(teacher, body.data.jobId);
     return { status, state, message, others };
   } finally {
-    waiting = false;
+    answered.abort();
     await calls;
   }
 }

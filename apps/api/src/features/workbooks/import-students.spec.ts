@@ -9,6 +9,7 @@ import { countsOf as counts, STUDENT_HEADER as HEADER, studentRows } from '@daad
 import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
 import type { CellValue } from 'exceljs';
+import { cellText } from '@daad/testing/cell-text';
 
 // The first job starts a child process, which takes long on a busy machine.
 jest.setTimeout(300_000);
@@ -62,7 +63,7 @@ describe('importing students', () => {
       state: 'completed',
       progress: { done: 2, total: 2 },
     });
-    const student = await school.signIn(String(present(rows[0])[1]), 'Secret@123');
+    const student = await school.signIn(cellText(present(rows[0])[1]), 'Secret@123');
     expect(student.userId).toBe(present(first).id);
     const [row] = await school.dataSource.query('select password_hash from student where id = $1', [
       present(first).id,
@@ -120,7 +121,7 @@ describe('importing students', () => {
   });
 
   it('reads formulas by their value, rich text as text, and passes over blank rows and the example', async () => {
-    const code = `F${String(pupil()[4])}`;
+    const code = `F${cellText(pupil()[4])}`;
     const formula = pupil({
       0: { richText: [{ text: 'محمد ' }, { text: 'حسن' }] },
       4: { formula: 'CONCATENATE("F",1)', result: code } as CellValue,
@@ -178,8 +179,8 @@ describe('importing students', () => {
     const first = await send([HEADER, changed, same]);
     await finishedJob(teacher, present(present(first.result).passwordsJobId));
     const [one, other] = [
-      await school.signIn(String(changed[1]), 'Secret@123'),
-      await school.signIn(String(same[1]), 'Secret@123'),
+      await school.signIn(cellText(changed[1]), 'Secret@123'),
+      await school.signIn(cellText(same[1]), 'Secret@123'),
     ];
     const again = await send([HEADER, changed.with(2, 'Other@456'), same], { mode: 'upsert' });
     expect(counts(again)).toEqual({ created: 0, updated: 0, skipped: 2, failed: 0 });
@@ -187,7 +188,7 @@ describe('importing students', () => {
     expect(hashing.result).toMatchObject({ updated: 1, skipped: 1 });
     await eventually(async () => (await one.send('GET', 'account/Me')).status === 401);
     expect((await other.send('GET', 'account/Me')).status).toBe(200);
-    await school.signIn(String(changed[1]), 'Other@456');
+    await school.signIn(cellText(changed[1]), 'Other@456');
   });
 
   it('takes two imports at once while others add students, and numbers everyone once', async () => {

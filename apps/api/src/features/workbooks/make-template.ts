@@ -34,7 +34,7 @@ export async function makeTemplate(name: TemplateName, choices: Choices): Promis
   const header = sheet.addRow(columns.map((column) => column.header));
   header.font = { bold: true };
   header.eachCell((cell, number) => {
-    const { optional } = columns[number - 1]!;
+    const optional = columns[number - 1]?.optional;
     cell.note = optional ? 'اختياري' : 'مطلوب';
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: optional ? 'FFF3EFE6' : 'FFDCEBE1' } };
   });
@@ -46,7 +46,7 @@ export async function makeTemplate(name: TemplateName, choices: Choices): Promis
   example.font = { italic: true, color: { argb: 'FF8A8A8A' } };
   example.getCell(1).note = 'صف توضيحي: امسحه أو اتركه، فلن يُستورد';
 
-  for (const [place, { choices: list }] of columns.entries()) {
+  for (const [place, { header: title, choices: list }] of columns.entries()) {
     const names = list ? choices[list] : [];
     if (names.length === 0) continue;
     const listColumn = place + 1;
@@ -58,7 +58,7 @@ export async function makeTemplate(name: TemplateName, choices: Choices): Promis
       formulae: [`'${CHOICES_SHEET}'!$${letter}$1:$${letter}$${names.length}`],
       showErrorMessage: true,
       errorStyle: 'warning',
-      errorTitle: columns[place]!.header,
+      errorTitle: title,
       error: 'اختر من القائمة',
     });
   }

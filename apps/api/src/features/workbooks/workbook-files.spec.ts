@@ -127,7 +127,7 @@ describe('files', () => {
         ['كود الطالب', 'اسم الصف', 'التاريخ'],
         [pupil.code, room.name, new Date(`${addDays(today, -9)}T00:00:00Z`)],
       ],
-      { UTC: true } as never,
+      { UTC: true },
     );
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, 'S');
@@ -158,7 +158,9 @@ describe('templates', () => {
     const sheet = await sheetOf(bytes);
     expect(sheet.views[0]).toMatchObject({ rightToLeft: true });
     const [header, example] = await rowsOf(bytes);
-    expect(header).toEqual(Object.values(WORKBOOK_TEMPLATES[name].columns).map((column) => column.header));
+    expect(header).toEqual(
+      Object.values<{ header: string }>(WORKBOOK_TEMPLATES[name].columns).map((column) => column.header),
+    );
     expect(example).toHaveLength(present(header).length);
     const untouched = await upload(
       teacher,

@@ -1,13 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { drawPdf, drawPicture } from '@daad/testing/picture-builders';
 import { xlsxOf } from '@daad/testing/workbook-builders';
-import { CFB, utils, write } from '@e965/xlsx';
+import * as xlsx from '@e965/xlsx';
 import { refusedAs } from './workbook-type.js';
+
+const { utils, write } = xlsx;
+/** The library does not describe the types of this part. */
+const CFB = xlsx.CFB as {
+  utils: { cfb_new(): unknown; cfb_add(box: unknown, name: string, content: Buffer): void };
+  write(box: unknown, options: { type: 'buffer' }): Uint8Array;
+};
 
 function compound(streams: Record<string, Buffer>): Buffer {
   const box = CFB.utils.cfb_new();
   for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(box, `/${name}`, content);
-  return Buffer.from(CFB.write(box, { type: 'buffer' }) as Uint8Array);
+  return Buffer.from(CFB.write(box, { type: 'buffer' }));
 }
 
 describe('what a file is, whatever its name says', () => {
