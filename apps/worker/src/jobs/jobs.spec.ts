@@ -247,7 +247,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     });
     await school.dataSource.query('update job set payload = $2 where id = $1', [
       jobId,
-      JSON.stringify(payload),
+      JSON.stringify(present(given).payload),
     ]);
     await finished(jobId);
     expect(await directPoints()).toMatchObject({

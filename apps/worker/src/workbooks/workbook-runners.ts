@@ -1,6 +1,6 @@
 import type { JobFiles } from '@daad/platform/job-files';
 import { createSealer } from '@daad/platform/sealing';
-import type { Settings } from '@daad/platform/settings';
+import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import type { DataSource } from 'typeorm';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { ExportReports } from './export-reports.runner.js';
@@ -18,9 +18,9 @@ import { Hashers } from './passwords/hashers.js';
 export function workbookRunners(
   dataSource: DataSource,
   files: JobFiles,
-  { jwtSecret }: Settings,
+  settings: Settings,
 ): JobRunner[] {
-  const passwords = createSealer(jwtSecret!, 'imported passwords');
+  const passwords = createSealer(jwtSecretOf(settings), 'imported passwords');
   const rest = [dataSource, files, passwords] as const;
   return [
     new ImportRows('students', importStudents, ...rest),

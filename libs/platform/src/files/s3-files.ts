@@ -60,7 +60,7 @@ export function s3Files({ bucketUrl, ...access }: S3Access, prefix: string): Fil
       if (!found?.body) return null;
       return {
         size: Number(found.headers.get('content-length')),
-        stream: Readable.fromWeb(found.body as ReadableStream),
+        stream: Readable.fromWeb(found.body),
       };
     },
 

@@ -64,9 +64,11 @@ async function summaries(manager: EntityManager, records: AttendanceRecord[]): P
     const key = `${record.classId} ${record.date}`;
     byClassDay.set(key, [...(byClassDay.get(key) ?? []), record]);
   }
-  return [...byClassDay.values()].map((marked) => {
-    const { classId, className, date } = marked[0]!;
-    return {
+  return [...byClassDay.values()].flatMap((marked): NewEvent[] => {
+    const [first] = marked;
+    if (!first) return [];
+    const { classId, className, date } = first;
+    return [{
       name: 'attendance.markedAll',
       aggregateId: classId,
       payload: {
@@ -82,6 +84,6 @@ async function summaries(manager: EntityManager, records: AttendanceRecord[]): P
           points,
         })),
       },
-    };
+    }];
   });
 }
