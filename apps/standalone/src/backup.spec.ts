@@ -113,7 +113,7 @@ describe('backing up', () => {
       }
     })();
     try {
-      await eventually(() => Promise.resolve(written > 3));
+      await eventually(() => written > 3);
       const before = written;
       await fixture.backUp(path);
       expect(written).toBeGreaterThan(before);

@@ -26,7 +26,8 @@ describe('the first start', () => {
     try {
       ({ url } = await folder.start());
     } finally {
-      for (const name of Object.keys(OTHERS)) delete process.env[name];
+      delete process.env.PGDATA;
+      delete process.env.PGPORT;
     }
   });
   afterAll(() => folder.remove());

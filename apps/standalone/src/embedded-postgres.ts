@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(
     await server.stopLeftover();
     await startOnSomePort(server, access, folder);
     await prepareDatabase(access);
-    return running(server, access, lock.release);
+    return await running(server, access, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -98,13 +98,14 @@ async function running(
   };
   process.once('exit', onExit);
   const ending = new AbortController();
+  const isEnding = () => ending.signal.aborted;
   let stopping: Promise<void> | undefined;
   let watching: Promise<void> | undefined;
 
   const keepAlive = async (watcher: Watcher) => {
     let [deaths, since] = [0, Date.now()];
-    while (!ending.signal.aborted) {
-      if (pid && (await hasEnded(pid)) && !ending.signal.aborted) {
+    while (!isEnding()) {
+      if (pid && (await hasEnded(pid)) && !isEnding()) {
         watcher.died();
         deaths = Date.now() - since < STEADY_MS ? deaths + 1 : 1;
         if (deaths > MOST_DEATHS) throw new EmbeddedPostgresError('it dies again and again');
@@ -129,7 +130,9 @@ async function running(
   return {
     url: urlOf(access),
     watch: (watcher) => {
-      watching ??= keepAlive(watcher).catch((error: Error) => watcher.lost(error));
+      watching ??= keepAlive(watcher).catch((error: unknown) =>
+        watcher.lost(error instanceof Error ? error : new Error(String(error))),
+      );
     },
     stop: () => (stopping ??= stop()),
   };
@@ -162,7 +165,8 @@ async function startOnSomePort(server: PostgresServer, access: Access, folder: s
       await writeAccess(folder, access);
     }
     try {
-      return await server.start(access.port);
+      await server.start(access.port);
+      return;
     } catch (error) {
       if (attempt === 3 || (await isFree(access.port))) throw error;
     }

@@ -16,7 +16,7 @@ export async function askPassword({ fromStdin = false, phone = '' }): Promise<st
   }
   const password = fromStdin ? firstLine(await text(process.stdin)) : await ask('New password:');
   const { error } = PASSWORD_CHANGE.Teacher.shape.newPassword.safeParse(password);
-  if (error) throw new SettingsError(error.issues[0]!.message);
+  if (error) throw new SettingsError(error.issues[0]?.message ?? error.message);
   const weakness = weaknessOf(password, phone);
   if (weakness) throw new SettingsError(WEAKNESSES[weakness]);
   if (!fromStdin && (await ask('Once more:')) !== password) throw new SettingsError('Passwords do not match');
@@ -34,4 +34,7 @@ async function ask(prompt: string): Promise<string> {
   return answer;
 }
 
-const firstLine = (input: string) => input.split(/\r?\n/, 1)[0]!;
+function firstLine(input: string): string {
+  const [line = ''] = input.split(/\r?\n/, 1);
+  return line;
+}

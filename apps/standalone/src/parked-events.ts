@@ -21,14 +21,17 @@ await runCommand('events', async () => {
     async (dataSource) => {
       if (retry !== undefined) {
         const count = await retryParkedEvents(dataSource, retry === 'all' ? undefined : retry);
-        return print(`${countOf(count, 'event')} will be sent again.`);
+        print(`${countOf(count, 'event')} will be sent again.`);
+        return;
       }
-      if (drop !== undefined)
-        return print(
+      if (drop !== undefined) {
+        print(
           (await dropParkedEvent(dataSource, drop)) ? 'The event is left undone.' : 'There is no such event.',
         );
+        return;
+      }
       const events = await parkedEvents(dataSource);
-      if (events.length === 0) return print('No event is parked.');
+      if (events.length === 0) print('No event is parked.');
       for (const { eventId: id, name, consumer, parkedAt, lastError } of events)
         print(`${id}  ${name}  ${consumer}  ${parkedAt.toISOString()}  ${lastError.split('\n')[0]}`);
     },

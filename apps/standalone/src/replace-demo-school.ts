@@ -15,7 +15,8 @@ import type { DataSource } from 'typeorm';
  */
 export async function replaceDemoSchool(dataSource: DataSource, teacher: NewTeacher): Promise<void> {
   await inTransaction(dataSource, async (manager) => {
-    const runner = manager.queryRunner!;
+    const { queryRunner: runner } = manager;
+    if (!runner) throw new Error('A transaction has no connection');
     await manager.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await refuseWhileRunning(runner);
     if (!(await isDemoSchool(manager)))

@@ -27,7 +27,7 @@ describe('a watched server', () => {
     const events = watch(database);
     for (const times of [1, 2]) {
       await cluster.folder.killServer();
-      await eventually(() => Promise.resolve(events.length === 2 * times));
+      await eventually(() => events.length === 2 * times);
       expect(await readMarker(database.url)).toEqual([{ name: 'ضاد' }]);
     }
     expect(events).toEqual(['died', 'returned', 'died', 'returned']);
@@ -41,7 +41,7 @@ describe('a watched server', () => {
     const events = watch(database);
     await writeFile(cluster.folder.file('postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
     await cluster.folder.killServer();
-    await eventually(() => Promise.resolve(events.length === 2));
+    await eventually(() => events.length === 2);
     expect(events).toEqual(['died', expect.stringMatching(/PostgreSQL did not start: .*postgresql\.conf/)]);
   });
 

@@ -29,7 +29,7 @@ export async function withSchoolDatabase<Result>(
     );
   }
   const database = databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined }
+    ? { url: databaseUrl, stop: () => Promise.resolve() }
     : await embedded(dataDir, alongside);
   const dataSource = createDataSource({ url: database.url, poolSize: 2, applicationName });
   try {
@@ -50,6 +50,6 @@ async function embedded(
     return await startEmbeddedPostgres(dataDir, 0);
   } catch (error) {
     if (!(error instanceof FolderLockedError)) throw error;
-    return { url: await runningEmbeddedPostgres(dataDir), stop: async () => undefined };
+    return { url: await runningEmbeddedPostgres(dataDir), stop: () => Promise.resolve() };
   }
 }

@@ -8,7 +8,7 @@ import { createDataSource, migrate } from '@daad/persistence/database';
 import { hasTeacher } from '@daad/persistence/teacher/first-teacher';
 import { openFileStore } from '@daad/platform/open-file-store';
 import type { Logger } from '@daad/platform/logger';
-import type { Settings } from '@daad/platform/settings';
+import { databaseUrlOf, type Settings } from '@daad/platform/settings';
 import { openDemoAccounts } from '@daad/seed/demo/open-demo-accounts';
 import { seedDemoSchool } from '@daad/seed/demo-school';
 import { startWorker } from '@daad/worker/start-worker';
@@ -20,7 +20,8 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
   const dataDir = resolve(given.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const database = given.databaseUrl ? undefined : await startEmbeddedPostgres(dataDir);
-  const stops: (() => Promise<void>)[] = database ? [database.stop] : [];
+  const stops: (() => Promise<void>)[] = [];
+  if (database) stops.push(() => database.stop());
   const stop = async () => {
     for (const each of stops.reverse()) await each();
   };
@@ -28,14 +29,14 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
     const settings: Settings = {
       ...given,
       dataDir,
-      databaseUrl: given.databaseUrl ?? database!.url,
+      databaseUrl: given.databaseUrl ?? database?.url,
       jwtSecret: given.jwtSecret ?? readOrCreateSecret(dataDir),
     };
     const accounts = await openSchool(settings);
     const api = await startApi(settings, logger);
-    stops.push(api.stop);
+    stops.push(() => api.stop());
     const worker = await startWorker(settings, logger, api);
-    stops.push(worker.stop);
+    stops.push(() => worker.stop());
     database?.watch({
       died: () => logger.error('the embedded PostgreSQL has died; it is started again'),
       returned: () => logger.warn('the embedded PostgreSQL is back'),
@@ -76,7 +77,7 @@ function readOrCreateSecret(dataDir: string): string {
 async function openSchool(settings: Settings): Promise<string[]> {
   // An unreachable database ends this start instead of delaying it, because a person at the terminal waits.
   const dataSource = await createDataSource({
-    url: settings.databaseUrl!,
+    url: databaseUrlOf(settings),
     poolSize: 2,
     applicationName: 'daad-seed',
   }).initialize();

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { openBackplane } from '@daad/platform/backplane';
 import { type Broadcaster, openBroadcaster } from '@daad/platform/broadcaster';
@@ -8,7 +9,7 @@ import { createRegistry, watchPool } from '@daad/platform/metrics';
 import { serveMetrics } from '@daad/platform/metrics-server';
 import { NestLog } from '@daad/platform/nest-log';
 import { openQueueBackend } from '@daad/platform/queues';
-import { type Settings, SettingsError } from '@daad/platform/settings';
+import { databaseUrlOf, type Settings } from '@daad/platform/settings';
 import { poolOf } from '@daad/persistence/database';
 import { openDatabase } from '@daad/persistence/open-database';
 import { prepareDatabase } from '@daad/persistence/prepare-database';
@@ -36,12 +37,11 @@ export async function startWorker(
   logger: Logger,
   neighbour?: Neighbour,
 ): Promise<RunningWorker> {
-  if (!settings.databaseUrl) throw new SettingsError('DATABASE_URL must be set');
   const onError = connectionErrors(logger);
 
   const dataSource = await openDatabase(
     {
-      url: settings.databaseUrl,
+      url: databaseUrlOf(settings),
       poolSize: settings.databasePoolSize,
       applicationName: 'daad-worker',
       commitBehind: true,
@@ -53,9 +53,13 @@ export async function startWorker(
   const broadcaster = neighbour?.broadcaster ?? openBroadcaster(openBackplane(settings, onError));
   const registry = neighbour?.registry ?? createRegistry();
   watchPool(registry, 'daad-worker', poolOf(dataSource));
+  const options: Pick<NestApplicationOptions, 'logger' | 'abortOnError'> = {
+    logger: new NestLog(logger),
+    abortOnError: false,
+  };
   const app = await NestFactory.createApplicationContext(
     WorkerModule.with({ settings, logger, dataSource, queues, broadcaster, registry }),
-    { logger: new NestLog(logger), abortOnError: false },
+    options,
   );
 
   const metrics =

@@ -69,7 +69,7 @@ export async function backUpAttachments({
   const lost = missing.filter(({ id }) => presentIds.has(id));
   if (lost.length > 0 && !allowMissingFiles) {
     throw new BackupError(
-      `${lost.length} of ${attachments.length} uploaded files are not where files are kept (${lost[0]!.name}, for one): ` +
+      `${lost.length} of ${attachments.length} uploaded files are not where files are kept (${lost[0]?.name}, for one): ` +
         `run this with the DATA_DIR or S3_BUCKET_URL of the product, or add --allow-missing-files.`,
     );
   }

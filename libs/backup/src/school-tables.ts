@@ -70,7 +70,7 @@ export async function schoolSequences(runner: QueryRunner): Promise<SchoolSequen
     const [at] = (await runner.query(
       `select last_value as value, is_called as called from public."${name}"`,
     )) as Omit<SchoolSequence, 'name'>[];
-    sequences.push({ name, ...at! });
+    if (at) sequences.push({ name, ...at });
   }
   return sequences;
 }

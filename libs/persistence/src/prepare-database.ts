@@ -34,6 +34,7 @@ async function writeDemoSchool({ databaseUrl, dataDir, s3 }: Settings): Promise<
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const [output] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const { exitCode: code } = child;
   if (code !== 0) throw new Error(output.trim() || `the demo school could not be written (${code})`);
 }

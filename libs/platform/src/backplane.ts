@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import type { Pool, PoolClient } from 'pg';
 import type { ServerOptions } from 'socket.io';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
-import type { Settings } from './settings.js';
+import { databaseUrlOf, type Settings } from './settings.js';
 import { readFromHereOn } from './stream-reader.js';
 
 /** Connects the sockets of many processes: an adapter for Socket.IO, and the connections behind it. */
@@ -18,7 +18,9 @@ export interface Backplane {
 
 /** Redis streams when there is a Redis, else PostgreSQL notifications (contract section 8). */
 export function openBackplane(settings: Settings, onError: (error: Error) => void): Backplane {
-  return settings.redisUrl ? onRedis(settings.redisUrl, onError) : onPostgres(settings.databaseUrl!, onError);
+  return settings.redisUrl
+    ? onRedis(settings.redisUrl, onError)
+    : onPostgres(databaseUrlOf(settings), onError);
 }
 
 function onRedis(url: string, onError: (error: Error) => void): Backplane {
@@ -49,7 +51,10 @@ function onRedis(url: string, onError: (error: Error) => void): Backplane {
       await client.ping();
     },
     // The adapter closes its connections when a read returns; without Redis, none does.
-    close: async () => connections.forEach((each) => each.disconnect()),
+    close: () => {
+      for (const each of connections) each.disconnect();
+      return Promise.resolve();
+    },
   };
 }
 
@@ -127,12 +132,13 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   let interrupted = false;
   let recovery: NodeJS.Timeout | undefined;
   let closed = false;
+  const isClosed = () => closed;
   let listener: PoolClient | undefined;
   // An adapter that is closed while it connects keeps its connection or requests another: it gets none, so that the pool can end.
   const borrow = async () => {
-    if (closed) return NEVER;
+    if (isClosed()) return NEVER;
     const client = await pool.connect();
-    if (!closed) return (listener = client);
+    if (!isClosed()) return (listener = client);
     client.release(true);
     return NEVER;
   };
@@ -151,7 +157,9 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
     adapter: createPostgresAdapter(gatherNotifications(pool, borrow as Pool['connect']), {
       errorHandler: onError,
     }),
-    ping: async () => void (await pool.query('select 1')),
+    ping: async () => {
+      await pool.query('select 1');
+    },
     close: () => {
       closed = true;
       clearTimeout(recovery);

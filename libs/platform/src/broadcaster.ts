@@ -7,7 +7,7 @@ interface SignIn {
   sessionId: string;
   expiresAt: number;
 }
-type NoEvents = Record<never, never>;
+type NoEvents = Record<string, never>;
 export type LiveServer = Server<NoEvents, ServerToClientEvents, DefaultEventsMap, SignIn>;
 export type LiveSocket = Socket<NoEvents, ServerToClientEvents, DefaultEventsMap, SignIn>;
 

@@ -12,7 +12,10 @@ export function connectionErrors(logger: Logger): (error: Error) => void {
   let unsaid = 0;
   return (error) => {
     const now = Date.now();
-    if (now - saidAt < PACE) return void unsaid++;
+    if (now - saidAt < PACE) {
+      unsaid++;
+      return;
+    }
     logger.warn({ err: error, unsaid }, 'a connection failed; trying again');
     saidAt = now;
     unsaid = 0;

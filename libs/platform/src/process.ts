@@ -45,7 +45,12 @@ function stopOnSignals(stop: () => Promise<void> | undefined, patienceMs: number
 /** One sentence on why a process could not start. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  const { code, port, address, message } = error as {
+  const {
+    code = '',
+    port,
+    address,
+    message,
+  } = error as {
     code?: string;
     port?: number;
     address?: string;

@@ -11,7 +11,7 @@ import {
 import { Redis } from 'ioredis';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import { forgetFailedConnections } from './postgres-queue-connection.js';
-import type { Settings } from './settings.js';
+import { databaseUrlOf, type Settings } from './settings.js';
 
 /** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `clock` what is due by the hour. */
 export const QUEUE_NAMES = ['live', 'background', 'jobs', 'clock'] as const;
@@ -88,7 +88,9 @@ export async function openQueueBackend(
   settings: Settings,
   onError: (error: Error) => void,
 ): Promise<QueueBackend> {
-  return settings.redisUrl ? onRedis(settings.redisUrl, onError) : onPostgres(settings.databaseUrl!, onError);
+  return settings.redisUrl
+    ? onRedis(settings.redisUrl, onError)
+    : onPostgres(databaseUrlOf(settings), onError);
 }
 
 function onRedis(url: string, onError: (error: Error) => void): QueueBackend {
@@ -104,8 +106,13 @@ function onRedis(url: string, onError: (error: Error) => void): QueueBackend {
       }),
     worker: (name, processor, concurrency) =>
       new Worker(name, processor, { connection, concurrency, runRetryDelay: RECONNECT_MS }),
-    ping: async () => void (await pinger.ping()),
-    disconnect: async () => pinger.disconnect(),
+    ping: async () => {
+      await pinger.ping();
+    },
+    disconnect: () => {
+      pinger.disconnect();
+      return Promise.resolve();
+    },
     onError,
   });
 }
@@ -139,7 +146,9 @@ async function onPostgres(url: string, onError: (error: Error) => void): Promise
         concurrency,
         runRetryDelay: RECONNECT_MS,
       }) as unknown as Worker,
-    ping: async () => void (await pool.query('select 1')),
+    ping: async () => {
+      await pool.query('select 1');
+    },
     disconnect: () => pool.end(),
     onError,
   });
@@ -151,7 +160,7 @@ function managed(store: {
   worker(name: QueueName, processor: Processor, concurrency: number): Worker;
   ping(): Promise<void>;
   disconnect(): Promise<unknown>;
-  onError(error: Error): void;
+  onError: (error: Error) => void;
 }): QueueBackend {
   const workers: Worker[] = [];
   const queues = new Map<QueueName, Queue>();

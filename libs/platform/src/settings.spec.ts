@@ -81,7 +81,7 @@ describe('settings', () => {
 });
 
 describe('why a process could not start', () => {
-  it.each([
+  it.each<[error: unknown, sentence: string]>([
     [Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 }), 'port 3000 is taken'],
     [
       Object.assign(new Error('connect'), { code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 }),

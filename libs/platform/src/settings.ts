@@ -135,9 +135,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (production && !values.JWT_SECRET) {
     throw new SettingsError('JWT_SECRET must be set when NODE_ENV is production');
   }
-  if (values.S3_BUCKET_URL && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
-    throw new SettingsError('S3_BUCKET_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it');
-  }
   return {
     production,
     port: values.PORT,
@@ -158,13 +155,30 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
-    s3: values.S3_BUCKET_URL
-      ? {
-          bucketUrl: values.S3_BUCKET_URL,
-          region: values.S3_REGION,
-          accessKeyId: values.S3_ACCESS_KEY_ID!,
-          secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
-        }
-      : undefined,
+    s3: s3Of(values),
   };
+}
+
+function s3Of({
+  S3_BUCKET_URL: bucketUrl,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.infer<typeof environment>): Settings['s3'] {
+  if (!bucketUrl) return undefined;
+  if (!accessKeyId || !secretAccessKey)
+    throw new SettingsError('S3_BUCKET_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it');
+  return { bucketUrl, region, accessKeyId, secretAccessKey };
+}
+
+/** @throws SettingsError in a process without a database */
+export function databaseUrlOf({ databaseUrl }: Pick<Settings, 'databaseUrl'>): string {
+  if (!databaseUrl) throw new SettingsError('DATABASE_URL must be set');
+  return databaseUrl;
+}
+
+/** @throws SettingsError in a process without a secret */
+export function jwtSecretOf({ jwtSecret }: Pick<Settings, 'jwtSecret'>): string {
+  if (!jwtSecret) throw new SettingsError('JWT_SECRET must be set');
+  return jwtSecret;
 }

@@ -1,3 +1,5 @@
+import { required } from './required.js';
+
 /** A random number generator with a fixed seed, so that two demo schools are alike. */
 export interface SeededRandom {
   /** From 0 to below 1. */
@@ -23,7 +25,7 @@ export function seededRandom(seed: number): SeededRandom {
     next,
     between,
     happens: (probability) => next() < probability,
-    pick: (items) => items[between(0, items.length - 1)]!,
+    pick: (items) => required(items[between(0, items.length - 1)]),
     shuffled: (items) =>
       items
         .map((item) => ({ item, place: next() }))

@@ -52,7 +52,7 @@ interface CompoundFiles {
     cfb_add(file: object, path: string, content: Uint8Array): void;
   };
 }
-const compound = CFB as CompoundFiles;
+export const compound = CFB as CompoundFiles;
 
 interface XlsRecord {
   type: number;

@@ -84,8 +84,9 @@ describe('the nightly check of the ledger', () => {
   it('says nothing of a school whose sums are right, and names whose are not', async () => {
     const said: { level: string; students?: string[] }[] = [];
     const logger = createLogger('silent', 'test');
-    logger.error = ((given: { students: string[] }) =>
-      said.push({ level: 'error', ...given })) as typeof logger.error;
+    logger.error = (given: { students: string[] }) => {
+      said.push({ level: 'error', ...given });
+    };
     const check = new CheckLedger(school.dataSource, logger);
 
     const student = await createStudent(school.dataSource);
@@ -114,7 +115,14 @@ describe.each([{ redis: false }, { redis: true }])('the clock (on Redis: $redis)
 
   it('runs what is due, again and again, and knows its schedules again after they were lost', async () => {
     let runs = 0;
-    const often: ClockTask = { name: 'often', schedule: { every: 50 }, run: async () => void runs++ };
+    const often: ClockTask = {
+      name: 'often',
+      schedule: { every: 50 },
+      run: () => {
+        runs++;
+        return Promise.resolve();
+      },
+    };
     const nightly: ClockTask = {
       name: 'nightly',
       schedule: { pattern: '30 3 * * *', tz: 'Africa/Cairo' },
@@ -122,7 +130,7 @@ describe.each([{ redis: false }, { redis: true }])('the clock (on Redis: $redis)
     };
     const clock = new Clock([often, nightly], metrics, queues, createLogger('silent', 'test'));
     clock.onApplicationBootstrap();
-    await eventually(async () => runs >= 3);
+    await eventually(() => runs >= 3);
     const schedulers = await queues.queue('clock').getJobSchedulers();
     expect(schedulers.map(({ key }) => key).sort()).toEqual(['nightly', 'often']);
     clock.onModuleDestroy();

@@ -15,7 +15,6 @@ export const CLOCK_TASKS = Symbol('clock-tasks');
 @Injectable()
 export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly byName = new Map<string, ClockTask>();
-  private queue: Queue | undefined;
   private renewal: NodeJS.Timeout | undefined;
 
   constructor(
@@ -31,14 +30,14 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.queue = this.backend.queue('clock');
+    const queue = this.backend.queue('clock');
     const worker = this.backend.worker('clock', ({ name }) => this.run(name), 1);
     worker.on('failed', (job, error) =>
       this.logger.error({ err: error, task: job?.name }, 'a clock task failed'),
     );
     // Not waited for: a queue that is away keeps no worker from starting.
-    void this.schedule();
-    this.renewal = setInterval(() => void this.schedule(), RENEW_EVERY_MS);
+    void this.schedule(queue);
+    this.renewal = setInterval(() => void this.schedule(queue), RENEW_EVERY_MS);
   }
 
   onModuleDestroy(): void {
@@ -51,10 +50,10 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
     if (task) await this.metrics.timed('clock', name, () => task.run());
   }
 
-  private async schedule(): Promise<void> {
+  private async schedule(queue: Queue): Promise<void> {
     try {
       for (const { name, schedule } of this.byName.values()) {
-        await this.queue!.upsertJobScheduler(name, schedule, { name });
+        await queue.upsertJobScheduler(name, schedule, { name });
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'the queue is away; what is due by the clock waits for it');

@@ -37,7 +37,7 @@ export class Delivery implements OnApplicationBootstrap {
     for (const [queue, concurrency] of Object.entries(CONCURRENCY)) {
       const worker = this.backend.worker(
         queue as QueueName,
-        (job) => this.deliver(queue as QueueName, job),
+        (job: Job<DeliveryJob>) => this.deliver(queue as QueueName, job),
         concurrency,
       );
       worker.on('failed', (job, error) =>

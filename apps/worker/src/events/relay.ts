@@ -12,7 +12,7 @@ import {
   type QueueBackend,
   type QueueName,
 } from '@daad/platform/queues';
-import type { Settings } from '@daad/platform/settings';
+import { databaseUrlOf, type Settings } from '@daad/platform/settings';
 import { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
 import { LOGGER, QUEUES, SETTINGS } from '../providers.js';
@@ -46,7 +46,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       (error) => logger.warn({ err: error }, 'the outbox could not be read'),
     );
     this.listener = new Listener({
-      url: settings.databaseUrl!,
+      url: databaseUrlOf(settings),
       channel: 'outbox',
       onMessage: () => this.loop.wake(),
       onListening: () => this.loop.wake(),

@@ -7,7 +7,7 @@ import { run } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import type { Logger } from '@daad/platform/logger';
 import { addJobs, type QueueBackend } from '@daad/platform/queues';
-import type { Settings } from '@daad/platform/settings';
+import { databaseUrlOf, type Settings } from '@daad/platform/settings';
 import { DataSource } from 'typeorm';
 import { WakeableLoop } from '../events/wakeable-loop.js';
 import { LOGGER, QUEUES, SETTINGS } from '../providers.js';
@@ -44,7 +44,7 @@ export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
       (error) => logger.warn({ err: error }, 'the jobs could not be read'),
     );
     this.listener = new Listener({
-      url: settings.databaseUrl!,
+      url: databaseUrlOf(settings),
       channel: 'jobs',
       onMessage: () => this.loop.wake(),
       onListening: () => this.loop.wake(),

@@ -78,7 +78,7 @@ export class ExportStudents implements JobRunner {
       yield students.map((student) => COLUMNS.map(([, read]) => read(student)));
       if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
       const { done } = count;
-      await job.step(async (_manager, progress) => ({ ...progress, done, total: done }));
+      await job.step((_manager, progress) => Promise.resolve({ ...progress, done, total: done }));
       reportedAt = Date.now();
     }
   }

@@ -78,7 +78,8 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
     total: number,
     context: ImportContext,
   ): Promise<void> {
-    const last = rows.at(-1)!.row;
+    const last = rows.at(-1)?.row;
+    if (last === undefined) return;
     const step = () =>
       job.step(async (manager, progress) => {
         if ((cursorSchema.parse(progress.cursor)?.row ?? 0) >= last) return progress;

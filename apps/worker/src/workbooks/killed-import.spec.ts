@@ -192,7 +192,7 @@ describe('an import whose worker is killed', () => {
     const [reader] = await readerPids();
     expect(isAlive(present(reader))).toBe(true);
     await present(worker).kill();
-    await eventually(() => Promise.resolve(!isAlive(present(reader))));
+    await eventually(() => !isAlive(present(reader)));
     await block.end();
     await school.dataSource.query('delete from job');
     await school.dataSource.query('delete from pending_password');

@@ -1,6 +1,6 @@
 import type { JobFiles } from '@daad/platform/job-files';
 import { createSealer } from '@daad/platform/sealing';
-import type { Settings } from '@daad/platform/settings';
+import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import type { DataSource } from 'typeorm';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { ExportReports } from './export-reports.runner.js';
@@ -15,12 +15,8 @@ import { HashPasswords } from './passwords/hash-passwords.runner.js';
 import { Hashers } from './passwords/hashers.js';
 
 /** The runners of all jobs that read or write workbooks, and of hashing imported passwords. */
-export function workbookRunners(
-  dataSource: DataSource,
-  files: JobFiles,
-  { jwtSecret }: Settings,
-): JobRunner[] {
-  const passwords = createSealer(jwtSecret!, 'imported passwords');
+export function workbookRunners(dataSource: DataSource, files: JobFiles, settings: Settings): JobRunner[] {
+  const passwords = createSealer(jwtSecretOf(settings), 'imported passwords');
   const rest = [dataSource, files, passwords] as const;
   return [
     new ImportRows('students', importStudents, ...rest),

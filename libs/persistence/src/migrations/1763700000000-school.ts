@@ -9,8 +9,8 @@ export class School1763700000000 implements MigrationInterface {
       await runner.query(part);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }
 

@@ -8,7 +8,7 @@ export class EventRequest1763800000000 implements MigrationInterface {
     await runner.query('alter table outbox_event add column request_id text');
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }

@@ -18,7 +18,7 @@ export class CategoryNameKey1763900000000 implements MigrationInterface {
     );
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }

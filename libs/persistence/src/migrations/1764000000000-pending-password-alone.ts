@@ -11,7 +11,7 @@ export class PendingPasswordAlone1764000000000 implements MigrationInterface {
     await runner.query('alter table pending_password drop constraint pending_password_student_id_fkey');
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }

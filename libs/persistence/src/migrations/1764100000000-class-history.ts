@@ -25,7 +25,7 @@ export class ClassHistory1764100000000 implements MigrationInterface {
       await runner.query(statement);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }

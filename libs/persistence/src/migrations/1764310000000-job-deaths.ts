@@ -14,7 +14,7 @@ export class JobDeaths1764310000000 implements MigrationInterface {
     );
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }

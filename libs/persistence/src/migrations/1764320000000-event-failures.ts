@@ -23,7 +23,7 @@ export class EventFailures1764320000000 implements MigrationInterface {
       await runner.query(statement);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }

@@ -11,7 +11,7 @@ export class PasswordGiven1764350000000 implements MigrationInterface {
     await runner.query('alter table student add column password_given boolean not null default false');
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }

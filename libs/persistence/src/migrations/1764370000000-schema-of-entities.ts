@@ -16,7 +16,7 @@ export class SchemaOfEntities1764370000000 implements MigrationInterface {
     );
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only; restore a backup instead');
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
   }
 }

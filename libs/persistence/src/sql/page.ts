@@ -50,8 +50,8 @@ const COUNTED = { totalCount: int, onPage: bool };
 export function pages<
   const Mode extends string,
   const R extends SqlTypes,
-  const P extends SqlTypes = Record<never, never>,
-  const F extends Filters = Record<never, never>,
+  const P extends SqlTypes = Record<string, never>,
+  const F extends Filters = Record<string, never>,
 >(
   name: string,
   { params, matching, filters, columns, row, joins = '' }: ListSpec<P, R, F>,

@@ -57,9 +57,9 @@ export const filter = <Types extends SqlTypes>(params: Types, sql: string): Filt
 
 /** Declares a statement. @throws Error when its name is taken */
 export function statement<
-  const P extends SqlTypes = Record<never, never>,
-  const R extends SqlTypes = Record<never, never>,
-  const F extends Filters = Record<never, never>,
+  const P extends SqlTypes = Record<string, never>,
+  const R extends SqlTypes = Record<string, never>,
+  const F extends Filters = Record<string, never>,
 >(name: string, spec: StatementSpec<P, R, F>): Statement<P, R, F> {
   if (declared.has(name)) throw new Error(`The statement ${name} is declared twice`);
   const { params = {} as P, row = {} as R, filters = {} as F, needs = [], sql } = spec;
@@ -82,7 +82,8 @@ export function prepare(
   const known = variants.get(key);
   if (known) return known;
   const chosen = filters.map((filterName) => spec.filters[filterName]).filter((one) => one !== undefined);
-  const params: SqlTypes = Object.assign({}, CONTEXT, spec.params, ...chosen.map((one) => one.params));
+  const filterParams = Object.fromEntries(chosen.flatMap((one) => Object.entries(one.params)));
+  const params: SqlTypes = { ...CONTEXT, ...spec.params, ...filterParams };
   const conditions = chosen.map((one) => ` and (${one.sql})`).join('');
   const compiled = compile(
     spec.sql.replaceAll(':filters', () => conditions),
@@ -104,7 +105,8 @@ export function queryOf<P extends SqlTypes, R extends SqlTypes, F extends Filter
     of,
     chosen.map(([name]) => name),
   );
-  const given: Record<string, unknown> = Object.assign({}, params, ...chosen.map(([, values]) => values));
+  const given: Record<string, unknown> = { ...params };
+  for (const [, values] of chosen) Object.assign(given, values);
   const values = variant.order.map((name) => valueOf(variant, name, given));
   return { name: variant.name, text: variant.text, values };
 }

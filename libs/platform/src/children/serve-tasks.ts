@@ -29,14 +29,19 @@ export function serveTasks<Task, Reply>(
   // Requests to the API are served first.
   setPriority(5);
 
-  const send = (message: FromChild<Reply>, sent: () => void = () => undefined): void =>
-    void process.send?.(message, undefined, undefined, sent);
+  const send = (message: FromChild<Reply>, sent: () => void = () => undefined): void => {
+    process.send?.(message, undefined, undefined, sent);
+  };
   let queue = Promise.resolve();
   process.on('message', (task: Task) => {
     queue = queue
-      .then(() => work(task, (reply) => send({ reply })))
-      .catch((error: unknown) =>
-        send({ error: error instanceof Error ? error : new Error(String(error)) }, () => process.exit(1)),
-      );
+      .then(() =>
+        work(task, (reply) => {
+          send({ reply });
+        }),
+      )
+      .catch((error: unknown) => {
+        send({ error: error instanceof Error ? error : new Error(String(error)) }, () => process.exit(1));
+      });
   });
 }

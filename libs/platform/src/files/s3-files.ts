@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from '../file-store.js';
 import { assertFileName } from './file-name.js';
@@ -60,7 +59,7 @@ export function s3Files({ bucketUrl, ...access }: S3Access, prefix: string): Fil
       if (!found?.body) return null;
       return {
         size: Number(found.headers.get('content-length')),
-        stream: Readable.fromWeb(found.body as ReadableStream),
+        stream: Readable.fromWeb(found.body),
       };
     },
 

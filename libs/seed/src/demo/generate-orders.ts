@@ -2,6 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@daad/domain/order-status';
 import { before, minutesAfter } from '../moments.js';
 import { ADDRESSES, BASKETS, type Item, KNOWN_ORDERS } from './order-content.js';
 import type { DemoSchool, DemoStudent } from './school.js';
+import { required } from '../required.js';
 
 const { Pending, Prepared, Delivered, Canceled } = ORDER_STATUSES;
 
@@ -36,7 +37,7 @@ export function generateOrders(school: DemoSchool): GeneratedOrder[] {
       items: random.pick(BASKETS),
     };
   });
-  return [...KNOWN_ORDERS.map((order) => ({ student: students[0]!, ...order })), ...others]
+  return [...KNOWN_ORDERS.map((order) => ({ student: required(students[0]), ...order })), ...others]
     .sort((a, b) => b.age - a.age)
     .map(({ student, age, status, items }) => {
       const at = before(school.now, { hours: age, minutes: random.between(1, 50) });

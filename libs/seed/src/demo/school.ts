@@ -2,6 +2,7 @@ import { BOYS, FAMILIES, FATHERS, GIRLS } from '../arabic-names.js';
 import { seededRandom, type SeededRandom } from '../seeded-random.js';
 import { before, cairoMoment, dayFromNow, idAt } from '../moments.js';
 import { DEMO_STUDENT } from './accounts.js';
+import { required } from '../required.js';
 
 export interface DemoStudent {
   id: string;
@@ -96,8 +97,9 @@ export function generateSchool(now: Date): DemoSchool {
   });
   // Siblings share the phone of their parent, which then finds both.
   for (const [elder, younger] of SIBLINGS) {
-    students[younger]!.fullName = `${names[younger]!.first} ${names[elder]!.family}`;
-    students[younger]!.parentPhone = students[elder]!.parentPhone;
+    required(students[younger]).fullName =
+      `${required(names[younger]).first} ${required(names[elder]).family}`;
+    required(students[younger]).parentPhone = required(students[elder]).parentPhone;
   }
   const [stagesCreatedAt, classesCreatedAt] = [before(start, { days: 2 }), before(start, { days: 1 })];
   return {
@@ -118,7 +120,7 @@ function randomNames(random: SeededRandom): { first: string; family: string }[] 
   const [boys, girls] = [random.shuffled(BOYS), random.shuffled(GIRLS)];
   const [fathers, families] = [random.shuffled(FATHERS), random.shuffled(FAMILIES)];
   const names = Array.from({ length: STUDENTS }, (_, at) => ({
-    first: (at % 2 === 0 ? boys : girls)[at >> 1]!,
+    first: required((at % 2 === 0 ? boys : girls)[at >> 1]),
     family: `${fathers[at % fathers.length]} ${families[(at * 5) % families.length]}`,
   }));
   names[9] = { first: 'مارينا', family: 'عادل إسكندر' };

@@ -6,6 +6,7 @@ import { insertRows } from '../insert-rows.js';
 import { before, cairoMoment, dayFromNow, idAt, minutesAfter } from '../moments.js';
 import type { DemoSchool, DemoStudent } from './school.js';
 import { type Award, ATTENDANCE_POINTS, EXAM_RANGES } from './write-points.js';
+import { required } from '../required.js';
 
 const ATTENDANCE_DAYS = 60;
 
@@ -78,7 +79,8 @@ export async function writeExams(manager: EntityManager, school: DemoSchool): Pr
       },
     ]);
     const sitting = students.filter(
-      ({ classIndex }) => !('stageIndex' in exam) || classes[classIndex]!.stageIndex === exam.stageIndex,
+      ({ classIndex }) =>
+        !('stageIndex' in exam) || required(classes[classIndex]).stageIndex === exam.stageIndex,
     );
     const rows = sitting.map((student) => {
       const graded = exam.days < 0;

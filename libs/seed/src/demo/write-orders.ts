@@ -9,6 +9,7 @@ import { generateOrders, type GeneratedOrder } from './generate-orders.js';
 import { OWN_DISCOUNTS } from './order-content.js';
 import type { DemoSchool } from './school.js';
 import { discountColumns, type WrittenProduct } from './write-catalogue.js';
+import { required } from '../required.js';
 
 /** Writes discounts of single students, and orders of every status with their timelines. */
 export async function writeOrders(
@@ -16,14 +17,14 @@ export async function writeOrders(
   school: DemoSchool,
   products: WrittenProduct[],
 ): Promise<void> {
-  const productOf = (key: string) => products.find((product) => product.key === key)!;
+  const productOf = (key: string) => required(products.find((product) => product.key === key));
   const given = before(school.now, { days: 60 });
   await insertRows(
     manager,
     'discount',
     OWN_DISCOUNTS.map(({ student, product, discount }) => ({
       id: idAt(given),
-      student_id: school.students[student]!.id,
+      student_id: required(school.students[student]).id,
       product_id: productOf(product).id,
       ...discountColumns(discount),
       created_at: given,
@@ -38,7 +39,7 @@ export async function writeOrders(
   const written = orders.map((order, at) => ({
     ...order,
     id: idAt(order.at),
-    orderNumber: numbers[at]!.number,
+    orderNumber: required(numbers[at]).number,
   }));
   const priced = written.map((order) =>
     order.items.map(([key, quantity]) => priceLine(order, productOf(key), quantity)),
@@ -48,7 +49,7 @@ export async function writeOrders(
     manager,
     'orders',
     written.map(({ id, orderNumber, student, status, address, deliverPhone, at, changes }, place) => {
-      const { total, itemsCount } = cartTotals(priced[place]!);
+      const { total, itemsCount } = cartTotals(required(priced[place]));
       const { fullName, code, phone } = student;
       return {
         id,
@@ -71,7 +72,7 @@ export async function writeOrders(
   await insertRows(
     manager,
     'order_line',
-    written.flatMap(({ id }, place) => priced[place]!.map((line, at) => lineRow(id, line, at + 1))),
+    written.flatMap(({ id }, place) => required(priced[place]).map((line, at) => lineRow(id, line, at + 1))),
   );
   await insertRows(
     manager,

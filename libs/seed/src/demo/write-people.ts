@@ -9,6 +9,7 @@ import { insertRows } from '../insert-rows.js';
 import { idAt } from '../moments.js';
 import { DEMO_STUDENT, DEMO_TEACHER } from './accounts.js';
 import type { DemoSchool, DemoStage } from './school.js';
+import { required } from '../required.js';
 
 export const hashPassword = (password: string) => hash(password, ARGON2ID);
 
@@ -58,7 +59,7 @@ export async function writePeople(manager: EntityManager, school: DemoSchool): P
       name_key: searchKey(name),
       day,
       time,
-      stage_id: stages[stageIndex]!.id,
+      stage_id: required(stages[stageIndex]).id,
       index: at + 1,
       created_at: createdAt,
     })),
@@ -77,7 +78,7 @@ export async function writePeople(manager: EntityManager, school: DemoSchool): P
       parent_phone_number: student.parentPhone,
       email: student.email,
       code: student.code,
-      stage_id: stages[classes[student.classIndex]!.stageIndex]!.id,
+      stage_id: required(stages[required(classes[student.classIndex]).stageIndex]).id,
       index: student.index,
       password_hash: at === 0 ? own : shared,
       search_key: studentSearchKey(student.fullName, student.code),
@@ -90,7 +91,7 @@ export async function writePeople(manager: EntityManager, school: DemoSchool): P
     'class_student',
     students.map(({ id, classIndex, createdAt }) => ({
       id: idAt(createdAt),
-      class_id: classes[classIndex]!.id,
+      class_id: required(classes[classIndex]).id,
       student_id: id,
       joined_on: cairoDay(createdAt),
       created_at: createdAt,

@@ -2,6 +2,7 @@ import { searchKey } from '@daad/domain/arabic-text';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../insert-rows.js';
 import { before, cairoMoment, dayFromNow, idAt } from '../moments.js';
+import { required } from '../required.js';
 
 /** Of fifteen meetings most students miss one, the best none and the weakest two: on average 70 of 75 are attended. */
 const WRITE_ATTENDANCE = `
@@ -83,7 +84,7 @@ export async function writeExams(manager: EntityManager, now: Date): Promise<str
       search_key: searchKey(name),
       degree,
       date,
-      index: taken!.index + at + 1,
+      index: required(taken).index + at + 1,
       created_at: before(date, { days: 7 }),
     })),
   );

@@ -8,6 +8,7 @@ import { hashPassword, writeStages, writeTeacher } from '../demo/write-people.js
 import { writePointsRules } from '../demo/write-points.js';
 import { insertRows } from '../insert-rows.js';
 import { before, dayFromNow, idAt } from '../moments.js';
+import { required } from '../required.js';
 
 /** A day before the students join, which is 280 days before now. */
 const seasonStart = (now: Date): Date => before(now, { days: 281 });
@@ -48,7 +49,7 @@ export async function writeClasses(manager: EntityManager, count: number, now: D
     const sinceThen = (weekdayOf(yesterday) - day + 7) % 7;
     return {
       id: idAt(createdAt),
-      name: `مجموعة النجوم ${taken!.number + at + 1}`,
+      name: `مجموعة النجوم ${required(taken).number + at + 1}`,
       day,
       last: dayFromNow(now, -1 - sinceThen),
     };
@@ -62,8 +63,8 @@ export async function writeClasses(manager: EntityManager, count: number, now: D
       name_key: searchKey(name),
       day,
       time: `${String(10 + ((at * 3) % 10)).padStart(2, '0')}:00`,
-      stage_id: stages[at % stages.length]!.id,
-      index: taken!.index + at + 1,
+      stage_id: required(stages[at % stages.length]).id,
+      index: required(taken).index + at + 1,
       created_at: createdAt,
     })),
   );

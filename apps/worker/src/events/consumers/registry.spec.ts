@@ -10,7 +10,7 @@ const consumer = (name: string, events: OutboxEventName[]): Consumer => ({
   queue: 'background',
   events,
   ordered: false,
-  handle: async () => undefined,
+  handle: () => Promise.resolve(),
 });
 
 describe('the registry of consumers', () => {

@@ -1,5 +1,5 @@
 import type { ChangedEntity } from '@daad/contracts/live-events';
-import type { OutboxEvent } from '@daad/contracts/outbox-events';
+import type { OutboxEvent, OutboxEventName } from '@daad/contracts/outbox-events';
 import { readLeaderboardTop } from '@daad/persistence/points/points-table';
 import { readStatistics } from '@daad/persistence/statistics/general-statistics';
 import { ROOMS } from '@daad/platform/broadcaster';
@@ -30,20 +30,15 @@ const BY_ENTITY: Partial<Record<ChangedEntity, TopicName[]>> = {
   class: ['stats'],
 };
 
+const BY_EVENT: Partial<Record<OutboxEventName, TopicName[]>> = {
+  'points.changed': ['leaderboard'],
+  'points.recomputed': ['leaderboard'],
+  'order.placed': ['stats'],
+  'order.statusChanged': ['stats'],
+  'order.updated': ['stats'],
+  'order.deleted': ['stats'],
+};
+
 /** Which of them an event makes out of date. */
-export function topicsTouchedBy(event: OutboxEvent): TopicName[] {
-  switch (event.name) {
-    case 'points.changed':
-    case 'points.recomputed':
-      return ['leaderboard'];
-    case 'order.placed':
-    case 'order.statusChanged':
-    case 'order.updated':
-    case 'order.deleted':
-      return ['stats'];
-    case 'data.changed':
-      return BY_ENTITY[event.payload.entity] ?? [];
-    default:
-      return [];
-  }
-}
+export const topicsTouchedBy = (event: OutboxEvent): TopicName[] =>
+  (event.name === 'data.changed' ? BY_ENTITY[event.payload.entity] : BY_EVENT[event.name]) ?? [];

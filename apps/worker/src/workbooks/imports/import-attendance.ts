@@ -64,24 +64,28 @@ async function summaries(manager: EntityManager, records: AttendanceRecord[]): P
     const key = `${record.classId} ${record.date}`;
     byClassDay.set(key, [...(byClassDay.get(key) ?? []), record]);
   }
-  return [...byClassDay.values()].map((marked) => {
-    const { classId, className, date } = marked[0]!;
-    return {
-      name: 'attendance.markedAll',
-      aggregateId: classId,
-      payload: {
-        classId,
-        className,
-        date,
-        attended: marked.length,
-        total: totals.get(classId) ?? marked.length,
-        marks: marked.map(({ id, studentId, fullName, points }) => ({
-          attendanceId: id,
-          studentId,
-          studentName: fullName,
-          points,
-        })),
+  return [...byClassDay.values()].flatMap((marked): NewEvent[] => {
+    const [first] = marked;
+    if (!first) return [];
+    const { classId, className, date } = first;
+    return [
+      {
+        name: 'attendance.markedAll',
+        aggregateId: classId,
+        payload: {
+          classId,
+          className,
+          date,
+          attended: marked.length,
+          total: totals.get(classId) ?? marked.length,
+          marks: marked.map(({ id, studentId, fullName, points }) => ({
+            attendanceId: id,
+            studentId,
+            studentName: fullName,
+            points,
+          })),
+        },
       },
-    };
+    ];
   });
 }

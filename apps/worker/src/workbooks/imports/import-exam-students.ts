@@ -19,7 +19,7 @@ const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 export const importExamStudents: Importer<'exam-students'> = async (manager, rows, context) => {
   const { examId, authorId, dryRun } = context;
   const { code, studentDegree, enterIn } = WORKBOOK_TEMPLATES['exam-students'].columns;
-  const exam = await lockExamForGrades(manager, examId!);
+  const exam = examId === null ? null : await lockExamForGrades(manager, examId);
   if (!exam) throw new JobFailure(errorMessage('exam.not-found'));
   const { date } = await manager.findOneByOrFail(Exam, { id: exam.id });
   const day = cairoDay(date);
@@ -39,7 +39,8 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
     if (degree !== undefined && degree > exam.degree)
       errors.add(studentDegree.header, degree, gradeAbove(exam.degree));
     if (!studentId || degree === undefined || degree > exam.degree) return errors.result;
-    const entered = values.enterIn ? momentIn(values.enterIn, day) : null;
+    const typed = values.enterIn;
+    const entered = typed ? momentIn(typed, day) : null;
     const existing = gradeOf.get(studentId);
     if (existing && existing.degree !== 0 && existing.degree !== degree) {
       const message = `${errorMessage('exam-student.already-in-exam')} بدرجة مختلفة (${formatDecimal(existing.degree)})`;
@@ -47,12 +48,13 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
     }
     if (
       existing &&
+      typed &&
       entered &&
       minuteOf(entered) !== minuteOf(existing.enterIn) &&
       existing.degree === degree
     ) {
       const message = `${errorMessage('exam-student.already-in-exam')} بوقت دخول مختلف`;
-      errors.add(enterIn.header, values.enterIn!.replace('T', ' ').trim(), message);
+      errors.add(enterIn.header, typed.replace('T', ' ').trim(), message);
     }
     if (!errors.isEmpty) return errors.result;
     if (existing?.degree === degree) return { row, outcome: 'skipped' };

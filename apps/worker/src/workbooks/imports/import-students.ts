@@ -24,7 +24,8 @@ export const importStudents: Importer<'students'> = async (manager, rows, contex
   const validated = rows.map((row) => {
     const each = validateStudent(row, lookup);
     const phone = each.create?.phoneNumber ?? each.update?.phoneNumber;
-    if (phone) lookup.phoneOwners.set(phone, row.values.code!.toLowerCase());
+    const code = row.values.code?.toLowerCase();
+    if (phone && code !== undefined) lookup.phoneOwners.set(phone, code);
     return each;
   });
   const results = validated.map(({ result }) => result);

@@ -45,7 +45,7 @@ export class RowErrors {
     this.all = [...checked.errors];
   }
 
-  add(column: string, value: unknown, message: string): void {
+  add(column: string, value: string | number | null | undefined, message: string): void {
     this.all.push({ column, value: String(value ?? ''), message });
   }
 

@@ -60,7 +60,7 @@ export function validateStudent(checked: CheckedRow<'students'>, lookup: Student
     errors.add(HEADERS.stageId, stageName, errorMessage('stage.not-found'));
   const owner = values.phoneNumber ? lookup.phoneOwners.get(values.phoneNumber) : undefined;
   if (owner === null || (owner !== undefined && code !== undefined && owner !== code))
-    errors.add(HEADERS.phoneNumber, values.phoneNumber!, errorMessage('student.phone-taken'));
+    errors.add(HEADERS.phoneNumber, values.phoneNumber, errorMessage('student.phone-taken'));
 
   const wanted = { ...values, stageId };
   const changed = existing
@@ -69,15 +69,16 @@ export function validateStudent(checked: CheckedRow<'students'>, lookup: Student
   if (!upsert && changed.length > 0) {
     const names = changed.map((field) => HEADERS[field]).join('، ');
     const message = `${errorMessage('student.code-taken')} ببيانات مختلفة: ${names}`;
-    errors.add(columns.code.header, values.code!, message);
+    errors.add(columns.code.header, values.code, message);
   }
   if (!errors.isEmpty) return { result: errors.result };
 
   if (!existing) {
-    const { fullName, phoneNumber, parentPhoneNumber, password } = values as RowOf<'students'>;
+    if (!stageId) throw new Error('A new student without errors has a stage');
+    const { fullName, phoneNumber, parentPhoneNumber, code: newCode, password } = values as RowOf<'students'>;
     return {
       result: { row, outcome: 'created' },
-      create: { fullName, phoneNumber, parentPhoneNumber, code: values.code!, email: values.email ?? null, stageId: stageId!, passwordHash: null, password }, // prettier-ignore
+      create: { fullName, phoneNumber, parentPhoneNumber, code: newCode, email: values.email ?? null, stageId, passwordHash: null, password }, // prettier-ignore
     };
   }
   const password = (upsert && values.password) || null;

@@ -41,7 +41,8 @@ export function cellValue(cell: SheetCell, kind: CellKind): string | number | nu
       return typedDay(text.replace(/ \d{2}:\d{2}$/, '')) ?? text;
     case 'moment':
       return typeof cell === 'number' ? momentOfNumber(cell, text) : (typedMoment(text) ?? text);
-    default:
+    case 'text':
+    case 'password':
       return text;
   }
 }

@@ -68,7 +68,7 @@ function checkRow(row: number, cells: SheetCell[], columns: FoundColumn[], key: 
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) values[field] = parsed.data;
-    else refuse(parsed.error.issues[0]!.message);
+    else refuse(parsed.error.issues[0]?.message ?? parsed.error.message);
   }
   return { row, values, errors };
 }
@@ -82,11 +82,9 @@ function checkDuplicates(
 ): ReadRow {
   const { row, values, errors } = read;
   const keys = UNIQUE[template].flatMap((fields) => {
-    const parts = fields.map((field) => values[field]);
-    if (parts.some((part) => part === null || part === undefined)) return [];
-    return [
-      { fields, key: `${fields.join()}:${parts.map((part, at) => folded(fields[at]!, part)).join('|')}` },
-    ];
+    if (fields.some((field) => values[field] === null || values[field] === undefined)) return [];
+    const parts = fields.map((field) => folded(field, values[field]));
+    return [{ fields, key: `${fields.join()}:${parts.join('|')}` }];
   });
   const duplicates = keys.flatMap(({ fields, key }) => {
     const earlier = seen.get(key);
@@ -100,17 +98,18 @@ function checkDuplicates(
   const isRepeated =
     template === 'attendance' || duplicates.every(({ earlier }) => isDeepStrictEqual(earlier.values, values));
   if (isRepeated) return errors.length > 0 ? read : { ...read, repeated: true };
-  const valid = { ...values };
+  const contradicted = new Set(duplicates.map(({ fields: [field] }) => field));
+  const valid = Object.entries(values).filter(([field]) => !contradicted.has(field));
   const contradictions = duplicates.map(({ fields, earlier }): CellError => {
-    const column = columns.find(({ field }) => field === fields[0])!;
-    delete valid[column.field];
+    const column = columns.find(({ field }) => field === fields[0]);
+    if (!column) throw new Error(`There is no column of ${fields.join()}`);
     return {
       column: column.header,
       value: String(values[column.field]),
       message: `${column.header} مكرر في الملف ببيانات مختلفة (الصف ${earlier.row})`,
     };
   });
-  return { row, values: valid, errors: [...errors, ...contradictions] };
+  return { row, values: Object.fromEntries(valid), errors: [...errors, ...contradictions] };
 }
 
 const folded = (field: string, value: unknown): string =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_UNPACKED_SIZE } from '@daad/contracts/workbooks.contract';
+import { compound, xlsOf } from '@daad/testing/hostile-xls';
+import { present } from '@daad/testing/present';
 import { xlsxOf } from '@daad/testing/workbook-builders';
-import { CFB, utils, write } from '@e965/xlsx';
 import { openSheet, type ReadOptions } from './read-rows.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
 import { storedArchive } from './stored-archive.js';
@@ -19,12 +20,6 @@ const PARTS = [
 ];
 const ROWS = [['اسم المرحلة'], ['مرحلة']];
 
-function xlsOf(rows: string[][]): Buffer {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'S');
-  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
-}
-
 type Change = (xml: string, part: string) => string;
 
 /** An .xlsx with changed parts. */
@@ -32,7 +27,7 @@ function withParts(bytes: Buffer, change: Change, rename = (name: string) => nam
   const zip = new ZipPackage(bytes, MAX_UNPACKED_SIZE);
   const parts = PARTS.map((name): [string, Buffer] => [
     rename(name),
-    Buffer.from(change(zip.read(name)!.toString(), name)),
+    Buffer.from(change(present(zip.read(name)).toString(), name)),
   ]);
   return Buffer.concat([...storedArchive(parts)]);
 }
@@ -48,9 +43,9 @@ describe('a protected or damaged file', () => {
   });
 
   it('is refused when it is an .xls behind a password', async () => {
-    const box = CFB.read(xlsOf(ROWS), { type: 'buffer' });
-    const stream = CFB.find(box, '/Workbook')!;
-    const content = Buffer.from(stream.content as Uint8Array);
+    const box = compound.read(xlsOf(ROWS), { type: 'buffer' });
+    const stream = present(compound.find(box, '/Workbook'));
+    const content = Buffer.from(stream.content);
     // Excel writes a FILEPASS record after the first one: RC4 with salt and verifiers.
     const afterFirst = 4 + content.readUInt16LE(2);
     const filePass = Buffer.alloc(4 + 54);
@@ -60,9 +55,9 @@ describe('a protected or damaged file', () => {
     filePass.writeUInt16LE(1, 6);
     filePass.writeUInt16LE(1, 8);
     const locked = Buffer.concat([content.subarray(0, afterFirst), filePass, content.subarray(afterFirst)]);
-    CFB.utils.cfb_del(box, '/Workbook');
-    CFB.utils.cfb_add(box, '/Workbook', locked);
-    const bytes = Buffer.from(CFB.write(box, { type: 'buffer' }) as Uint8Array);
+    compound.utils.cfb_del(box, '/Workbook');
+    compound.utils.cfb_add(box, '/Workbook', locked);
+    const bytes = Buffer.from(compound.write(box, { type: 'buffer' }));
     await expect(open(bytes)).rejects.toEqual(new WorkbookRefused(REFUSED.encrypted));
   });
 

@@ -54,13 +54,13 @@ function refuseLongGaps(part: Buffer, from: number, to: number): void {
 }
 
 function* sections(part: Buffer): Generator<{ start: number; end: number; isText: boolean }> {
-  const starts = SECTIONS.map(({ begin }) => part.indexOf(begin));
+  const kinds = SECTIONS.map((section) => ({ ...section, start: part.indexOf(section.begin) }));
   for (let from = 0; ;) {
-    for (const [kind, start] of starts.entries())
-      if (start >= 0 && start < from) starts[kind] = part.indexOf(SECTIONS[kind]!.begin, from);
-    const start = Math.min(...starts.filter((each) => each >= 0));
-    if (start === Infinity) return;
-    const { begin, end: mark, isText } = SECTIONS[starts.indexOf(start)]!;
+    for (const kind of kinds)
+      if (kind.start >= 0 && kind.start < from) kind.start = part.indexOf(kind.begin, from);
+    const [next] = kinds.filter(({ start }) => start >= 0).sort((a, b) => a.start - b.start);
+    if (!next) return;
+    const { start, begin, end: mark, isText } = next;
     const last = part.indexOf(mark, start + begin.length);
     if (last < 0) throw new WorkbookRefused(REFUSED.unreadable);
     from = last + mark.length;

@@ -7,10 +7,10 @@ const CHUNK = 16 * 1024;
 export type Attributes = Record<string, string | undefined>;
 
 export interface Handlers {
-  open?(tag: { name: string; attributes: Attributes; isSelfClosing: boolean }): void;
-  close?(name: string): void;
+  open?: (tag: { name: string; attributes: Attributes; isSelfClosing: boolean }) => void;
+  close?: (name: string) => void;
   /** A text, or a part of one. */
-  text?(text: string): void;
+  text?: (text: string) => void;
 }
 
 /**

@@ -31,7 +31,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Sheet> {
   }
 }
 
-async function* refusing(rows: Sheet['rows']): Sheet['rows'] {
+async function* refusing(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Sheet['rows'] {
   try {
     yield* rows;
   } catch (error) {
@@ -76,7 +76,7 @@ async function* rowsBelow({ rows }: Sheet, columns: FoundColumn[], key: string):
   for await (const { number, cells } of rows) {
     const known = columns.map(({ position }) => cells[position]);
     if (known.every((cell) => cellText(cell) === '')) continue;
-    if (cellText(known[keyIndex]) === columns[keyIndex]!.example) continue;
+    if (cellText(known[keyIndex]) === columns[keyIndex]?.example) continue;
     isEmpty = false;
     yield { number, cells: known };
   }

@@ -9,7 +9,7 @@ type Send = (reply: SheetReply) => void;
 let batches: AsyncIterator<ReadRow[], undefined> | undefined;
 let writer: WorkbookWriter | undefined;
 
-serveTasks<SheetTask, SheetReply>(async (task, reply) => {
+serveTasks(async (task: SheetTask, reply: Send) => {
   try {
     await handle(task, reply);
   } catch (error) {
@@ -25,7 +25,8 @@ async function handle(task: SheetTask, send: Send): Promise<void> {
       return read(task, send);
     case 'more': {
       const { value: rows } = await started(batches).next();
-      return send(rows ? { type: 'rows', rows } : { type: 'end' });
+      send(rows ? { type: 'rows', rows } : { type: 'end' });
+      return;
     }
     case 'errors': {
       const { errorWorkbook } = await import('./error-workbook.js');
@@ -34,20 +35,24 @@ async function handle(task: SheetTask, send: Send): Promise<void> {
         task.template,
         task.failures,
       );
-      return send({ type: 'workbook', bytes });
+      send({ type: 'workbook', bytes });
+      return;
     }
     case 'sheet': {
       const { WorkbookWriter: Writer } = await import('./write-sheet.js');
       writer ??= new Writer();
-      return writer.begin(task.name, task.columns);
+      writer.begin(task.name, task.columns);
+      return;
     }
     case 'add':
       for (const row of task.rows) started(writer).add(row);
-      return send({ type: 'added' });
+      send({ type: 'added' });
+      return;
     case 'finish': {
       const bytes = await started(writer).finish();
       writer = undefined;
-      return send({ type: 'workbook', bytes });
+      send({ type: 'workbook', bytes });
+      return;
     }
   }
 }

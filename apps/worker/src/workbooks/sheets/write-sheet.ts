@@ -67,16 +67,22 @@ export class WorkbookWriter {
   }
 
   add(cells: readonly CellOut[]): void {
-    const row = this.sheet!.addRow(cells.map(plain));
+    const row = this.begun().addRow(cells.map(plain));
     // exceljs would copy the style of the column for each cell and look it up again, half of all writing time.
     row.eachCell({ includeEmpty: true }, (cell, column) => {
-      cell.style = this.styles[column - 1]!;
+      const style = this.styles[column - 1];
+      if (style) cell.style = style;
     });
     row.commit();
   }
 
+  private begun(): exceljs.Worksheet {
+    if (!this.sheet) throw new Error('No sheet was begun');
+    return this.sheet;
+  }
+
   async finish(): Promise<Buffer> {
-    this.sheet!.commit();
+    this.begun().commit();
     await this.workbook.commit();
     return Buffer.concat(this.chunks);
   }

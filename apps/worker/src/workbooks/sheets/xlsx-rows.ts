@@ -19,7 +19,7 @@ export function openXlsx(bytes: Buffer): Sheet {
   };
 }
 
-async function* readRows(parts: [string, Buffer][]): AsyncGenerator<SheetRow> {
+async function* readRows(parts: [string, Buffer][]): AsyncGenerator<SheetRow, void> {
   // exceljs unpacks a whole archive without a limit, and writes sheets that precede their strings to temporary files.
   // It therefore gets an archive of only the checked parts, in the right order.
   const reader = new exceljs.stream.xlsx.WorkbookReader(Readable.from(storedArchive(parts)), {
@@ -44,7 +44,7 @@ function plainCell(value: CellValue): SheetCell {
   if (typeof value !== 'object' || value instanceof Date) return value;
   if ('richText' in value) return value.richText.map(({ text }) => text).join('');
   if ('error' in value) return { error: value.error };
-  if ('text' in value) return plainCell(value.text as CellValue);
+  if ('text' in value) return plainCell(value.text);
   if ('result' in value) {
     const { result } = value as { result?: CellValue };
     // exceljs returns NaN for a formula whose result is an error.

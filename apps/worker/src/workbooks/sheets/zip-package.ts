@@ -78,7 +78,7 @@ function readEntries(bytes: Buffer): Map<string, Entry> {
         .toString('utf8', place + 46, nameEnd)
         .replaceAll('\\', '/')
         .toLowerCase();
-      const sizes = wideSizes(bytes.subarray(nameEnd, extraEnd), [
+      const [size = 0, packedSize = 0, offset = 0] = wideSizes(bytes.subarray(nameEnd, extraEnd), [
         bytes.readUInt32LE(place + 24),
         bytes.readUInt32LE(place + 20),
         bytes.readUInt32LE(place + 42),
@@ -87,9 +87,9 @@ function readEntries(bytes: Buffer): Map<string, Entry> {
         encrypted: (bytes.readUInt16LE(place + 8) & 1) === 1,
         method: bytes.readUInt16LE(place + 10),
         crc: bytes.readUInt32LE(place + 16),
-        size: sizes[0]!,
-        packedSize: sizes[1]!,
-        offset: sizes[2]!,
+        size,
+        packedSize,
+        offset,
       });
       place = extraEnd + bytes.readUInt16LE(place + 32);
     }

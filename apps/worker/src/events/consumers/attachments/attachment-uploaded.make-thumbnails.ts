@@ -62,8 +62,11 @@ export class MakeThumbnails implements Consumer<'attachment.uploaded'> {
       this.logger.warn({ attachmentId: id, reason: drawn }, 'no thumbnails can be made of an image');
       return false;
     }
-    for (const [place, width] of THUMBNAIL_WIDTHS.entries())
-      await this.files.write(thumbnailName(storedFileName, width), drawn.thumbnails[place]!);
+    for (const [place, width] of THUMBNAIL_WIDTHS.entries()) {
+      const thumbnail = drawn.thumbnails[place];
+      if (!thumbnail) throw new Error(`There is no thumbnail of width ${width}`);
+      await this.files.write(thumbnailName(storedFileName, width), thumbnail);
+    }
     return true;
   }
 

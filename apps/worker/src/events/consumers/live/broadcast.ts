@@ -24,5 +24,5 @@ export function emitLive(
   { id, occurredAt }: { id: string; occurredAt: Date },
 ): void {
   const payload = { eventId: eventId ?? id, occurredAt: occurredAt.toISOString(), ...fields };
-  broadcaster.emit(rooms, name, payload as Parameters<Broadcaster['emit']>[2]);
+  broadcaster.emit(rooms, name, payload);
 }

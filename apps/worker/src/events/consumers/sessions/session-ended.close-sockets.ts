@@ -14,9 +14,10 @@ export class CloseSockets implements Consumer<'session.ended'> {
 
   constructor(@Inject(BROADCASTER) private readonly broadcaster: Broadcaster) {}
 
-  async handle(events: OutboxEvent<'session.ended'>[]): Promise<void> {
+  handle(events: OutboxEvent<'session.ended'>[]): Promise<void> {
     for (const { payload } of events) {
       for (const sessionId of payload.sessionIds) this.broadcaster.disconnect(ROOMS.session(sessionId));
     }
+    return Promise.resolve();
   }
 }
