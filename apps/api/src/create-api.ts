@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -57,7 +58,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
-  const options = {
+  const options: Pick<NestApplicationOptions, 'logger' | 'bodyParser' | 'forceCloseConnections'> = {
     logger: new NestLog(logger),
     bodyParser: false,
     forceCloseConnections: true,

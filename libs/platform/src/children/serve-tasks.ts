@@ -14,9 +14,7 @@ setInterval(() => {
 }, 50);`;
 
 /** Runs the tasks of a `ChildPool` in their order. An error that `work` throws is sent to the parent and ends the child. */
-export function serveTasks<Task, Reply>(
-  work: (task: Task, reply: (reply: Reply) => void) => Promise<void>,
-): void {
+export function serveTasks(work: (task: never, reply: (reply: unknown) => void) => Promise<void>): void {
   // Ctrl-C and a service manager signal the whole process group; the parent decides when the child ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
@@ -29,14 +27,14 @@ export function serveTasks<Task, Reply>(
   // Requests to the API are served first.
   setPriority(5);
 
-  const send = (message: FromChild<Reply>, sent: () => void = () => undefined): void => {
+  const send = (message: FromChild<unknown>, sent: () => void = () => undefined): void => {
     process.send?.(message, undefined, undefined, sent);
   };
   let queue = Promise.resolve();
-  process.on('message', (task: Task) => {
+  process.on('message', (task: unknown) => {
     queue = queue
       .then(() =>
-        work(task, (reply) => {
+        work(task as never, (reply) => {
           send({ reply });
         }),
       )

@@ -14,7 +14,7 @@ const MAX_DECODED = 256 * 1024 * 1024;
 const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const LARGEST_SAMPLE = 8;
 
-serveTasks<PictureTask, PictureReply>(async (task, reply) => {
+serveTasks(async (task: PictureTask, reply: (reply: PictureReply) => void) => {
   try {
     reply(await handle(task));
   } catch (error) {
