@@ -77,7 +77,7 @@ async function load(
   await loader.begin();
   try {
     for await (const { name, bytes } of contentsOf(path)) {
-      if (name.startsWith(FOLDERS.table)) await loader.write(name.slice(name.indexOf('/') + 1), bytes);
+      if (name.startsWith(FOLDERS.table)) await loader.write(name.split('/')[1] ?? '', bytes);
       else await restored.write(name, bytes);
     }
     await loader.end();
