@@ -50,7 +50,7 @@ describe('an API that stops', () => {
   const isRefused = () =>
     request('/health/live').then(
       () => false,
-      (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED',
+      (error: unknown) => (error as { code?: string }).code === 'ECONNREFUSED',
     );
 
   it('is not ready first, then refuses new connections, and responds to every request that it has accepted', async () => {
