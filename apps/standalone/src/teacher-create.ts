@@ -34,7 +34,8 @@ await runCommand('teacher:create', async () => {
     USAGE,
   );
   const parsed = account.safeParse(options);
-  if (!parsed.success) throw new SettingsError(`${parsed.error.issues[0]?.message ?? parsed.error.message}\nusage: ${USAGE}`);
+  if (!parsed.success)
+    throw new SettingsError(`${parsed.error.issues[0]?.message ?? parsed.error.message}\nusage: ${USAGE}`);
   const { phone: phoneNumber, name: fullName } = parsed.data;
   const settings = readSettings(process.env);
   const removeDemo = options['remove-demo'] ?? false;
