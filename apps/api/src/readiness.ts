@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Backplane } from '@daad/platform/backplane';
+import { asError } from '@daad/platform/error-details';
 import type { Logger } from '@daad/platform/logger';
+import { pingPostgres } from '@daad/platform/postgres.statements';
 import type { QueueBackend } from '@daad/platform/queues';
 import { DataSource } from 'typeorm';
 import { BACKPLANE, LOGGER, QUEUES } from './providers.js';
@@ -24,7 +26,7 @@ export class Readiness {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.checks = {
-      database: () => dataSource.query('select 1'),
+      database: () => pingPostgres(dataSource),
       queue: () => queues.ping(),
       backplane: () => backplane.ping(),
     };
@@ -59,7 +61,7 @@ async function failureOf(check: () => Promise<unknown>): Promise<Error | null> {
     await Promise.race([check(), late]);
     return null;
   } catch (error) {
-    return error as Error;
+    return asError(error);
   } finally {
     clearTimeout(timer);
   }
