@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Backplane } from '@daad/platform/backplane';
+import { asError } from '@daad/platform/error-details';
 import type { Logger } from '@daad/platform/logger';
+import { pingPostgres } from '@daad/platform/postgres.statements';
 import type { QueueBackend } from '@daad/platform/queues';
 import { DataSource } from 'typeorm';
 import { BACKPLANE, LOGGER, QUEUES } from './providers.js';
@@ -8,8 +10,7 @@ import { BACKPLANE, LOGGER, QUEUES } from './providers.js';
 /** A dependency that does not respond within this time is not ready. */
 const TIMEOUT_MS = 2000;
 
-export const DEPENDENCIES = ['database', 'queue', 'backplane'] as const;
-export type Dependency = (typeof DEPENDENCIES)[number];
+type Dependency = 'database' | 'queue' | 'backplane';
 
 /** Checks everything that a request needs. Each change is one line in the log. */
 @Injectable()
@@ -24,21 +25,25 @@ export class Readiness {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.checks = {
-      database: () => dataSource.query('select 1'),
+      database: () => pingPostgres(dataSource),
       queue: () => queues.ping(),
       backplane: () => backplane.ping(),
     };
   }
 
   async check(): Promise<Record<Dependency, boolean>> {
-    const results = await Promise.all(
-      DEPENDENCIES.map(async (dependency) => {
-        const failure = await failureOf(this.checks[dependency]);
-        this.logChange(dependency, failure);
-        return [dependency, !failure] as const;
-      }),
-    );
-    return Object.fromEntries(results) as Record<Dependency, boolean>;
+    const [database, queue, backplane] = await Promise.all([
+      this.isUp('database'),
+      this.isUp('queue'),
+      this.isUp('backplane'),
+    ]);
+    return { database, queue, backplane };
+  }
+
+  private async isUp(dependency: Dependency): Promise<boolean> {
+    const failure = await failureOf(this.checks[dependency]);
+    this.logChange(dependency, failure);
+    return !failure;
   }
 
   private logChange(dependency: Dependency, failure: Error | null): void {
@@ -59,7 +64,7 @@ async function failureOf(check: () => Promise<unknown>): Promise<Error | null> {
     await Promise.race([check(), late]);
     return null;
   } catch (error) {
-    return error as Error;
+    return asError(error);
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,7 @@ import type { Logger } from '@daad/platform/logger';
 import { createRegistry, watchPool } from '@daad/platform/metrics';
 import { openQueueBackend } from '@daad/platform/queues';
 import { type Settings, SettingsError } from '@daad/platform/settings';
-import { poolOf } from '@daad/persistence/database';
+import { poolOf } from '@daad/persistence/pg-connections';
 import { openDatabase } from '@daad/persistence/open-database';
 import { prepareDatabase } from '@daad/persistence/prepare-database';
 import type { Registry } from 'prom-client';

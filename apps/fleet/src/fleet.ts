@@ -106,20 +106,18 @@ export class Fleet {
         DRAIN_SECONDS: '2',
       },
       graceMs: parseInt(present(service.stop_grace_period, 'stop_grace_period')) * 1000,
-      isUp: isApi
-        ? async () => (await fetch(`${origin}/health/ready`)).ok
-        : async () => (await this.connectionsOf(name, 'listen%')) > 0,
+      isUp: isApi ? async () => (await fetch(`${origin}/health/ready`)).ok : () => this.isListening(name),
     };
   }
 
-  /** How many connections of a process had this as their last statement. */
-  private async connectionsOf(name: string, statement: string): Promise<number> {
-    const [{ count }] = await this.dataSource.query<[{ count: number }]>(
-      `select count(*) from pg_stat_activity
-       where datname = current_database() and application_name = $1 and query ilike $2`,
-      [name, statement],
-    );
-    return count;
+  /** Whether LISTEN was the last statement of a connection of a process. */
+  private isListening(name: string): Promise<boolean> {
+    return this.dataSource
+      .createQueryBuilder()
+      .select('1')
+      .from('pg_stat_activity', 'connection')
+      .where(`datname = current_database() and application_name = :name and query ilike 'listen%'`, { name })
+      .getExists();
   }
 
   process(name: string): FleetProcess {

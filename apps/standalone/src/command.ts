@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { asError } from '@daad/platform/error-details';
 import { explainStartFailure } from '@daad/platform/process';
 import { SettingsError } from '@daad/platform/settings';
 
@@ -21,7 +22,7 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    throw new SettingsError(`${(error as Error).message}\nusage: ${usage}`);
+    throw new SettingsError(`${asError(error).message}\nusage: ${usage}`);
   }
 }
 

@@ -4,7 +4,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asError } from '@daad/platform/error-details';
 import pg from 'pg';
+import { z } from 'zod';
+import { CREATE_DATABASE, createRole, DATABASE, FIND_ROLE_AND_DATABASE } from './cluster.statements.js';
 import { lockFolder } from './folder-lock.js';
 import { EmbeddedPostgresError } from './postgres-programs.js';
 import { PostgresServer } from './postgres-server.js';
@@ -38,14 +41,10 @@ export interface EmbeddedPostgres {
 }
 
 /** Remembered in the data folder, readable by nobody else. */
-interface Access {
-  port: number;
-  adminPassword: string;
-  password: string;
-}
+const accessSchema = z.object({ port: z.number(), adminPassword: z.string(), password: z.string() });
+type Access = z.output<typeof accessSchema>;
 
 const ADMIN = 'postgres';
-const DATABASE = 'daad';
 
 const urlOf = ({ port, password }: Access) =>
   `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`;
@@ -130,9 +129,7 @@ async function running(
   return {
     url: urlOf(access),
     watch: (watcher) => {
-      watching ??= keepAlive(watcher).catch((error: unknown) =>
-        watcher.lost(error instanceof Error ? error : new Error(String(error))),
-      );
+      watching ??= keepAlive(watcher).catch((error: unknown) => watcher.lost(asError(error)));
     },
     stop: () => (stopping ??= stop()),
   };
@@ -140,7 +137,7 @@ async function running(
 
 async function readAccess(folder: string, clusterExists: boolean): Promise<Access> {
   const file = join(folder, 'postgres.json');
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Access;
+  if (existsSync(file)) return accessSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   if (clusterExists) {
     throw new EmbeddedPostgresError(
       `The database in ${folder} is there, but postgres.json with its password is gone: restore that file, or choose another DATA_DIR.`,
@@ -204,19 +201,9 @@ async function prepareDatabase(access: Access): Promise<void> {
   });
   await client.connect();
   try {
-    const found = await client.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as role,
-              exists (select from pg_database where datname = $1) as database`,
-      [DATABASE],
-    );
-    if (!found.rows[0]?.role) {
-      await client.query(
-        `create role ${DATABASE} login createdb password ${client.escapeLiteral(access.password)}`,
-      );
-    }
-    if (!found.rows[0]?.database) {
-      await client.query(`create database ${DATABASE} owner ${DATABASE} encoding 'UTF8' template template0`);
-    }
+    const found = await client.query<{ role: boolean; database: boolean }>(FIND_ROLE_AND_DATABASE);
+    if (!found.rows[0]?.role) await client.query(createRole(access.password));
+    if (!found.rows[0]?.database) await client.query(CREATE_DATABASE);
   } finally {
     await client.end();
   }

@@ -1,6 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '@daad/platform/error-details';
+import { z } from 'zod';
 import { processIdentity } from './processes.js';
 
 /** Thrown when another live process holds the folder; `message` is one sentence. */
@@ -39,10 +41,12 @@ async function claim(file: string, text: string): Promise<boolean> {
     await writeFile(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
+
+const lockSchema = z.object({ pid: z.number(), identity: z.string() });
 
 interface Holder {
   text: string;
@@ -54,7 +58,7 @@ async function readHolder(file: string): Promise<Holder> {
   for (let attempt = 1; ; attempt++) {
     const text = await readFile(file, 'utf8').catch(() => '');
     try {
-      const { pid, identity } = JSON.parse(text) as { pid: number; identity: string };
+      const { pid, identity } = lockSchema.parse(JSON.parse(text));
       return { text, pid, alive: (await processIdentity(pid)) === identity };
     } catch {
       // Being written this very moment, or by a process that died while writing.

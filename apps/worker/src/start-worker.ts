@@ -10,7 +10,7 @@ import { serveMetrics } from '@daad/platform/metrics-server';
 import { NestLog } from '@daad/platform/nest-log';
 import { openQueueBackend } from '@daad/platform/queues';
 import { databaseUrlOf, type Settings } from '@daad/platform/settings';
-import { poolOf } from '@daad/persistence/database';
+import { poolOf } from '@daad/persistence/pg-connections';
 import { openDatabase } from '@daad/persistence/open-database';
 import { prepareDatabase } from '@daad/persistence/prepare-database';
 import type { Registry } from 'prom-client';

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '@daad/platform/file-store';
-import type { DataSource, QueryRunner } from 'typeorm';
 import { withThumbnails } from '@daad/persistence/attachments/file-names';
+import { Attachment } from '@daad/persistence/entities/attachment.entity';
+import { Job } from '@daad/persistence/entities/job.entity';
+import type { FileStore } from '@daad/platform/file-store';
+import { Any, type QueryRunner } from 'typeorm';
 import { BackupError } from './backup-error.js';
 import { FOLDERS } from './manifest.js';
 import type { ArchiveWriter } from './write-archive.js';
@@ -14,19 +16,10 @@ export async function backUpJobFiles(
   writer: ArchiveWriter,
   files: FileStore,
 ): Promise<void> {
-  const jobs = (await runner.query('select id from job')) as { id: string }[];
+  const jobs = await runner.manager.find(Job, { select: { id: true } });
   const known = new Set(jobs.map(({ id }) => id));
-  for await (const { name } of files.list()) {
-    if (!known.has(JOB_FILE.exec(name)?.[1] ?? '')) continue;
-    const bytes = await read(files, name);
-    if (bytes) await writer.add(FOLDERS.jobFile + name, bytes);
-  }
-}
-
-interface Attachment {
-  id: string;
-  name: string;
-  hasThumbnails: boolean;
+  for await (const { name } of files.list())
+    if (known.has(JOB_FILE.exec(name)?.[1] ?? '')) await copyFile(files, name, writer, FOLDERS.jobFile);
 }
 
 /**
@@ -34,49 +27,38 @@ interface Attachment {
  * @returns ids of attachments that were deleted with their files after the snapshot; the backup leaves their rows out
  * @throws BackupError when the file of an attachment that still exists is missing, unless `allowMissingFiles`
  */
-export async function backUpAttachments({
-  runner,
-  dataSource,
-  writer,
-  files,
-  allowMissingFiles,
-}: {
-  runner: QueryRunner;
-  dataSource: DataSource;
-  writer: ArchiveWriter;
-  files: FileStore;
-  allowMissingFiles: boolean | undefined;
-}): Promise<string[]> {
-  const attachments = (await runner.query(
-    `select id, stored_file_name as name, thumbnails_at is not null as "hasThumbnails" from attachment order by id`,
-  )) as Attachment[];
-  const missing: Attachment[] = [];
-  for (const attachment of attachments) {
-    const names = attachment.hasThumbnails ? withThumbnails(attachment.name) : [attachment.name];
-    let complete = true;
-    for (const name of names) {
-      const bytes = await read(files, name);
-      if (bytes) await writer.add(FOLDERS.file + name, bytes);
-      else complete = false;
-    }
-    if (!complete) missing.push(attachment);
-  }
+export async function backUpAttachments(
+  runner: QueryRunner,
+  writer: ArchiveWriter,
+  files: FileStore,
+  allowMissingFiles = false,
+): Promise<string[]> {
+  const attachments = await runner.manager.find(Attachment, {
+    select: { id: true, storedFileName: true, thumbnailsAt: true },
+    order: { id: 'ASC' },
+  });
+  const missing = new Map<string, string>();
+  for (const { id, storedFileName, thumbnailsAt } of attachments)
+    for (const name of thumbnailsAt ? withThumbnails(storedFileName) : [storedFileName])
+      if (!(await copyFile(files, name, writer, FOLDERS.file))) missing.set(id, storedFileName);
   // This query runs outside of the snapshot and sees the current rows.
-  const present = await dataSource.query<{ id: string }[]>('select id from attachment where id = any($1)', [
-    missing.map(({ id }) => id),
-  ]);
-  const presentIds = new Set(present.map(({ id }) => id));
-  const lost = missing.filter(({ id }) => presentIds.has(id));
+  const lost = await runner.dataSource.manager.find(Attachment, {
+    select: { id: true },
+    where: { id: Any([...missing.keys()]) },
+  });
   if (lost.length > 0 && !allowMissingFiles) {
     throw new BackupError(
-      `${lost.length} of ${attachments.length} uploaded files are not where files are kept (${lost[0]?.name}, for one): ` +
+      `${lost.length} of ${attachments.length} uploaded files are not where files are kept (${missing.get(lost[0]?.id ?? '')}, for one): ` +
         `run this with the DATA_DIR or S3_BUCKET_URL of the product, or add --allow-missing-files.`,
     );
   }
-  return missing.filter(({ id }) => !presentIds.has(id)).map(({ id }) => id);
+  for (const { id } of lost) missing.delete(id);
+  return [...missing.keys()];
 }
 
-async function read(files: FileStore, name: string): Promise<Buffer | null> {
+/** @returns false when there is no such file */
+async function copyFile(files: FileStore, name: string, writer: ArchiveWriter, folder: string) {
   const file = await files.read(name);
-  return file && buffer(file.stream);
+  if (file) await writer.add(folder + name, await buffer(file.stream));
+  return file !== null;
 }

@@ -1,10 +1,10 @@
+import { clientOf, runnerOf } from '@daad/persistence/pg-connections';
 import type { FileStore } from '@daad/platform/file-store';
-import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { DataSource, QueryRunner } from 'typeorm';
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { BackupError } from './backup-error.js';
 import { backUpAttachments, backUpJobFiles } from './back-up-files.js';
-import { columnsOf, nameOf, prepareCopying } from './copy-text.js';
+import { COPY_SETTINGS, copyOut, READ_ONLY } from './copy.statements.js';
 import { FOLDERS, FORMAT, type Manifest } from './manifest.js';
 import { filledTables, schoolSequences, type SchoolTable, schoolTables } from './school-tables.js';
 import { ArchiveWriter } from './write-archive.js';
@@ -18,7 +18,7 @@ export interface BackupRequest {
   files: FileStore;
   /** The store of encrypted files. */
   jobFiles: FileStore;
-  /** Path of the archive to write. */
+  /** Path of the archive. */
   path: string;
   /** Continue when files of attachments are missing. */
   allowMissingFiles?: boolean;
@@ -31,38 +31,34 @@ export interface BackupRequest {
  * @throws BackupError when there is no school, the archive exists, or files are missing; no archive is left behind
  */
 export async function backUpSchool(request: BackupRequest): Promise<Manifest> {
-  const runner = request.dataSource.createQueryRunner();
   const writer = await ArchiveWriter.create(request.path);
   try {
-    await runner.startTransaction('REPEATABLE READ');
-    await runner.query('set transaction read only');
-    await prepareCopying(runner);
-    const manifest = await write(runner, writer, request);
-    await runner.commitTransaction();
-    return manifest;
+    return await request.dataSource.transaction('REPEATABLE READ', (manager) =>
+      write(runnerOf(manager), writer, request),
+    );
   } catch (error) {
     await writer.abandon();
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
-  } finally {
-    await runner.release();
   }
 }
 
 async function write(
   runner: QueryRunner,
   writer: ArchiveWriter,
-  { dataSource, files, jobFiles, allowMissingFiles, onTable }: BackupRequest,
+  { files, jobFiles, allowMissingFiles, onTable }: BackupRequest,
 ): Promise<Manifest> {
-  const migrations = await appliedMigrations(runner);
-  if ((await filledTables(runner)).length === 0) {
+  await runner.query(READ_ONLY);
+  await runner.query(COPY_SETTINGS);
+  const applied = await new MigrationExecutor(runner.dataSource, runner).getExecutedMigrations();
+  if (applied.length === 0) throw new BackupError('There is no school in this database: nothing to back up.');
+  const tables = await schoolTables(runner);
+  if ((await filledTables(runner, tables)).length === 0) {
     throw new BackupError('The school in this database is empty: nothing to back up.');
   }
-  const tables = await schoolTables(runner);
   const sequences = await schoolSequences(runner);
   // Files of jobs come first because they are the ones that change most often.
   await backUpJobFiles(runner, writer, jobFiles);
-  const deletedIds = await backUpAttachments({ runner, dataSource, writer, files, allowMissingFiles });
+  const deletedIds = await backUpAttachments(runner, writer, files, allowMissingFiles);
 
   const written: Manifest['tables'] = [];
   for (const table of tables) {
@@ -74,19 +70,10 @@ async function write(
     product: 'daad',
     format: FORMAT,
     createdAt: new Date().toISOString(),
-    migrations,
+    migrations: applied.map(({ name }) => name).reverse(),
     tables: written,
     sequences,
   });
-}
-
-async function appliedMigrations(runner: QueryRunner): Promise<string[]> {
-  const [schema] = (await runner.query(`select to_regclass('public.migrations') as migrations`)) as {
-    migrations: string | null;
-  }[];
-  if (!schema?.migrations) throw new BackupError('There is no school in this database: nothing to back up.');
-  const names = (await runner.query('select name from migrations order by timestamp')) as { name: string }[];
-  return names.map(({ name }) => name);
 }
 
 /** @returns how many rows were copied */
@@ -96,28 +83,22 @@ async function copyTable(
   table: SchoolTable,
   withoutIds: string[],
 ): Promise<number> {
-  const client = (await runner.connect()) as pg.PoolClient;
-  const rows =
-    withoutIds.length === 0
-      ? `${nameOf(table.name)} (${columnsOf(table)})`
-      : `(select ${columnsOf(table)} from ${nameOf(table.name)} where id not in (${withoutIds.map(pg.escapeLiteral).join(', ')}))`;
-  const stream = client.query(copyTo(`copy ${rows} to stdout`));
-  let chunks: Buffer[] = [];
-  let size = 0;
-  let part = 0;
-  const writePart = async () => {
-    part += 1;
-    await writer.add(
-      `${FOLDERS.table}${table.name}/${String(part).padStart(5, '0')}.copy`,
-      Buffer.concat(chunks),
-    );
-    [chunks, size] = [[], 0];
-  };
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= PART_BYTES) await writePart();
-  }
-  if (size > 0) await writePart();
+  const stream = (await clientOf(runner)).query(copyTo(copyOut(table, withoutIds)));
+  let count = 0;
+  for await (const part of partsOf(stream))
+    await writer.add(`${FOLDERS.table}${table.name}/${String(++count).padStart(5, '0')}.copy`, part);
   return stream.rowCount;
+}
+
+async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let part: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    part.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(part);
+    [part, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(part);
 }

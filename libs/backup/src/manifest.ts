@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Increased when older versions of Daad can no longer read a new archive. */
@@ -9,9 +10,10 @@ export const MANIFEST = 'manifest.json';
 /** The folders of an archive. Rows are PostgreSQL's COPY text in parts of any length: `tables/<table>/<part>`. */
 export const FOLDERS = { table: 'tables/', file: 'files/', jobFile: 'files-private/' } as const;
 
-export const manifestSchema = z.object({
-  product: z.literal('daad'),
-  format: z.number(),
+/** What every format has. */
+export const headerSchema = z.object({ product: z.literal('daad'), format: z.number() });
+
+export const manifestSchema = headerSchema.extend({
   createdAt: z.string(),
   /** Names of the applied migrations. */
   migrations: z.array(z.string()).min(1),
@@ -22,6 +24,12 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
+
+export const entryOf = (name: string, bytes: Buffer): Manifest['entries'][number] => ({
+  name,
+  size: bytes.length,
+  sha256: hash('sha256', bytes),
+});
 
 export const filesOf = ({ entries }: Manifest): number =>
   entries.filter(({ name }) => !name.startsWith(FOLDERS.table)).length;

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import { errorCode, errorField } from '@daad/platform/error-details';
 import { extract } from 'tar-stream';
 import { BackupError } from './backup-error.js';
-import { FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.js';
+import { entryOf, FORMAT, headerSchema, MANIFEST, type Manifest, manifestSchema } from './manifest.js';
 
 /** The entries of an archive in their order. Only one is in memory at a time. */
 async function* entriesOf(path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
@@ -27,19 +28,16 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   try {
     for await (const { name, bytes } of entriesOf(path)) {
       if (name === MANIFEST) manifest = readManifest(bytes);
-      else found.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+      else found.push(entryOf(name, bytes));
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
-    throw new BackupError(`${path} is cut off or damaged, or no backup at all (${message}).`);
+    if (errorCode(error) === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
+    const reason = errorField(error, 'message');
+    throw new BackupError(`${path} is cut off or damaged, or no backup at all (${reason}).`);
   }
   if (!manifest) throw new BackupError(`${path} is cut off, or no backup of Daad: it has no ${MANIFEST}.`);
-  const broken = manifest.entries.find(
-    ({ name, size, sha256 }, at) =>
-      found[at]?.name !== name || found[at].size !== size || found[at].sha256 !== sha256,
-  );
+  const broken = manifest.entries.find((entry, at) => !isDeepStrictEqual(entry, found[at]));
   if (broken) throw new BackupError(`${path} is damaged: ${broken.name} is not what was written.`);
   if (found.length > manifest.entries.length)
     throw new BackupError(`${path} was changed: it holds more than was written.`);
@@ -48,11 +46,11 @@ export async function verifyArchive(path: string): Promise<Manifest> {
 
 function readManifest(bytes: Buffer): Manifest {
   const content: unknown = JSON.parse(bytes.toString());
-  const { product, format } = content as { product?: unknown; format?: unknown };
-  if (product !== 'daad') throw new BackupError('This archive is no backup of Daad.');
-  if (typeof format === 'number' && format > FORMAT)
+  const { data: header } = headerSchema.safeParse(content);
+  if (!header) throw new BackupError('This archive is no backup of Daad.');
+  if (header.format > FORMAT)
     throw new BackupError(
-      `This archive has format ${format}, and this version of Daad reads ${FORMAT}: update Daad first.`,
+      `This archive has format ${header.format}, and this version of Daad reads ${FORMAT}: update Daad first.`,
     );
   return manifestSchema.parse(content);
 }

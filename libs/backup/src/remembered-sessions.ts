@@ -1,22 +1,22 @@
+import { Session } from '@daad/persistence/entities/session.entity';
 import type { QueryRunner } from 'typeorm';
 
-/** Copies the sessions of the school that is about to be replaced into a table of this transaction. */
-export async function rememberSessions(runner: QueryRunner): Promise<void> {
-  const [schema] = (await runner.query(`select to_regclass('public.session') as session`)) as {
-    session: string | null;
-  }[];
-  const known = schema?.session
-    ? 'public.session'
-    : `(values (null::uuid, null::uuid, '', now())) none (id, user_id, role, created_at) where false`;
-  await runner.query(
-    `create temporary table remembered_session on commit drop as select id, user_id, role, created_at from ${known}`,
-  );
-}
+/** PostgreSQL accepts 65,535 parameters at once. */
+const BATCH = 10_000;
+
+/** The sessions of the school that is about to be replaced. */
+export const rememberSessions = async (runner: QueryRunner): Promise<Session[]> =>
+  (await runner.hasTable('session')) ? runner.manager.find(Session) : [];
 
 /** Writes them into the restored school as ended, so that it accepts no access token of the replaced school. */
-export async function endRememberedSessions(runner: QueryRunner): Promise<void> {
-  await runner.query(
-    `insert into session (id, user_id, role, created_at, revoked_at)
-     select id, user_id, role, created_at, now() from remembered_session`,
-  );
+export async function endRememberedSessions({ manager }: QueryRunner, sessions: Session[]): Promise<void> {
+  const revokedAt = () => 'now()';
+  const ended = sessions.map(({ id, userId, role, createdAt }) => ({
+    id,
+    userId,
+    role,
+    createdAt,
+    revokedAt,
+  }));
+  for (let at = 0; at < ended.length; at += BATCH) await manager.insert(Session, ended.slice(at, at + BATCH));
 }

@@ -1,9 +1,13 @@
-import type { FileStore } from '@daad/platform/file-store';
-import type { DataSource, QueryRunner } from 'typeorm';
 import { MIGRATION_LOCK } from '@daad/persistence/database';
+import { runnerOf } from '@daad/persistence/pg-connections';
+import { lockNumber } from '@daad/persistence/sql/locks.statements';
+import { run } from '@daad/persistence/sql/statement';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { BackupRequest } from './back-up-school.js';
 import { BackupError } from './backup-error.js';
+import { setSequences } from './catalog.statements.js';
 import { clearSchema } from './clear-schema.js';
-import { nameOf, prepareCopying } from './copy-text.js';
+import { COPY_SETTINGS, UPDATE_PLANNER_STATISTICS } from './copy.statements.js';
 import { FOLDERS, type Manifest } from './manifest.js';
 import { migrateWithin } from './migrate-within.js';
 import { contentsOf, verifyArchive } from './read-archive.js';
@@ -13,15 +17,9 @@ import { filledTables, schoolTables } from './school-tables.js';
 import { endRememberedSessions, rememberSessions } from './remembered-sessions.js';
 import { TableLoader } from './table-loader.js';
 
-export interface RestoreRequest {
-  dataSource: DataSource;
-  files: FileStore;
-  jobFiles: FileStore;
-  /** Path of the archive to read. */
-  path: string;
+export interface RestoreRequest extends Omit<BackupRequest, 'allowMissingFiles'> {
   /** Replace the school that is in the database. */
   replace?: boolean;
-  onTable?: (table: { name: string; rows: number }) => void;
 }
 
 /**
@@ -34,23 +32,14 @@ export async function restoreSchool(request: RestoreRequest): Promise<Manifest> 
   const { dataSource, path } = request;
   const manifest = await verifyArchive(path);
   refuseNewer(dataSource, manifest);
-  const runner = dataSource.createQueryRunner();
   const restored = new RestoredFiles(request.files, request.jobFiles);
   try {
-    await runner.startTransaction();
-    await prepareCopying(runner);
-    // A process that starts during the restore waits for this lock before it migrates.
-    await runner.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await load(runner, restored, manifest, request);
-    await runner.commitTransaction();
+    await dataSource.transaction((manager) => load(runnerOf(manager), restored, manifest, request));
   } catch (error) {
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     await restored.rollBack();
     throw error;
-  } finally {
-    await runner.release();
   }
-  await dataSource.query('analyze');
+  await dataSource.query(UPDATE_PLANNER_STATISTICS);
   return manifest;
 }
 
@@ -58,20 +47,23 @@ async function load(
   runner: QueryRunner,
   restored: RestoredFiles,
   manifest: Manifest,
-  { dataSource, path, replace, onTable }: RestoreRequest,
+  { path, replace, onTable }: RestoreRequest,
 ): Promise<void> {
+  await runner.query(COPY_SETTINGS);
+  // A process that starts during the restore waits for this lock before it migrates.
+  await run(runner.manager, lockNumber, { number: MIGRATION_LOCK });
   await refuseWhileRunning(runner);
   const before = await schoolTables(runner);
-  const filled = await filledTables(runner);
+  const filled = await filledTables(runner, before);
   if (filled.length > 0 && !replace) {
     throw new BackupError(
       `This database holds a school already (rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''}): ` +
         'restore into an empty one, or add --replace to put the school of the archive in its place.',
     );
   }
-  await rememberSessions(runner);
+  const sessions = await rememberSessions(runner);
   await clearSchema(runner);
-  await migrateWithin(dataSource, runner, (name) => manifest.migrations.includes(name));
+  await migrateWithin(runner, (name) => manifest.migrations.includes(name));
 
   const loader = new TableLoader(runner, manifest, onTable);
   await loader.begin();
@@ -85,11 +77,9 @@ async function load(
     await loader.abandon();
     throw error;
   }
-  for (const { name, value, called } of manifest.sequences) {
-    await runner.query('select setval($1::regclass, $2, $3)', [nameOf(name), value, called]);
-  }
-  await migrateWithin(dataSource, runner);
-  await endRememberedSessions(runner);
+  await run(runner.manager, setSequences, { sequences: manifest.sequences });
+  await migrateWithin(runner);
+  await endRememberedSessions(runner, sessions);
   await refuseForeignTables(runner, before);
 }
 

@@ -1,8 +1,9 @@
-import type pg from 'pg';
+import { finished } from 'node:stream/promises';
+import { clientOf } from '@daad/persistence/pg-connections';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
 import { BackupError } from './backup-error.js';
-import { columnsOf, nameOf } from './copy-text.js';
+import { copyIn, setTriggers } from './copy.statements.js';
 import type { Manifest } from './manifest.js';
 import { schoolTables } from './school-tables.js';
 
@@ -10,7 +11,7 @@ interface TableCopy {
   name: string;
   stream: CopyStreamQuery;
   /** Rejects when the database rejects the rows; the callbacks of the stream are not called in that case. */
-  failed: Promise<never>;
+  done: Promise<void>;
 }
 
 /**
@@ -29,14 +30,10 @@ export class TableLoader {
 
   /** @throws BackupError when the tables of the archive differ from those of its migrations */
   async begin(): Promise<void> {
-    const names = (tables: { name: string }[]) =>
-      tables
-        .map(({ name }) => name)
-        .sort()
-        .join();
-    if (names(await schoolTables(this.runner)) !== names(this.manifest.tables)) {
+    const expected = new Set(this.manifest.tables.map(({ name }) => name));
+    const tables = await schoolTables(this.runner);
+    if (tables.length !== expected.size || tables.some(({ name }) => !expected.has(name)))
       throw new BackupError('The tables of this archive are not those of the migrations that it names.');
-    }
     await this.setTriggers('disable');
   }
 
@@ -45,8 +42,8 @@ export class TableLoader {
       await this.finishTable();
       this.current = await this.open(table);
     }
-    const { stream, failed } = this.current;
-    await Promise.race([new Promise<void>((resolve) => stream.write(bytes, () => resolve())), failed]);
+    const { stream, done } = this.current;
+    await Promise.race([new Promise<void>((resolve) => stream.write(bytes, () => resolve())), done]);
   }
 
   /** @throws BackupError when the number of rows differs from the manifest */
@@ -61,38 +58,30 @@ export class TableLoader {
 
   /** Releases the connection in the middle of a table. */
   async abandon(): Promise<void> {
-    const stream = this.current?.stream;
-    if (!stream || stream.errored) return;
-    await new Promise<void>((resolve) =>
-      stream
-        .once('close', resolve)
-        .once('error', () => resolve())
-        .destroy(),
-    );
+    this.current?.stream.destroy();
+    await this.current?.done.catch(() => undefined);
   }
 
   private async open(name: string): Promise<TableCopy> {
     const table = this.manifest.tables.find((each) => each.name === name);
     if (!table) throw new BackupError(`The archive has rows of ${name}, which its manifest does not know.`);
-    const client = (await this.runner.connect()) as pg.PoolClient;
-    const stream = client.query(copyFrom(`copy ${nameOf(name)} (${columnsOf(table)}) from stdin`));
-    const failed = new Promise<never>((_, reject) => stream.once('error', reject));
-    failed.catch(() => undefined);
-    return { name, stream, failed };
+    const stream = (await clientOf(this.runner)).query(copyFrom(copyIn(table)));
+    const done = finished(stream);
+    done.catch(() => undefined);
+    return { name, stream, done };
   }
 
   private async finishTable(): Promise<void> {
     if (!this.current) return;
-    const { name, stream, failed } = this.current;
-    await Promise.race([new Promise<void>((resolve) => stream.end(() => resolve())), failed]);
+    const { name, stream, done } = this.current;
+    stream.end();
+    await done;
     this.current = undefined;
     this.loaded.set(name, stream.rowCount);
     this.onTable?.({ name, rows: stream.rowCount });
   }
 
   private async setTriggers(state: 'enable' | 'disable'): Promise<void> {
-    for (const { name } of this.manifest.tables) {
-      await this.runner.query(`alter table ${nameOf(name)} ${state} trigger user`);
-    }
+    for (const { name } of this.manifest.tables) await this.runner.query(setTriggers(name, state));
   }
 }

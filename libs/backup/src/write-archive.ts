@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -6,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { BackupError } from './backup-error.js';
-import { MANIFEST, type Manifest } from './manifest.js';
+import { entryOf, MANIFEST, type Manifest } from './manifest.js';
 
 /** Writes a tar.gz file that only its owner can read. It gets its final name when it is complete. */
 export class ArchiveWriter {
@@ -32,8 +31,7 @@ export class ArchiveWriter {
 
   async add(name: string, bytes: Buffer): Promise<void> {
     await this.append(name, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    this.entries.push({ name, size: bytes.length, sha256 });
+    this.entries.push(entryOf(name, bytes));
   }
 
   async finish(header: Omit<Manifest, 'entries'>): Promise<Manifest> {

@@ -1,8 +1,10 @@
+import { errorCode, errorField } from '@daad/platform/error-details';
 import { COMMIT_BEHIND } from '@daad/platform/postgres-pool';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES } from './entities.js';
 import { SchemaNaming } from './schema-naming.js';
+import { lockSession, unlockSession } from './sql/locks.statements.js';
 import { School1763700000000 } from './migrations/1763700000000-school.js';
 import { EventRequest1763800000000 } from './migrations/1763800000000-event-request.js';
 import { CategoryNameKey1763900000000 } from './migrations/1763900000000-category-name-key.js';
@@ -71,18 +73,14 @@ export function createDataSource({
   });
 }
 
-/** The connections behind a data source, for its figures. */
-export const poolOf = (dataSource: DataSource): pg.Pool =>
-  (dataSource.driver as unknown as { master: pg.Pool }).master;
-
 /** Brings the schema up to date, once however many processes start together. */
 export async function migrate(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
-  await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await runner.query(lockSession(MIGRATION_LOCK));
   try {
     await dataSource.runMigrations();
   } finally {
-    await runner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await runner.query(unlockSession(MIGRATION_LOCK));
     await runner.release();
   }
 }
@@ -104,18 +102,8 @@ export async function inTransaction<Result>(
   }
 }
 
-const sqlState = (error: unknown): string | undefined => {
-  const { code, driverError } = error as { code?: string; driverError?: { code?: string } };
-  return driverError?.code ?? code;
-};
-
-const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '');
+const isRetryable = (error: unknown) => ['40001', '40P01'].includes(errorCode(error) ?? '');
 
 /** True when a write broke the unique constraint or index of that name. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const { constraint: own, driverError } = error as {
-    constraint?: string;
-    driverError?: { constraint?: string };
-  };
-  return sqlState(error) === '23505' && (driverError?.constraint ?? own) === constraint;
-}
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  errorCode(error) === '23505' && errorField(error, 'constraint') === constraint;

@@ -1,4 +1,6 @@
+import { asError } from '@daad/platform/error-details';
 import pg from 'pg';
+import { listenTo } from './sql/listen.statements.js';
 
 export interface ListenerOptions {
   url: string;
@@ -30,11 +32,11 @@ export class Listener {
     client.on('notification', ({ payload }) => this.options.onMessage(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(this.options.channel)}`);
+      await client.query(listenTo(this.options.channel));
       await this.options.onListening();
       this.listening = true;
     } catch (error) {
-      this.lose(client, error as Error);
+      this.lose(client, asError(error));
     }
   }
 

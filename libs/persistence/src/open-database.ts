@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode, errorField } from '@daad/platform/error-details';
 import type { Logger } from '@daad/platform/logger';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type DatabaseOptions } from './database.js';
@@ -25,14 +26,8 @@ const AWAY_WORDS =
   /^Connection terminated|^Client has encountered a connection error|^timeout e(xceeded|xpired)|connection timeout/i;
 
 /** True for a failure that says nothing of the statement, only that the database cannot be reached now. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message, driverError } = error as {
-    code?: string;
-    message?: string;
-    driverError?: { code?: string };
-  };
-  return AWAY.has(driverError?.code ?? code ?? '') || AWAY_WORDS.test(message ?? '');
-}
+export const isDatabaseAway = (error: unknown): boolean =>
+  AWAY.has(errorCode(error) ?? '') || AWAY_WORDS.test(errorField(error, 'message') ?? '');
 
 const RETRY_MS = 1000;
 /** One line in the log for so many tries. */

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import type { Pool, PoolClient } from 'pg';
 import type { ServerOptions } from 'socket.io';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
+import { NOTIFY, NOTIFY_ALL, pingPostgres } from './postgres.statements.js';
 import { databaseUrlOf, type Settings } from './settings.js';
 import { readFromHereOn } from './stream-reader.js';
 
@@ -72,11 +73,6 @@ function onOtherServer(client: Redis, callback: () => void, onError: (error: Err
     }, onError);
   });
 }
-
-/** The query of the adapter for each message. */
-const NOTIFY = 'SELECT pg_notify($1, $2)';
-const NOTIFY_ALL = `select pg_notify(channel, payload)
-  from unnest($1::text[], $2::text[]) with ordinality as message (channel, payload, place) order by place`;
 
 interface Notification {
   values: [channel: string, payload: string];
@@ -158,7 +154,7 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
       errorHandler: onError,
     }),
     ping: async () => {
-      await pool.query('select 1');
+      await pingPostgres(pool);
     },
     close: () => {
       closed = true;

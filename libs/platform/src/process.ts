@@ -1,3 +1,4 @@
+import { errorCode, errorField } from './error-details.js';
 import { createLogger, type Logger } from './logger.js';
 import { readSettings, type Settings, SettingsError } from './settings.js';
 
@@ -45,17 +46,8 @@ function stopOnSignals(stop: () => Promise<void> | undefined, patienceMs: number
 /** One sentence on why a process could not start. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  const {
-    code = '',
-    port,
-    address,
-    message,
-  } = error as {
-    code?: string;
-    port?: number;
-    address?: string;
-    message?: string;
-  };
+  const code = errorCode(error) ?? '';
+  const [port, address, message] = ['port', 'address', 'message'].map((field) => errorField(error, field));
   switch (code) {
     case 'EADDRINUSE':
       return `port ${port} is taken by another program; choose another one`;

@@ -11,6 +11,7 @@ import {
 import { Redis } from 'ioredis';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
 import { forgetFailedConnections } from './postgres-queue-connection.js';
+import { pingPostgres } from './postgres.statements.js';
 import { databaseUrlOf, type Settings } from './settings.js';
 
 /** The queues: `live` carries events to screens in order, `background` has the other short effects of events, `jobs` does long work, `clock` what is due by the hour. */
@@ -147,7 +148,7 @@ async function onPostgres(url: string, onError: (error: Error) => void): Promise
         runRetryDelay: RECONNECT_MS,
       }) as unknown as Worker,
     ping: async () => {
-      await pool.query('select 1');
+      await pingPostgres(pool);
     },
     disconnect: () => pool.end(),
     onError,

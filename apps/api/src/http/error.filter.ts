@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FailureEnvelope } from '@daad/contracts/envelope';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { isDatabaseAway } from '@daad/persistence/open-database';
+import { errorCode, errorField } from '@daad/platform/error-details';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 import type { ApiRequest } from '../auth/visitor.js';
@@ -25,17 +26,12 @@ const INVALID_VALUE = new Set(['22021', '22003']);
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const { statusCode, status, code, driverError } = error as {
-    statusCode?: number;
-    status?: number;
-    code?: string;
-    driverError?: { code?: string };
-  };
-  const sqlState = driverError?.code ?? code ?? '';
-  if (STORAGE_FULL.has(sqlState)) return new ApiError('storage.full');
+  const code = errorCode(error) ?? '';
+  if (STORAGE_FULL.has(code)) return new ApiError('storage.full');
   if (isDatabaseAway(error)) return new ApiError('server.not-ready', { retryAfter: 5 });
-  if (INVALID_VALUE.has(sqlState)) return new ApiError('request.malformed');
-  return new ApiError(CODE_BY_STATUS[statusCode ?? status ?? 500] ?? 'server.failed');
+  if (INVALID_VALUE.has(code)) return new ApiError('request.malformed');
+  const status = errorField(error, 'statusCode') ?? errorField(error, 'status');
+  return new ApiError(CODE_BY_STATUS[Number(status)] ?? 'server.failed');
 }
 
 export function failureEnvelope(error: ApiError): FailureEnvelope {

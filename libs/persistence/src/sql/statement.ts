@@ -1,6 +1,6 @@
 import { currentActorId, currentRequestId } from '@daad/platform/request-context';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import type { PoolClient } from 'pg';
+import { clientOf } from '../pg-connections.js';
 import { type Compiled, compile } from './compile.js';
 import { nullable, type Params, type Row, type SqlTypes, text, uuid } from './types.js';
 
@@ -157,6 +157,5 @@ async function execute<R extends SqlTypes>(
   runner: QueryRunner,
   query: { name: string; text: string; values: unknown[] },
 ): Promise<Row<R>[]> {
-  const client = (await runner.connect()) as PoolClient;
-  return (await client.query<Row<R>>(query)).rows;
+  return (await (await clientOf(runner)).query<Row<R>>(query)).rows;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../error-details.js';
 import type { FileStore } from '../file-store.js';
 import { assertFileName } from './file-name.js';
 
@@ -63,7 +64,7 @@ function closeToOthers(folder: string): void {
     if (existsSync(folder)) chmodSync(folder, OWNER_ONLY);
   } catch (error) {
     // The folder belongs to another account: its mode is theirs to set.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    if (errorCode(error) !== 'EPERM') throw error;
   }
 }
 
@@ -71,7 +72,7 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | nu
   try {
     return await work;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+
+/** The connection of a transaction, as TypeORM wraps it. */
+export function runnerOf({ queryRunner }: EntityManager): QueryRunner {
+  if (queryRunner) return queryRunner;
+  throw new Error('This entity manager has no transaction');
+}
+
+/** The connection of a runner, for what TypeORM does not offer: statements with names, and COPY. */
+export async function clientOf(runner: QueryRunner): Promise<pg.Client> {
+  const client: unknown = await runner.connect();
+  if (client instanceof pg.Client) return client;
+  throw new TypeError('TypeORM connects with something else than pg');
+}
+
+/** The connections behind a data source, for its metrics. */
+export function poolOf({ driver }: DataSource): pg.Pool {
+  if ('master' in driver && driver.master instanceof pg.Pool) return driver.master;
+  throw new TypeError('TypeORM connects with something else than pg');
+}
