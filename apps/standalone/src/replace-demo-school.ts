@@ -3,6 +3,8 @@ import { migrateWithin } from '@daad/backup/migrate-within';
 import { refuseWhileRunning } from '@daad/backup/refuse-while-running';
 import { endRememberedSessions, rememberSessions } from '@daad/backup/remembered-sessions';
 import { inTransaction, MIGRATION_LOCK } from '@daad/persistence/database';
+import { lockNumber } from '@daad/persistence/sql/locks.statements';
+import { run } from '@daad/persistence/sql/statement';
 import { insertTeacher, type NewTeacher } from '@daad/persistence/teacher/create-teacher';
 import { TeacherError } from '@daad/persistence/teacher/teacher-error';
 import { isDemoSchool } from '@daad/seed/demo/is-demo-school';
@@ -17,7 +19,7 @@ export async function replaceDemoSchool(dataSource: DataSource, teacher: NewTeac
   await inTransaction(dataSource, async (manager) => {
     const { queryRunner: runner } = manager;
     if (!runner) throw new Error('A transaction has no connection');
-    await manager.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await run(manager, lockNumber, { number: MIGRATION_LOCK });
     await refuseWhileRunning(runner);
     if (!(await isDemoSchool(manager)))
       throw new TeacherError('This is not the demo school: nothing is removed.');

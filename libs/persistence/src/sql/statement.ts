@@ -153,10 +153,14 @@ function valueOf({ params }: Prepared, name: string, given: Record<string, unkno
   return encode ? encode(given[name] as never) : given[name];
 }
 
+/** The connection that a transaction or a query runner holds. */
+export const connectionOf = async (runner: QueryRunner): Promise<PoolClient> =>
+  (await runner.connect()) as PoolClient;
+
 async function execute<R extends SqlTypes>(
   runner: QueryRunner,
   query: { name: string; text: string; values: unknown[] },
 ): Promise<Row<R>[]> {
-  const client = (await runner.connect()) as PoolClient;
+  const client = await connectionOf(runner);
   return (await client.query<Row<R>>(query)).rows;
 }
