@@ -2,13 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cairoDay } from '@daad/domain/calendar-day';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { present, started } from '@daad/testing/present';
-import type { EntityManager } from 'typeorm';
-import { generateSchool } from './demo/school.js';
-import { writeCatalogue } from './demo/write-catalogue.js';
-import { writeAttendance, writeExams } from './demo/write-classroom.js';
-import { writeOrders } from './demo/write-orders.js';
-import { writePeople } from './demo/write-people.js';
-import { generateAwards, writeLedger, writePointsRules } from './demo/write-points.js';
+import { writeSchool } from './demo/write-school.js';
 
 let database: OpenTestDatabase;
 
@@ -16,20 +10,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
 afterAll(() => started(database)?.drop());
-
-/** Writes all rows of the demo school that have dates. */
-async function writeDated(manager: EntityManager, now: Date): Promise<void> {
-  const school = generateSchool(now);
-  await writePeople(manager, school);
-  await writePointsRules(manager);
-  const attended = await writeAttendance(manager, school);
-  await writeLedger(manager, school, [
-    ...attended,
-    ...(await writeExams(manager, school)),
-    ...generateAwards(school),
-  ]);
-  await writeOrders(manager, school, await writeCatalogue(manager, now));
-}
 
 it.each([
   ['an ordinary afternoon', '2026-02-10T13:20:00Z'],
@@ -41,7 +21,7 @@ it.each([
   const runner = database.dataSource.createQueryRunner();
   await runner.startTransaction();
   try {
-    await writeDated(runner.manager, now);
+    await writeSchool(runner.manager, now);
     const late = await runner.manager.query<unknown[]>(
       `select 'attendance' as "table", created_at from attendance where created_at > $1 or date > $2
        union all select 'points_ledger', created_at from points_ledger where created_at > $1

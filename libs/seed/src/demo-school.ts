@@ -1,16 +1,15 @@
 import { inTransaction } from '@daad/persistence/database';
+import { lockNumber } from '@daad/persistence/sql/locks.statements';
+import { run } from '@daad/persistence/sql/statement';
 import { FIRST_TEACHER_LOCK, hasTeacher } from '@daad/persistence/teacher/first-teacher';
 import type { FileStore } from '@daad/platform/file-store';
-import type { DataSource, EntityManager } from 'typeorm';
-import { generateSchool } from './demo/school.js';
-import { writeAttachments } from './demo/write-attachments.js';
-import { writeCatalogue, type WrittenProduct } from './demo/write-catalogue.js';
-import { writeAttendance, writeExams } from './demo/write-classroom.js';
+import type { DataSource } from 'typeorm';
+import { type DemoAttachment, writeAttachments } from './demo/write-attachments.js';
+import type { WrittenProduct } from './demo/write-catalogue.js';
 import { writeNews } from './demo/write-news.js';
-import { writeOrders } from './demo/write-orders.js';
-import { writePeople } from './demo/write-people.js';
-import { generateAwards, writeLedger, writePointsRules } from './demo/write-points.js';
+import { writeSchool } from './demo/write-school.js';
 import { before } from './moments.js';
+import { vacuum } from './seed.statements.js';
 
 /**
  * Fills an empty database with the demo school of contract section 8, dated around `now`, and writes its pictures to `files`.
@@ -21,46 +20,28 @@ export async function seedDemoSchool(
   files: FileStore,
   now = new Date(),
 ): Promise<void> {
-  if (await hasTeacher(dataSource.manager)) return;
+  if (await hasTeacher(dataSource)) return;
   await inTransaction(dataSource, async (manager) => {
-    await manager.query('select pg_advisory_xact_lock($1)', [FIRST_TEACHER_LOCK]);
+    await run(manager, lockNumber, { number: FIRST_TEACHER_LOCK });
     if (await hasTeacher(manager)) return;
-
-    const school = generateSchool(now);
-    await writePeople(manager, school);
-    await writePointsRules(manager);
-    const awards = [
-      ...(await writeAttendance(manager, school)),
-      ...(await writeExams(manager, school)),
-      ...generateAwards(school),
-    ];
-    await writeLedger(manager, school, awards);
-    const products = await writeCatalogue(manager, now);
-    await writeOrders(manager, school, products);
-    await writeProductPictures(manager, products, files, now);
-    await writeNews(manager, school, files);
+    const products = await writeSchool(manager, now);
+    await writeAttachments(
+      manager,
+      files,
+      products.flatMap((product) => picturesOf(product, now)),
+    );
+    await writeNews(manager, files, now);
   });
-  await dataSource.query('analyze');
+  await run(dataSource, vacuum, {});
 }
 
-const writeProductPictures = (
-  manager: EntityManager,
-  products: WrittenProduct[],
-  files: FileStore,
-  now: Date,
-) =>
-  writeAttachments(
-    manager,
-    files,
-    products.flatMap(({ id, key, name, pictures }) =>
-      Array.from({ length: pictures }, (_, position) => ({
-        owner: { type: 'Product' as const, id },
-        kind: 'image' as const,
-        source: `products/${key}-${position + 1}`,
-        originalName: `${key}-${position + 1}`,
-        description: `صورة المنتج - ${name}`,
-        position,
-        at: before(now, { days: 63 }),
-      })),
-    ),
-  );
+const picturesOf = ({ id, key, name, pictures }: WrittenProduct, now: Date) =>
+  Array.from({ length: pictures }, (_, position): DemoAttachment => ({
+    owner: { type: 'Product', id },
+    kind: 'image',
+    source: `products/${key}-${position + 1}`,
+    originalName: `${key}-${position + 1}`,
+    description: `صورة المنتج - ${name}`,
+    position,
+    at: before(now, { days: 63 }),
+  }));

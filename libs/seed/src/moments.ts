@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { addDays, cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
 
 const MINUTE = 60_000;
@@ -19,5 +19,11 @@ export function cairoMoment(day: string, time: string): Date {
 /** The Cairo day that many days from now; negative for the past. */
 export const dayFromNow = (now: Date, days: number): string => addDays(cairoToday(now), days);
 
-/** An id with the timestamp of that moment, so that ids sort in chronological order. */
-export const idAt = (moment: Date): string => v7({ msecs: moment.getTime() });
+/**
+ * A UUID version 7 with the timestamp of that moment, so that ids sort in chronological order. `randomUUID` has a supply of
+ * random bits; the package `uuid` draws them for each id, and a season has millions.
+ */
+export function idAt(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}

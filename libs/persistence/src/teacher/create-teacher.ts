@@ -2,7 +2,11 @@ import { ARGON2ID } from '@daad/platform/argon2id';
 import { hash } from '@node-rs/argon2';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction } from '../database.js';
+import { Student } from '../entities/student.entity.js';
+import { Teacher } from '../entities/teacher.entity.js';
 import { newId } from '../ids.js';
+import { lockNumber } from '../sql/locks.statements.js';
+import { run } from '../sql/statement.js';
 import { FIRST_TEACHER_LOCK } from './first-teacher.js';
 import { TeacherError } from './teacher-error.js';
 
@@ -31,22 +35,14 @@ export async function insertTeacher(
   { fullName, phoneNumber, password }: NewTeacher,
 ): Promise<void> {
   const passwordHash = await hash(password, ARGON2ID);
-  await manager.query('select pg_advisory_xact_lock($1)', [FIRST_TEACHER_LOCK]);
-  const [present] = await manager.query<{ fullName: string }[]>(
-    'select full_name as "fullName" from teacher limit 1',
-  );
+  await run(manager, lockNumber, { number: FIRST_TEACHER_LOCK });
+  const present = await manager.findOne(Teacher, { where: {} });
   if (present) {
     throw new TeacherError(
       `${present.fullName} is the teacher of this school already; npm run teacher:password changes the password.`,
     );
   }
-  const students = await manager.query<unknown[]>(
-    'select 1 from student where phone_number = $1 and deleted_at is null',
-    [phoneNumber],
-  );
-  if (students.length > 0) throw new TeacherError(`A student of this school has the phone ${phoneNumber}.`);
-  await manager.query(
-    'insert into teacher (id, full_name, phone_number, password_hash) values ($1, $2, $3, $4)',
-    [newId(), fullName, phoneNumber, passwordHash],
-  );
+  if (await manager.existsBy(Student, { phoneNumber }))
+    throw new TeacherError(`A student of this school has the phone ${phoneNumber}.`);
+  await manager.insert(Teacher, { id: newId(), fullName, phoneNumber, passwordHash });
 }

@@ -1,65 +1,33 @@
-import { ORDER_STATUSES, type OrderStatus } from '@daad/domain/order-status';
-import { before, minutesAfter } from '../moments.js';
-import { ADDRESSES, BASKETS, type Item, KNOWN_ORDERS } from './order-content.js';
-import type { DemoSchool, DemoStudent } from './school.js';
+import { before } from '../moments.js';
 import { required } from '../required.js';
-
-const { Pending, Prepared, Delivered, Canceled } = ORDER_STATUSES;
-
-export interface GeneratedOrder {
-  student: DemoStudent;
-  status: OrderStatus;
-  at: Date;
-  address: string;
-  deliverPhone: string;
-  items: Item[];
-  /** Status changes after the order was placed, oldest first. */
-  changes: { at: Date; to: OrderStatus }[];
-}
-
-/** A likely status for an order of that age in hours. */
-function statusAt(age: number, { random }: DemoSchool): OrderStatus {
-  if (random.happens(0.1)) return Canceled;
-  if (age > 120) return Delivered;
-  if (age > 40) return random.happens(0.5) ? Delivered : Prepared;
-  return age > 16 ? Prepared : Pending;
-}
+import { placeOrder, statusAt } from '../school/place-order.js';
+import type { SeedSchool } from '../school/school.js';
+import { priceLine, type SeedOrder } from '../school/write-orders.js';
+import { BASKETS, KNOWN_ORDERS, OWN_DISCOUNTS } from './order-content.js';
+import { productOf, type WrittenProduct } from './write-catalogue.js';
 
 /** About forty orders, oldest first. */
-export function generateOrders(school: DemoSchool): GeneratedOrder[] {
-  const { random, students } = school;
+export function generateOrders(
+  { now, random, students }: SeedSchool,
+  products: WrittenProduct[],
+): SeedOrder[] {
   const others = Array.from({ length: 34 }, (_, place) => {
     const age = 2 + Math.round(1_300 * (place / 33) ** 2) + random.between(0, 3);
     return {
       student: random.pick(students.slice(1)),
       age,
-      status: statusAt(age, school),
+      status: statusAt(age, random),
       items: random.pick(BASKETS),
     };
   });
   return [...KNOWN_ORDERS.map((order) => ({ student: required(students[0]), ...order })), ...others]
     .sort((a, b) => b.age - a.age)
     .map(({ student, age, status, items }) => {
-      const at = before(school.now, { hours: age, minutes: random.between(1, 50) });
-      return {
-        student,
-        status,
-        at,
-        items,
-        address: random.pick(ADDRESSES),
-        deliverPhone: random.happens(0.4) ? student.parentPhone : student.phone,
-        changes: changesOf(at, age, status, random.between(20, 90)),
-      };
+      const at = before(now, { hours: age, minutes: random.between(1, 50) });
+      const lines = items.map(([key, quantity]) => {
+        const own = OWN_DISCOUNTS.find((one) => one.student === student.index - 1 && one.product === key);
+        return priceLine(productOf(products, key), quantity, own?.discount);
+      });
+      return placeOrder(random, age, { student, status, at, lines });
     });
-}
-
-/** The changes up to a status, spread over the time since the order. */
-function changesOf(at: Date, age: number, status: OrderStatus, minutes: number): GeneratedOrder['changes'] {
-  const after = (hours: number) => minutesAfter(at, Math.min(hours, age * 0.9) * 60 + Math.min(minutes, age));
-  if (status === Pending) return [];
-  if (status === Canceled) return [{ at: after(age * 0.2), to: Canceled }];
-  const prepared = { at: after(Math.min(14, age * 0.4)), to: Prepared };
-  return status === Prepared
-    ? [prepared]
-    : [prepared, { at: after(Math.min(44, age * 0.85)), to: Delivered }];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO_STUDENT, DEMO_TEACHER } from './accounts.js';
-import { hashPassword } from './write-people.js';
+import { hashPassword } from '../school/write-people.js';
 import { newId } from '@daad/persistence/ids';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { started } from '@daad/testing/present';

@@ -1,49 +1,9 @@
 import { BOYS, FAMILIES, FATHERS, GIRLS } from '../arabic-names.js';
+import { phoneOf, type SeedSchool, type SeedStudent } from '../school/school.js';
 import { seededRandom, type SeededRandom } from '../seeded-random.js';
 import { before, cairoMoment, dayFromNow, idAt } from '../moments.js';
 import { DEMO_STUDENT } from './accounts.js';
 import { required } from '../required.js';
-
-export interface DemoStudent {
-  id: string;
-  fullName: string;
-  code: string;
-  phone: string;
-  parentPhone: string;
-  email: string | null;
-  /** Index in `classes`. */
-  classIndex: number;
-  index: number;
-  /** From 0 to 1: determines attendance and grades. */
-  diligence: number;
-  createdAt: Date;
-}
-
-export interface DemoClass {
-  id: string;
-  name: string;
-  day: number;
-  time: string;
-  /** Index in `stages`. */
-  stageIndex: number;
-  createdAt: Date;
-}
-
-export interface DemoStage {
-  id: string;
-  name: string;
-  createdAt: Date;
-}
-
-/** The people and classes of the demo school before they are written. */
-export interface DemoSchool {
-  now: Date;
-  random: SeededRandom;
-  teacher: { id: string; fullName: string };
-  stages: DemoStage[];
-  classes: DemoClass[];
-  students: DemoStudent[];
-}
 
 export const STAGE_NAMES = ['الصف الأول الثانوي', 'الصف الثاني الثانوي', 'الصف الثالث الثانوي'] as const;
 
@@ -66,27 +26,27 @@ const SIBLINGS = [
 /** The student account of contract section 8: a diligent student of the third year. */
 const STUDENT_ACCOUNT = {
   fullName: 'يوسف كريم الشناوي',
-  phone: DEMO_STUDENT.phoneNumber,
-  parentPhone: '01100000002',
+  phoneNumber: DEMO_STUDENT.phoneNumber,
+  parentPhoneNumber: '01100000002',
   email: 'yousef@example.com',
   classIndex: 4,
   diligence: 0.97,
 };
 
 /** Generates the school around `now`. Only ids and dates differ between two calls. */
-export function generateSchool(now: Date): DemoSchool {
+export function generateSchool(now: Date): SeedSchool {
   const random = seededRandom(2025);
   const start = cairoMoment(dayFromNow(now, -SEASON_DAYS), '12:00');
   const names = randomNames(random);
-  const students = names.map(({ first, family }, at): DemoStudent => {
+  const students = names.map(({ first, family }, at): SeedStudent => {
     const index = at + 1;
     const createdAt = before(start, { minutes: -index * 7 });
     return {
       id: idAt(createdAt),
       fullName: `${first} ${family}`,
       code: `S${String(index).padStart(4, '0')}`,
-      phone: phoneOf('010', 2_000 + at, 1_373),
-      parentPhone: phoneOf(random.pick(['011', '012', '015']), 70_000 + at, 2_741),
+      phoneNumber: phoneOf('010', 2_000 + at, 1_373),
+      parentPhoneNumber: phoneOf(random.pick(['011', '012', '015']), 70_000 + at, 2_741),
       email: random.happens(0.3) ? `student${index}@example.com` : null,
       classIndex: at % CLASSES.length,
       index,
@@ -99,7 +59,7 @@ export function generateSchool(now: Date): DemoSchool {
   for (const [elder, younger] of SIBLINGS) {
     required(students[younger]).fullName =
       `${required(names[younger]).first} ${required(names[elder]).family}`;
-    required(students[younger]).parentPhone = required(students[elder]).parentPhone;
+    required(students[younger]).parentPhoneNumber = required(students[elder]).parentPhoneNumber;
   }
   const [stagesCreatedAt, classesCreatedAt] = [before(start, { days: 2 }), before(start, { days: 1 })];
   return {
@@ -127,6 +87,3 @@ function randomNames(random: SeededRandom): { first: string; family: string }[] 
   names[24] = { first: 'مينا', family: 'سمير حنا' };
   return names;
 }
-
-const phoneOf = (prefix: string, number: number, factor: number) =>
-  prefix + String((number * factor * 48_271) % 100_000_000).padStart(8, '0');

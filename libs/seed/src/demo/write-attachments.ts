@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ATTACHMENT_TYPES, type AttachmentOwner } from '@daad/contracts/attachments.contract';
+import { Attachment } from '@daad/persistence/entities/attachment.entity';
 import { THUMBNAIL_WIDTHS, thumbnailName, withThumbnails } from '@daad/persistence/attachments/file-names';
 import type { FileStore } from '@daad/platform/file-store';
 import sharp from 'sharp';
 import type { EntityManager } from 'typeorm';
-import { insertRows, type Row } from '../insert-rows.js';
 import { idAt } from '../moments.js';
 
 /** A sibling of both `src` and `dist`. */
@@ -35,19 +35,31 @@ export async function writeAttachments(
   attachments: DemoAttachment[],
 ): Promise<void> {
   const stored: string[] = [];
+  const store = async ({ owner, kind, source, originalName, at, ...details }: DemoAttachment) => {
+    const { extension, mediaType } = KINDS[kind];
+    const storedFileName = `${randomUUID()}.${extension}`;
+    stored.push(storedFileName);
+    const bytes = await readFile(new URL(`${source}.${extension}`, MEDIA));
+    await files.write(storedFileName, bytes);
+    const size = kind === 'image' ? await writeThumbnails(files, storedFileName, bytes) : undefined;
+    return {
+      ...details,
+      id: idAt(at),
+      relatedEntityType: owner.type,
+      relatedEntityId: owner.id,
+      attachmentType: ATTACHMENT_TYPES[kind],
+      storedFileName,
+      originalFileName: `${originalName}.${extension}`,
+      mediaType,
+      fileSize: bytes.length,
+      width: size?.width,
+      height: size?.height,
+      thumbnailsAt: size && at,
+      createdAt: at,
+    };
+  };
   try {
-    const rows = await Promise.all(
-      attachments.map(async (attachment) => {
-        const { extension } = KINDS[attachment.kind];
-        const name = `${randomUUID()}.${extension}`;
-        stored.push(name);
-        const bytes = await readFile(new URL(`${attachment.source}.${extension}`, MEDIA));
-        await files.write(name, bytes);
-        const size = attachment.kind === 'image' ? await writeThumbnails(files, name, bytes) : undefined;
-        return { ...toRow(attachment, name, bytes), width: size?.width, height: size?.height };
-      }),
-    );
-    await insertRows(manager, 'attachment', rows);
+    await manager.insert(Attachment, await Promise.all(attachments.map(store)));
   } catch (error) {
     await files.remove(stored.flatMap(withThumbnails));
     throw error;
@@ -64,22 +76,3 @@ async function writeThumbnails(files: FileStore, name: string, bytes: Buffer) {
     );
   return picture.metadata();
 }
-
-const toRow = (
-  { owner, kind, originalName, description, position, at }: DemoAttachment,
-  name: string,
-  bytes: Buffer,
-): Row => ({
-  id: idAt(at),
-  related_entity_type: owner.type,
-  related_entity_id: owner.id,
-  attachment_type: ATTACHMENT_TYPES[kind],
-  stored_file_name: name,
-  original_file_name: `${originalName}.${KINDS[kind].extension}`,
-  media_type: KINDS[kind].mediaType,
-  file_size: bytes.length,
-  description,
-  position,
-  thumbnails_at: kind === 'image' ? at : null,
-  created_at: at,
-});

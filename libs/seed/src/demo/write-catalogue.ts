@@ -1,9 +1,13 @@
 import { searchKey } from '@daad/domain/arabic-text';
-import type { Discount } from '@daad/domain/pricing';
+import { Category } from '@daad/persistence/entities/category.entity';
+import { Discount } from '@daad/persistence/entities/discount.entity';
+import { Product } from '@daad/persistence/entities/product.entity';
 import type { EntityManager } from 'typeorm';
-import { insertRows } from '../insert-rows.js';
 import { before, idAt } from '../moments.js';
+import { required } from '../required.js';
+import type { SeedSchool } from '../school/school.js';
 import { DEMO_CATEGORIES } from './category-content.js';
+import { OWN_DISCOUNTS } from './order-content.js';
 import { DEMO_PRODUCTS, type DemoProduct } from './product-content.js';
 
 /** A product with its id, for orders and discounts. */
@@ -11,48 +15,58 @@ export interface WrittenProduct extends DemoProduct {
   id: string;
 }
 
+export const productOf = (products: WrittenProduct[], key: string): WrittenProduct =>
+  required(products.find((product) => product.key === key));
+
 const keyOf = ({ name, description }: { name: string; description: string }) =>
   searchKey(`${name} ${description}`);
 
-export const discountColumns = (discount: Discount | null | undefined) => ({
-  discount_type: discount?.discountType ?? null,
-  discount_value: discount?.discountValue ?? null,
-});
-
 /** Writes the categories and products without their pictures. */
 export async function writeCatalogue(manager: EntityManager, now: Date): Promise<WrittenProduct[]> {
-  const opened = before(now, { days: 64 });
-  const categories = DEMO_CATEGORIES.map((category) => ({ ...category, id: idAt(opened) }));
-  await insertRows(
-    manager,
-    'category',
+  const createdAt = before(now, { days: 64 });
+  const categories = DEMO_CATEGORIES.map((category) => ({ ...category, id: idAt(createdAt) }));
+  await manager.insert(
+    Category,
     categories.map((category) => ({
-      id: category.id,
-      name: category.name,
-      description: category.description,
-      search_key: keyOf(category),
-      name_key: searchKey(category.name),
-      created_at: opened,
+      ...category,
+      searchKey: keyOf(category),
+      nameKey: searchKey(category.name),
+      createdAt,
     })),
   );
   const products = DEMO_PRODUCTS.map((product, at) => ({
     ...product,
-    id: idAt(before(opened, { minutes: -at })),
+    id: idAt(before(createdAt, { minutes: -at })),
   }));
-  await insertRows(
-    manager,
-    'product',
+  await manager.insert(
+    Product,
     products.map((product) => ({
-      id: product.id,
-      name: product.name,
-      description: product.description,
-      search_key: keyOf(product),
-      price: product.price,
+      ...product,
+      ...product.discount,
+      searchKey: keyOf(product),
       available: !product.unavailable,
-      ...discountColumns(product.discount),
-      category_id: categories.find(({ key }) => key === product.category)?.id,
-      created_at: opened,
+      categoryId: required(categories.find(({ key }) => key === product.category)).id,
+      createdAt,
     })),
   );
   return products;
+}
+
+/** Writes the discounts of single students. */
+export async function writeDiscounts(
+  manager: EntityManager,
+  { now, students }: SeedSchool,
+  products: WrittenProduct[],
+): Promise<void> {
+  const createdAt = before(now, { days: 60 });
+  await manager.insert(
+    Discount,
+    OWN_DISCOUNTS.map(({ student, product, discount }) => ({
+      id: idAt(createdAt),
+      studentId: required(students[student]).id,
+      productId: productOf(products, product).id,
+      ...discount,
+      createdAt,
+    })),
+  );
 }

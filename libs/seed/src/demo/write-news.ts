@@ -1,12 +1,11 @@
 import { searchKey } from '@daad/domain/arabic-text';
+import { News } from '@daad/persistence/entities/news.entity';
 import type { FileStore } from '@daad/platform/file-store';
 import type { EntityManager } from 'typeorm';
-import { insertRows } from '../insert-rows.js';
 import { before, cairoMoment, idAt } from '../moments.js';
+import { nextExamDay } from './generate-points.js';
 import { demoNews } from './news-content.js';
-import type { DemoSchool } from './school.js';
 import { type DemoAttachment, writeAttachments } from './write-attachments.js';
-import { nextExamDay } from './write-classroom.js';
 
 const LONG_DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
@@ -16,53 +15,28 @@ const LONG_DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
 });
 
 /** Writes twelve news items with their pictures, one of them with a document. */
-export async function writeNews(
-  manager: EntityManager,
-  { now }: DemoSchool,
-  files: FileStore,
-): Promise<void> {
+export async function writeNews(manager: EntityManager, files: FileStore, now: Date): Promise<void> {
   const examDay = LONG_DAY.format(cairoMoment(nextExamDay(now), '10:00'));
   const news = demoNews(examDay).map((item) => {
-    const at = before(now, { hours: item.age });
-    return { ...item, id: idAt(at), at };
+    const createdAt = before(now, { hours: item.age });
+    const key = searchKey(`${item.title} ${item.description}`);
+    return { ...item, id: idAt(createdAt), searchKey: key, createdAt, updatedAt: createdAt };
   });
-  await insertRows(
-    manager,
-    'news',
-    news.map(({ id, title, description, newsType, link, pinned, at }) => ({
-      id,
-      title,
-      description,
-      search_key: searchKey(`${title} ${description}`),
-      news_type: newsType,
-      link: link ?? null,
-      pinned: pinned ?? false,
-      created_at: at,
-      updated_at: at,
-    })),
-  );
-  const attachments = news.flatMap(({ id, title, at, pictures = [], document }): DemoAttachment[] => {
-    const shared = { owner: { type: 'News' as const, id }, description: title, at };
-    return [
-      ...pictures.map((picture, position) => ({
-        ...shared,
+  await manager.insert(News, news);
+  const attachments = news.flatMap(({ id, title, createdAt, pictures = [], document }) =>
+    [
+      ...pictures.map((picture, at) => ({
         kind: 'image' as const,
         source: `news/${picture}`,
-        originalName: `صورة-الخبر-${position + 1}`,
-        position,
+        originalName: `صورة-الخبر-${at + 1}`,
       })),
       ...(document
-        ? [
-            {
-              ...shared,
-              kind: 'document' as const,
-              source: `news/${document.file}`,
-              originalName: document.name,
-              position: pictures.length,
-            },
-          ]
+        ? [{ kind: 'document' as const, source: `news/${document.file}`, originalName: document.name }]
         : []),
-    ];
-  });
+    ].map((file, position): DemoAttachment => {
+      const owner = { type: 'News' as const, id };
+      return { ...file, owner, description: title, position, at: createdAt };
+    }),
+  );
   await writeAttachments(manager, files, attachments);
 }

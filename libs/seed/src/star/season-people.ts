@@ -1,94 +1,95 @@
-import { searchKey } from '@daad/domain/arabic-text';
-import { weekdayOf } from '@daad/domain/calendar-day';
+import { SchoolClass } from '@daad/persistence/entities/class.entity';
+import { Stage } from '@daad/persistence/entities/stage.entity';
+import { Student } from '@daad/persistence/entities/student.entity';
+import { Teacher } from '@daad/persistence/entities/teacher.entity';
 import type { EntityManager } from 'typeorm';
-import { STAGE_NAMES } from '../demo/school.js';
-import { writeCatalogue } from '../demo/write-catalogue.js';
-import { DEMO_STUDENT } from '../demo/accounts.js';
-import { hashPassword, writeStages, writeTeacher } from '../demo/write-people.js';
-import { writePointsRules } from '../demo/write-points.js';
-import { insertRows } from '../insert-rows.js';
-import { before, dayFromNow, idAt } from '../moments.js';
-import { required } from '../required.js';
+import { BOYS, FAMILIES, FATHERS, GIRLS } from '../arabic-names.js';
+import { before, idAt } from '../moments.js';
+import { phoneOf, type SeedClass, type SeedSchool, type SeedStudent } from '../school/school.js';
+import { writePeople } from '../school/write-people.js';
+import { seededRandom, type SeededRandom } from '../seeded-random.js';
 
-/** A day before the students join, which is 280 days before now. */
-const seasonStart = (now: Date): Date => before(now, { days: 281 });
+/** The largest number of students in a class. */
+const CLASS_SIZE = 1_000;
 
-const isEmpty = async (manager: EntityManager, table: string, condition = 'true') =>
-  (await manager.query<unknown[]>(`select 1 from ${table} where ${condition} limit 1`)).length === 0;
-
-/** Creates what a season needs and the school does not have: teacher, points rules, stages and a store. */
-export async function completeSchool(manager: EntityManager, now: Date): Promise<void> {
-  const fresh = idAt(now);
-  if (await isEmpty(manager, 'teacher')) await writeTeacher(manager, { id: fresh, fullName: 'سليم الورّاق' });
-  if (await isEmpty(manager, 'points_settings')) await writePointsRules(manager);
-  if (await isEmpty(manager, 'stage', 'deleted_at is null')) {
-    const createdAt = seasonStart(now);
-    await writeStages(
-      manager,
-      STAGE_NAMES.map((name) => ({ id: idAt(createdAt), name, createdAt })),
-    );
-  }
-  if (await isEmpty(manager, 'product', 'deleted_at is null and available'))
-    await writeCatalogue(manager, now);
+/** Writes students, who join 280 days before now, one each second, and their classes, a day older. */
+export async function writeSeasonPeople(
+  manager: EntityManager,
+  now: Date,
+  students: number,
+): Promise<SeedSchool> {
+  const random = seededRandom(2025);
+  const oldest = { createdAt: 'ASC', id: 'ASC' } as const;
+  const stages = await manager.find(Stage, { order: { index: 'ASC', id: 'ASC' } });
+  const classes = await generateClasses(manager, now, Math.ceil(students / CLASS_SIZE), stages.length);
+  const school = {
+    now,
+    random,
+    teacher: await manager.findOneOrFail(Teacher, { where: {}, order: oldest }),
+    stages,
+    classes,
+    students: await generateStudents(manager, random, before(now, { days: 280 }), students, classes.length),
+  };
+  await writePeople(manager, school, ((await manager.maximum(SchoolClass, 'index')) ?? 0) + 1);
+  return school;
 }
 
-/** Writes classes with different stages, days and hours. @returns them with the day of their last meeting */
-export async function writeClasses(manager: EntityManager, count: number, now: Date) {
-  const stages = await manager.query<{ id: string }[]>(
-    `select id from stage where deleted_at is null order by index, id`,
-  );
-  const [taken] = await manager.query<{ number: number; index: number }[]>(
-    `select coalesce(max(substring(name from '[0-9]+$')::int) filter (where name ~ '^مجموعة النجوم [0-9]{1,6}$'), 0) as number,
-            coalesce(max(index), 0) as index
-     from class`,
-  );
-  const yesterday = dayFromNow(now, -1);
-  const createdAt = seasonStart(now);
-  const classes = Array.from({ length: count }, (_, at) => {
-    const day = (6 + at) % 7;
-    const sinceThen = (weekdayOf(yesterday) - day + 7) % 7;
+/** Classes on different days and hours, numbered after those of earlier seasons. */
+async function generateClasses(
+  manager: EntityManager,
+  now: Date,
+  count: number,
+  stages: number,
+): Promise<SeedClass[]> {
+  const taken = await manager.find(SchoolClass, { select: { name: true } });
+  const numbers = taken.map(({ name }) => Number(/^مجموعة النجوم (\d{1,6})$/.exec(name)?.[1] ?? 0));
+  const first = Math.max(0, ...numbers) + 1;
+  const createdAt = before(now, { days: 281 });
+  return Array.from({ length: count }, (_, at) => ({
+    id: idAt(createdAt),
+    name: `مجموعة النجوم ${first + at}`,
+    day: (6 + at) % 7,
+    time: `${10 + ((at * 3) % 10)}:00`,
+    stageIndex: at % stages,
+    createdAt,
+  }));
+}
+
+const codeOf = (number: number) => `N${String(number).padStart(6, '0')}`;
+const phoneOfStudent = (number: number) => phoneOf('011', number, 1);
+
+/** Students with codes and phones that nobody has. */
+async function generateStudents(
+  manager: EntityManager,
+  random: SeededRandom,
+  joined: Date,
+  count: number,
+  classes: number,
+): Promise<SeedStudent[]> {
+  const present = await manager.find(Student, { select: { code: true, phoneNumber: true } });
+  const teachers = await manager.find(Teacher);
+  const taken = new Set([
+    ...present.map(({ code }) => code),
+    ...[...present, ...teachers].map(({ phoneNumber }) => phoneNumber),
+  ]);
+  const firstIndex = ((await manager.maximum(Student, 'index')) ?? 0) + 1;
+  const firstNames = [...BOYS, ...GIRLS];
+  let number = 0;
+  return Array.from({ length: count }, (_, at) => {
+    do number++;
+    while (taken.has(codeOf(number)) || taken.has(phoneOfStudent(number)));
+    const createdAt = new Date(joined.getTime() + (at + 1) * 1_000);
     return {
       id: idAt(createdAt),
-      name: `مجموعة النجوم ${required(taken).number + at + 1}`,
-      day,
-      last: dayFromNow(now, -1 - sinceThen),
+      fullName: `${random.pick(firstNames)} ${random.pick(FATHERS)} ${random.pick(FAMILIES)}`,
+      code: codeOf(number),
+      phoneNumber: phoneOfStudent(number),
+      parentPhoneNumber: phoneOf('012', number, 3),
+      email: null,
+      classIndex: at % classes,
+      index: firstIndex + at,
+      diligence: Math.sqrt(random.next()),
+      createdAt,
     };
   });
-  await insertRows(
-    manager,
-    'class',
-    classes.map(({ id, name, day }, at) => ({
-      id,
-      name,
-      name_key: searchKey(name),
-      day,
-      time: `${String(10 + ((at * 3) % 10)).padStart(2, '0')}:00`,
-      stage_id: required(stages[at % stages.length]).id,
-      index: required(taken).index + at + 1,
-      created_at: createdAt,
-    })),
-  );
-  return classes;
-}
-
-/** $1 ids of the classes in their order, $2 password hash. */
-const WRITE_STUDENTS = `
-  insert into student (id, full_name, phone_number, parent_phone_number, code, stage_id, index, password_hash, search_key,
-                       created_at, updated_at)
-  select s.id, s.full_name, s.phone, s.parent_phone, s.code, class.stage_id, s.index, $2, s.search_key, at, at
-  from star_student s
-  join class on class.id = ($1::uuid[])[s.class_no + 1]
-  cross join lateral (select now() - interval '280 days' + s.n * interval '1 second' as at) joined
-  order by s.n`;
-const WRITE_MEMBERSHIPS = `
-  insert into class_student (id, class_id, student_id, joined_on, created_at)
-  select pg_temp.id_at(at), ($1::uuid[])[s.class_no + 1], s.id, (at at time zone 'Africa/Cairo')::date, at
-  from star_student s
-  cross join lateral (select now() - interval '280 days' + s.n * interval '1 second' as at) joined
-  order by s.n`;
-
-export async function writeStudents(manager: EntityManager, classes: { id: string }[]): Promise<void> {
-  const ids = classes.map(({ id }) => id);
-  await manager.query(WRITE_STUDENTS, [ids, await hashPassword(DEMO_STUDENT.password)]);
-  await manager.query(WRITE_MEMBERSHIPS, [ids]);
 }
