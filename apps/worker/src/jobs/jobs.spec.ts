@@ -10,8 +10,8 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
-import { BulkPointsRunner } from '../points/bulk-points.runner.js';
-import { RecomputeExamPointsRunner } from '../points/recompute-exam-points.runner.js';
+import { BulkPointsRunner } from './bulk-points.runner.js';
+import { RecomputeExamPointsRunner } from './recompute-exam-points.runner.js';
 import type { JobRunner } from './job-runner.js';
 import { JobInterrupted, RunningJob } from './running-job.js';
 
