@@ -58,7 +58,7 @@ function sortServerErrors(errors: FieldErrors, values: object) {
 
 /**
  * A Mantine form over a call of the contract: validated with the call's own schema when it is submitted, refused fields
- * (here or by the server) marked and the first one focused, everything typed kept. Sends one request at a time.
+ * (here or by the server) marked and the first one focused; typed text stays. Sends one request at a time.
  */
 export function useApiForm<Values extends object, Output, Result>(
   options: ApiFormOptions<Values, Output, Result>,

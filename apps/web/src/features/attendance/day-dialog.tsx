@@ -21,7 +21,7 @@ interface AttendanceClass {
 interface AttendanceDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Null: the dialog asks which. */
+  /** Null: the dialog shows a choice. */
   given: AttendanceClass | null;
   /** To choose from when none is given; undefined while loading. */
   choices?: readonly AttendanceClass[] | undefined;
@@ -32,7 +32,7 @@ interface AttendanceDialogProps {
 const meetingOf = ({ day, time }: AttendanceClass) => `${DAY_NAMES[day]} ${spokenClassTime(time)}`;
 
 /**
- * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy hall: each student is one big
+ * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy classroom: each student is one big
  * target, the count is always visible, and a wrong tap is undone in its own row.
  */
 export function AttendanceDialog({ opened, onClose, given, choices, initialDate }: AttendanceDialogProps) {

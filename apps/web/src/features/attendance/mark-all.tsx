@@ -12,7 +12,7 @@ interface MarkAllProps {
   onConfirm: () => Promise<void>;
 }
 
-/** One tap too many here would be a whole class to put right by hand. */
+/** Asks first: a mistaken tap would mark a whole class. */
 export function MarkAll({ opened, onClose, className, missing, onConfirm }: MarkAllProps) {
   return (
     <ConfirmDialog

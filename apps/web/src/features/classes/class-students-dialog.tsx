@@ -61,7 +61,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...classStudentsQuery(schoolClass.id, filter),
     placeholderData: keepPreviousData,
-    // A closed dialog stays mounted; what it was about may be gone.
+    // A closed dialog stays mounted, and its class may be deleted.
     enabled: opened,
   });
   const goTo = (page: number) => setFilter((now) => ({ ...now, page }));

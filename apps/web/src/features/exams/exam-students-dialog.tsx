@@ -35,7 +35,7 @@ interface ExamStudentsDialogProps {
   importButton: (options: { disabled: boolean; onToggle: (isOpen: boolean) => void }) => ReactNode;
 }
 
-/** Who sits an exam, and their grades. */
+/** The students of an exam and their grades. */
 export function ExamStudentsDialog({ opened, onClose, exam, importButton }: ExamStudentsDialogProps) {
   const isPhone = usePhone();
   const [filter, setFilter] = useState<ExamStudentsFilter>({ code: '', phone: '', page: 1 });
@@ -47,7 +47,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...examStudentsQuery(exam.id, filter),
     placeholderData: keepPreviousData,
-    // A closed dialog stays mounted; what it was about may be gone.
+    // A closed dialog stays mounted, and its exam may be deleted.
     enabled: opened,
   });
   const narrow = (patch: Partial<ExamStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
@@ -80,7 +80,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
             حُذف الامتحان بعد فتح هذه النافذة، ومعه درجات طلابه ونقاطها.
           </DeletedNote>
         )}
-        <div className={classes.figures}>
+        <div className={classes.statistics}>
           <StatRow of={{ data, error }}>
             <StatCard label="عدد الطلاب" value={formatNumber(exam.studentsNumber)} />
             <StatCard label="تم تقييمهم" value={formatNumber(data?.evaluatedNumber ?? 0)} />

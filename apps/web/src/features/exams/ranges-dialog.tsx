@@ -47,7 +47,7 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
       // Escape belongs to the dialog on top, then to the form.
       onClose={form.opened ? form.close : onClose}
       closeOnEscape={!removal.opened}
-      // What is typed into the form is not thrown away by a slip.
+      // A misclick must not discard what was typed.
       closeOnClickOutside={!form.opened}
       onCloseButton={onClose}
       title="نطاقات نقاط الامتحانات"

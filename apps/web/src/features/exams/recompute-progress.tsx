@@ -30,7 +30,7 @@ export function useRecomputation(jobId: string | null): Recomputation | null {
   return jobId === null ? null : { view, over: ended?.id === jobId ? ended : null, success };
 }
 
-/** What has become of it so far. */
+/** Its progress so far. */
 export function RecomputeProgress({ of: { view, over, success } }: { of: Recomputation }) {
   const { job, done, total, error } = view;
   if (over?.state === 'completed') return <SuccessNote>{success}</SuccessNote>;

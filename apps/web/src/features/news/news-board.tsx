@@ -17,7 +17,7 @@ interface NewsBoardProps {
   page: number;
   pageSize: number;
   linkTo: (item: NewsItem) => LinkProps;
-  /** `replace`: the address now was wrong, and the back button shall not return to it. */
+  /** `replace`: the current address is invalid, and the back button must not return to it. */
   onPageChange: (page: number, replace: boolean) => void;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;

@@ -11,7 +11,7 @@ interface BulkPointsDialogProps {
   onClose: () => void;
   mode: PointsMode;
   initialChosen: readonly Chosen[];
-  /** Every student got what was meant for them. */
+  /** All students were updated. */
   onAllDone: () => void;
 }
 
