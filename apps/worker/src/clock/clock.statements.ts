@@ -15,7 +15,7 @@ const deleting = (name: string, table: string, key: string, where: string) =>
      ) select count(*) as count from gone`,
   });
 
-/** What is kept for a time only, and when that time is over. Access tokens live a day at most, sessions are kept for two. */
+/** Rows with a limited lifetime. Access tokens live a day at most, so ended sessions stay for two. */
 export const EXPIRED = [
   deleting(
     'outbox-events',

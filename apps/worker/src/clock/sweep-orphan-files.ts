@@ -10,7 +10,7 @@ import { FILES, LOGGER } from '../providers.js';
 import { deleteOrphanRows } from './clock.statements.js';
 import { SCHEDULES } from './schedules.js';
 
-/** A file stands before its row does, and thumbnails before they are announced: what is younger may still get there. */
+/** Files are written before their rows, and thumbnails before their event, so younger files are kept. */
 const GRACE_MS = 3_600_000;
 const BATCH = 500;
 
