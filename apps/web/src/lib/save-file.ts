@@ -4,11 +4,11 @@ import { callForFile } from './api-client.js';
 /** Saves a file under the name that the server gave. A link could not, because these files need a token. */
 export function saveFile(
   { blob, fileName }: { blob: Blob; fileName: string | null },
-  otherwise: string,
+  fallbackName: string,
 ): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = fileName ?? otherwise;
+  link.download = fileName ?? fallbackName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
@@ -17,14 +17,14 @@ type ExportResponse =
   { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: { jobId: string } };
 
 /** @returns the job that makes the export, or null when the response was the file, which is then saved */
-export function saveExport(response: ExportResponse, otherwise: string): string | null {
+export function saveExport(response: ExportResponse, fallbackName: string): string | null {
   if (response.kind === 'data') return response.data.jobId;
-  saveFile(response, otherwise);
+  saveFile(response, fallbackName);
   return null;
 }
 
 /** Saves what the job of an export made. */
-export async function saveJobFile(jobId: string, otherwise: string): Promise<void> {
+export async function saveJobFile(jobId: string, fallbackName: string): Promise<void> {
   const response = await callForFile(downloadJobFile, { params: { id: jobId } });
-  if (response.kind === 'file') saveFile(response, otherwise);
+  if (response.kind === 'file') saveFile(response, fallbackName);
 }

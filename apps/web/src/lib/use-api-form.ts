@@ -24,7 +24,7 @@ interface ApiFormOptions<Values, Output, Result> {
   onSuccess?: (result: Result) => void;
 }
 
-interface ApiForm<Values extends object> {
+export interface ApiForm<Values extends object> {
   form: UseFormReturnType<Values>;
   submit: (event?: FormEvent<HTMLElement>) => void;
   submitting: boolean;

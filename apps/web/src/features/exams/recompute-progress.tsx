@@ -21,10 +21,10 @@ export interface Recomputation {
 /** Follows the job that gives every exam its right points again; null while there is none. */
 export function useRecomputation(jobId: string | null): Recomputation | null {
   const [ended, setEnded] = useState<Job | null>(null);
-  const [success, tellSuccess] = useFlash();
+  const [success, showSuccess] = useFlash();
   const view = useJob(jobId, (finished) => {
     setEnded(finished);
-    if (finished.state === 'completed') tellSuccess('تمت إعادة احتساب نقاط الامتحانات');
+    if (finished.state === 'completed') showSuccess('تمت إعادة احتساب نقاط الامتحانات');
     refresh('examStudents', 'points', 'students', 'classStudents');
   });
   return jobId === null ? null : { view, over: ended?.id === jobId ? ended : null, success };

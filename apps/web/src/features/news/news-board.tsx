@@ -70,15 +70,7 @@ export function NewsBoard({ page, pageSize, linkTo, onPageChange, ...sizes }: Ne
       ) : (
         <>
           <NewsGrid items={data.items} linkTo={linkTo} refreshing={isPlaceholderData} />
-          <Pager
-            page={data.pageNumber}
-            totalPages={data.totalPages}
-            totalCount={data.totalCount}
-            pageSize={data.pageSize}
-            onPageChange={(next) => onPageChange(next, false)}
-            numbers="first"
-            {...sizes}
-          />
+          <Pager of={data} onPageChange={(next) => onPageChange(next, false)} numbers="first" {...sizes} />
         </>
       )}
     </>

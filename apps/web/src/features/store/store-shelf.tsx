@@ -85,13 +85,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
               ))}
             </ul>
           )}
-          <Pager
-            page={page.pageNumber}
-            pageSize={page.pageSize}
-            totalPages={page.totalPages}
-            totalCount={page.totalCount}
-            onPageChange={goToPage}
-          />
+          <Pager of={page} onPageChange={goToPage} />
         </>
       ) : error ? (
         <ErrorState error={error} title="تعذر تحميل المنتجات" onRetry={() => void refetch()} />

@@ -82,17 +82,11 @@ function PublicStore() {
       />
       <StoreStatistics />
       <StoreContact site={site} />
-      {login.subject && (
+      {login.view((dialog, subject) => (
         <Suspense>
-          <LoginRequired
-            key={login.instance}
-            opened={login.opened}
-            onClose={login.close}
-            product={login.subject}
-            search={search}
-          />
+          <LoginRequired {...dialog} product={subject} search={search} />
         </Suspense>
-      )}
+      ))}
     </Container>
   );
 }
