@@ -113,7 +113,7 @@ function Classes() {
           {...dialog}
           className={subject.name}
           missing={subject.studentsNumber - subject.todayAttended}
-          onConfirm={() => markWholeClass(subject.id ?? '', cairoToday())}
+          onConfirm={() => markWholeClass(subject.id, cairoToday())}
         />
       ))}
     </>
