@@ -60,15 +60,15 @@ const unit = {
   testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/tools/dashboard\\.spec\\.mjs$'],
 };
 
-/** The journeys import k6's own modules; a small stand-in of those runs them in Node. */
+/** The journeys import k6's own modules; small stubs of those run them in Node. */
 const k6 = {
   ...shared,
   displayName: 'k6',
   testMatch: ['<rootDir>/k6/**/*.spec.ts'],
   moduleNameMapper: {
     ...shared.moduleNameMapper,
-    '^k6$': '<rootDir>/k6/test/stand-in/k6.ts',
-    '^k6/(\\w+)$': '<rootDir>/k6/test/stand-in/$1.ts',
+    '^k6$': '<rootDir>/k6/test/stubs/k6.ts',
+    '^k6/(\\w+)$': '<rootDir>/k6/test/stubs/$1.ts',
   },
   ...hosts,
 };

@@ -11,7 +11,7 @@ const read = (file) => readFileSync(`${root}${file}`, 'utf8');
 const { services, volumes, secrets } = readComposeFile();
 const ours = Object.entries(services).filter(([name]) => /^(api|worker)-/.test(name));
 
-/** There is no Docker where this is built, so the files are held to what can be known without it; apps/fleet runs them. */
+/** There is no Docker where this is built, so only the text of the files is checked; apps/fleet runs them. */
 describe('docker-compose.yml', () => {
   it('is what the Compose specification calls a Compose file', () => {
     const schema = JSON.parse(read('tools/compose-spec.schema.json'));
@@ -44,7 +44,7 @@ describe('docker-compose.yml', () => {
     expect(mounted).toContain(services.k6.environment.REPORTS);
   });
 
-  it('holds no secret: what opens doors must come from outside', () => {
+  it('contains no secret: passwords and tokens must come from outside', () => {
     for (const [name, value] of ours.flatMap(([, { environment }]) => Object.entries(environment))) {
       if (/SECRET|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
     }
@@ -55,7 +55,7 @@ describe('docker-compose.yml', () => {
     expect([ports, services.postgres.ports]).toEqual([undefined, undefined]);
   });
 
-  it('has figures in a profile of their own, with each process as a target and tokens from outside', () => {
+  it('has metrics in a profile of their own, with each process as a target and tokens from outside', () => {
     for (const name of ['prometheus', 'grafana']) expect(services[name].profiles).toEqual(['metrics']);
     const [job] = parse(read('docker/prometheus.yml')).scrape_configs;
     const targets = job.static_configs.flatMap((config) => config.targets);
@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
       metrics_token: { environment: 'METRICS_TOKEN' },
       grafana_password: { environment: 'GRAFANA_PASSWORD' },
     });
-    // Only for whoever is on the machine.
+    // Reachable from the machine itself only.
     expect(services.grafana.ports.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
     expect(services.prometheus.ports).toBeUndefined();
   });
@@ -92,13 +92,13 @@ describe('docker-compose.yml', () => {
   });
 
   it('waits longer for a stop than one may take, and has the proxy leave before that', () => {
-    const [keptIdle] = /keepalive_timeout (\d+)s/.exec(read('docker/nginx.conf')).slice(1).map(Number);
+    const [idleSeconds] = /keepalive_timeout (\d+)s/.exec(read('docker/nginx.conf')).slice(1).map(Number);
     const [patience] = /STOP_PATIENCE_MS = (\d+)_000/
       .exec(read('libs/platform/src/process.ts'))
       .slice(1)
       .map(Number);
     for (const [, { environment, stop_grace_period: grace }] of ours) {
-      expect(environment.DRAIN_SECONDS).toBeGreaterThan(keptIdle);
+      expect(environment.DRAIN_SECONDS).toBeGreaterThan(idleSeconds);
       expect(parseInt(grace)).toBeGreaterThan(patience + 2 * environment.DRAIN_SECONDS);
     }
   });

@@ -28,7 +28,7 @@ describe('the dashboard and the alerts', () => {
   });
   afterAll(() => school?.stop());
 
-  it('name figures that are there', () => {
+  it('name metrics that exist', () => {
     const declared = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
     const asked = expressions.flatMap((expr) => expr.match(/\b(daad|process|nodejs)_\w+/g) ?? []);
     expect(asked.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A loopback port that nobody listens on. */
+/** A free loopback port. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -17,9 +17,9 @@ import { freePort } from './free-port.mjs';
 export async function providePostgres() {
   const given = process.env.TEST_DATABASE_URL;
   const url = given ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-  const answer = await askPostgres(url);
-  if (answer === 'ready') return { settings: { TEST_DATABASE_URL: url }, stop: async () => {} };
-  if (given) throw new Error(`PostgreSQL at TEST_DATABASE_URL does not answer: ${answer}.`);
+  const status = await askPostgres(url);
+  if (status === 'ready') return { settings: { TEST_DATABASE_URL: url }, stop: async () => {} };
+  if (given) throw new Error(`PostgreSQL at TEST_DATABASE_URL does not respond: ${status}.`);
   return startPostgres();
 }
 
@@ -64,9 +64,9 @@ export async function provideRedis() {
   const program = await provideRedisServer();
   const given = process.env.TEST_REDIS_URL;
   const url = given ?? 'redis://127.0.0.1:6379';
-  const answer = await askRedis(url);
-  if (answer !== 'ready' && given) throw new Error(`Redis at TEST_REDIS_URL does not answer: ${answer}.`);
-  const redis = answer === 'ready' ? { url, stop: async () => {} } : await startRedis(program);
+  const status = await askRedis(url);
+  if (status !== 'ready' && given) throw new Error(`Redis at TEST_REDIS_URL does not respond: ${status}.`);
+  const redis = status === 'ready' ? { url, stop: async () => {} } : await startRedis(program);
   return { settings: { TEST_REDIS_URL: redis.url, REDIS_SERVER: program }, stop: redis.stop };
 }
 
@@ -87,7 +87,7 @@ async function askRedis(url) {
     connectTimeout: 5_000,
     maxRetriesPerRequest: 0,
   });
-  let reason = 'no answer';
+  let reason = 'no response';
   client.on('error', (error) => (reason = error.message || error.code));
   try {
     await client.connect();

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const modules = join(root, 'node_modules');
 
 const LOCK = join(root, 'package-lock.json');
-/** Holds the hash of the package-lock.json that node_modules was made from. */
+/** Contains the hash of the package-lock.json that node_modules was made from. */
 const STAMP = join(modules, '.daad-lock');
 
 /** Ends the process with one sentence when the packages cannot be installed. */

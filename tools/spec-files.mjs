@@ -9,7 +9,7 @@ const isSpec = (argument) => argument.includes('.spec.');
 export const isOneFile = (args) => args.filter(isSpec).length === 1;
 
 /**
- * Whether the run gets its own PostgreSQL: several spec files at once hold more schools than the hundred connections
+ * Whether the run gets its own PostgreSQL: several spec files at once open more schools than the hundred connections
  * of an ordinary server are enough for. One file alone starts sooner without it, and so do those that need no database.
  */
 export function needsFastPostgres(args, environment, root) {

@@ -106,7 +106,7 @@ function build() {
   });
 }
 
-/** Beside the tests, with what they leave of the processors; each check shows its output in one piece when it ends. */
+/** During the tests, at low priority; each check shows its output in one piece when it ends. */
 async function runChecks() {
   for (const name of ['types', 'lint', 'format']) {
     const { code, output } = await stage(name, () =>

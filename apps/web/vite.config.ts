@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import postcssPresetMantine from 'postcss-preset-mantine';
+import mantinePreset from 'postcss-preset-mantine';
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { firstPaint } from './vite/first-paint.js';
@@ -12,9 +12,6 @@ import { routeFiles } from './vite/route-files.js';
 
 /** Where `vite` finds the API during development. */
 const API = loadEnv('development', '.', 'API_')['API_URL'] ?? 'http://127.0.0.1:3000';
-
-/** The package has no types. */
-const mantinePreset = postcssPresetMantine as () => { postcssPlugin: string };
 
 export default defineConfig({
   plugins: [

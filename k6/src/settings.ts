@@ -24,9 +24,9 @@ export const seconds = (fallback: number) => number('SECONDS', fallback);
 export const OWN_ADDRESSES = __ENV['OWN_ADDRESSES'] === 'true';
 
 /** How long a push or another effect may take before it counts as missing. */
-export const PUSH_TIMEOUT_MS = number('PATIENCE', 20) * 1000;
+export const PUSH_TIMEOUT_MS = number('PUSH_TIMEOUT', 20) * 1000;
 /** Seconds between two actions of a person; half to one and a half times that. */
-export const THINK_SECONDS = number('THINK', 1.5);
+export const THINK_SECONDS = number('THINK_TIME', 1.5);
 
 export const TEACHER = {
   phoneNumber: __ENV['TEACHER_PHONE'] ?? '01000000001',

@@ -33,15 +33,15 @@ const summary = (ok: boolean): Summary => ({
 const write = (ok: boolean) => report('evening-store')(summary(ok));
 
 describe('the report', () => {
-  it('shows on the terminal missed levels first, with their values', () => {
+  it('shows on the terminal missed thresholds first, with their values', () => {
     const lines = present(write(false)['stdout']).split('\n').filter(Boolean);
     expect(lines).toEqual([
-      'evening-store, 61 s: A SERVICE LEVEL WAS MISSED',
+      'evening-store, 61 s: A THRESHOLD WAS MISSED',
       '  ✗ orders_unaccounted: count==0 (2)',
       '  ✓ http_req_duration{name:order}: p(95)<500 (98.7 ms)',
-      '  did not hold 1 times of 3: <script>alert("1 & 2")</script>',
+      '  failed 1 times of 3: <script>alert("1 & 2")</script>',
     ]);
-    expect(write(true)['stdout']).toContain('every service level was kept');
+    expect(write(true)['stdout']).toContain('every threshold was met');
   });
 
   it('is one page, in which no text becomes markup', () => {

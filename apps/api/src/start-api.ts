@@ -4,7 +4,7 @@ import { connectionErrors } from '@daad/platform/connection-errors';
 import type { Logger } from '@daad/platform/logger';
 import { createRegistry, watchPool } from '@daad/platform/metrics';
 import { openQueueBackend } from '@daad/platform/queues';
-import { type Settings, SettingsError } from '@daad/platform/settings';
+import { databaseUrlOf, jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { poolOf } from '@daad/persistence/pg-connections';
 import { openDatabase } from '@daad/persistence/open-database';
 import { prepareDatabase } from '@daad/persistence/prepare-database';
@@ -23,13 +23,14 @@ export interface RunningApi {
 
 /** Opens what the API needs, migrates, and listens. Its end is in the shutdown hooks: `Draining`, then `ResourcesModule`. */
 export async function startApi(settings: Settings, logger: Logger): Promise<RunningApi> {
-  if (!settings.databaseUrl) throw new SettingsError('DATABASE_URL must be set');
-  if (!settings.jwtSecret) throw new SettingsError('JWT_SECRET must be set');
+  const url = databaseUrlOf(settings);
+  // Without a secret the start fails before anything is opened.
+  jwtSecretOf(settings);
   const onError = connectionErrors(logger);
 
   const waitingRoom = new WaitingRoom(settings);
   const dataSource = await openDatabase(
-    { url: settings.databaseUrl, poolSize: settings.databasePoolSize, applicationName: 'daad-api' },
+    { url, poolSize: settings.databasePoolSize, applicationName: 'daad-api' },
     logger,
     () => waitingRoom.open(),
   );

@@ -39,7 +39,7 @@ test('records and absences are filtered, and a deleted record takes its points b
   await record.getByRole('button', { name: `حذف سجل حضور ${came.fullName}` }).click();
   await dialogOf(page, 'حذف سجل الحضور').getByRole('button', { name: 'حذف السجل' }).click();
   await expect(page.getByText('لا توجد سجلات مطابقة للبحث')).toBeVisible();
-  expect((await pointsOf(database, came.id)).kept.totalPoints).toBe(0);
+  expect((await pointsOf(database, came.id)).stored.totalPoints).toBe(0);
 
   await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
   await page.getByRole('tab', { name: 'سجلات الغياب' }).click();

@@ -55,7 +55,7 @@ test('two devices see the marks of each other, and a mis-tap is taken back with 
   // Only where it was done is it offered to be undone.
   await expect(onLaptop.getByRole('button', { name: /^تراجع/ })).toHaveCount(0);
   await expect
-    .poll(async () => (await pointsOf(database, first.id)).kept.sumAttendancePoints)
+    .poll(async () => (await pointsOf(database, first.id)).stored.sumAttendancePoints)
     .toBeGreaterThan(0);
   await expectAccessible(phone);
 
@@ -63,8 +63,8 @@ test('two devices see the marks of each other, and a mis-tap is taken back with 
   await expect(onPhone.getByText(`أُلغي حضور ${first.fullName}`)).toBeVisible();
   await expect(total(onLaptop, 'حاضر')).toHaveText('0');
   const taken = await pointsOf(database, first.id);
-  expect(taken.kept.totalPoints).toBe(0);
-  expect(taken.kept).toEqual(taken.ledger);
+  expect(taken.stored.totalPoints).toBe(0);
+  expect(taken.stored).toEqual(taken.ledger);
 
   // A list of absentees keeps a student who was just tapped, so that no other row moves under the finger.
   await onLaptop.getByText('غائبون').click();

@@ -81,10 +81,10 @@ test('typed text is not left without a question: by Escape, Back, the cross or c
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: 'إضافة مرحلة' }).first().click();
   await name.fill(`مرحلة ${Date.now()}`);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/eduStage/Create', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await form.getByRole('button', { name: 'حفظ' }).click();
@@ -93,7 +93,7 @@ test('typed text is not left without a question: by Escape, Back, the cross or c
   await page.goBack();
   await expect(form).toBeVisible();
   await expect(question(page)).toBeHidden();
-  letThrough();
+  release();
   await expect(form).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/app\/teacher$/);

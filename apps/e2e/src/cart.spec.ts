@@ -165,10 +165,10 @@ test('a line that is still being added can be changed and removed already', asyn
   database,
 }) => {
   const [book, pen] = [await newProduct(database, { price: 30 }), await newProduct(database, { price: 7 })];
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/cart/item', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/app/student/store');
@@ -187,7 +187,7 @@ test('a line that is still being added can be changed and removed already', asyn
   await more.click();
   await more.click();
   await expect(summary).toContainText('90.00');
-  letThrough();
+  release();
   await expect(cartButton(page, '3 قطع')).toBeVisible();
   await page.reload();
   await expect(summary).toContainText('90.00');
@@ -203,10 +203,10 @@ test('a price that changes before the first connection is shown once connected',
   const category = present((await teacher.get(listCategories, {})).items[0]);
   const product = await newProduct(database, { price: 50 });
   await fillCart(await apiOf(student), product, 1);
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => (letIn = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.routeWebSocket(/socket\.io/, async (socket) => {
-    await held;
+    await released;
     socket.connectToServer();
   });
   await page.goto('/app/student/cart');
@@ -216,6 +216,6 @@ test('a price that changes before the first connection is shown once connected',
   const { name, description } = product;
   const body = { name, description, price: 65, available: true, categoryId: category.id };
   await teacher.get(updateProduct, { params: { id: product.id }, body });
-  letIn();
+  release();
   await expect(summary).toContainText('65.00');
 });

@@ -37,7 +37,7 @@ test.describe("the reports of a star teacher's season", () => {
   // The other journeys in this school list orders.
   test.afterAll(({ database }) => database.query('delete from orders where student_id = $1', [studentId]));
 
-  test('labels keep apart at every width, and the table has the values', async ({ teacherPage: page }) => {
+  test('labels do not overlap at any width, and the table has the values', async ({ teacherPage: page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(REPORTS);
@@ -49,7 +49,7 @@ test.describe("the reports of a star teacher's season", () => {
     await expectAccessible(page);
   });
 
-  test('labels keep apart with a year of weeks', async ({ teacherPage: page }) => {
+  test('labels do not overlap with a year of weeks', async ({ teacherPage: page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/app/teacher/reports?from=2018-04-01&to=2019-03-30');
@@ -78,7 +78,7 @@ test.describe("the reports of a star teacher's season", () => {
   });
 });
 
-test("the labels of a student's points keep apart at every width", async ({
+test("the labels of a student's points do not overlap at any width", async ({
   student,
   studentPage: page,
   database,

@@ -147,10 +147,10 @@ test('a product that cannot be had any more is named, and can be left out', asyn
   expectProblems,
 }) => {
   expectProblems(/status of 409/);
-  const kept = await newProduct(database, { price: 40 });
+  const available = await newProduct(database, { price: 40 });
   const gone = await newProduct(database, { price: 60 });
   const api = await apiOf(student);
-  await fillCart(api, kept);
+  await fillCart(api, available);
   await fillCart(api, gone);
   await blockRealtime(page);
   const dialog = await checkOut(page);
@@ -161,7 +161,7 @@ test('a product that cannot be had any more is named, and can be left out', asyn
   await sendButton(dialog).click();
   await expect(page.getByRole('heading', { name: PLACED })).toBeVisible();
   const order = present((await api.get(listOrders, { body: {} })).items[0]);
-  expect(order.items.map(({ productName }) => productName)).toEqual([kept.name]);
+  expect(order.items.map(({ productName }) => productName)).toEqual([available.name]);
 });
 
 test('a session that expires during the checkout is renewed silently', async ({

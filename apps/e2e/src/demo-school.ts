@@ -19,7 +19,7 @@ const TEMPLATE = 'E2E_TEMPLATE';
 const TEMPLATE_FILES = 'E2E_TEMPLATE_FILES';
 
 /**
- * The global setup: makes the demo school once, by a first start of the product on an empty database. It is kept until the
+ * The global setup: makes the demo school once, by a first start of the product on an empty database. It is reused until the
  * day or the built code changes, because its dates are relative to the day and drawing its pictures takes long.
  */
 export default async function makeDemoSchool(): Promise<(() => Promise<void>) | undefined> {

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a teacher holds an exam, grades it and changes the ranges; the ledger agrees at each step', async ({
+test('a teacher adds an exam, grades it and changes the ranges; the ledger agrees at each step', async ({
   teacherPage: page,
   apiOf,
   database,
@@ -22,9 +22,9 @@ test('a teacher holds an exam, grades it and changes the ranges; the ledger agre
   const student = await createStudent(database, { fullName: `طارق ${mark}` });
   const api = await apiOf(DEMO_TEACHER);
   const examPoints = async () => {
-    const { kept, ledger } = await pointsOf(database, student.id);
-    expect(kept).toEqual(ledger);
-    return kept.sumExamPoints;
+    const { stored, ledger } = await pointsOf(database, student.id);
+    expect(stored).toEqual(ledger);
+    return stored.sumExamPoints;
   };
 
   await page.goto('/app/teacher/exams');
@@ -179,7 +179,7 @@ test('a degree below the grades that stand is refused, and what was typed stays'
   expect(items[0]?.degree).toBe(90);
   const ranges = await api.get(listExamPoints, {});
   await expect
-    .poll(async () => (await pointsOf(database, student.id)).kept.sumExamPoints)
+    .poll(async () => (await pointsOf(database, student.id)).stored.sumExamPoints)
     .toBe(pointsForGrade(45, 90, ranges));
 
   // Deleted on another device while its students are looked at.

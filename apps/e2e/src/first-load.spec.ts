@@ -80,7 +80,7 @@ test('the store comes with its first products, and requests none until a filter 
   await expect.poll(productCalls).toHaveLength(1);
 });
 
-/** Words in the common font (verses change theirs) and, of the store, all of its first cards and what holds their place. */
+/** Words in the common font (verses change theirs) and, of the store, all of its first cards and their placeholders. */
 const OPENINGS = {
   '/': 'h1, h1 + p',
   '/news': 'h1, h1 + p',

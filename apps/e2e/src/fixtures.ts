@@ -19,7 +19,7 @@
  *   for what no call can bring about. A row written there raises no event.
  * - An error in the console of any of these pages, or thrown in them, fails the test. `expectProblems(/401/)` names those
  *   that the journey provokes (the browser logs every response with status 400 and more). So does anything that a page's security policy
- *   refuses: the browser logs that as well, and `security-policy.spec.ts` holds that it does.
+ *   refuses: the browser logs that as well, and `security-policy.spec.ts` tests that it does.
  * - `expectAccessible(page)`: axe finds nothing against WCAG 2.2 AA on what the page shows now. `every-screen.spec.ts` does
  *   so for every screen and view of the gallery: a journey asks only for states that no view shows.
  *
@@ -51,7 +51,7 @@ interface Fixtures {
   pageOf: (account: Account) => Promise<Page>;
   apiOf: (account: Account) => Promise<ApiClient>;
   expectProblems: (...patterns: RegExp[]) => void;
-  /** Every page that has complained, and of what. */
+  /** Every page with errors, and these errors. */
   problems: { watch(context: BrowserContext): void; expected: RegExp[] };
 }
 

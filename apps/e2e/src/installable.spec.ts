@@ -17,7 +17,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[];
 }
 
-test('the browser finds nothing that keeps the site from being installed', async ({ page, request }) => {
+test('the browser finds the site installable', async ({ page, request }) => {
   const response = await request.get('/manifest.webmanifest');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await response.json()) as Manifest;
@@ -80,22 +80,22 @@ test('without a connection an offline page is shown, and the wanted page once it
   await expect(page.getByRole('heading', { level: 1, name: 'الأخبار' })).toBeVisible();
 });
 
-test('nothing but the offline page is kept on the device', async ({ studentPage }) => {
+test('nothing but the offline page is cached', async ({ studentPage }) => {
   await studentPage.goto('/app/student');
   await studentPage.evaluate(() => navigator.serviceWorker.ready);
   await expect(studentPage.getByRole('main')).toBeVisible();
-  const kept = await studentPage.evaluate(async () => {
+  const cached = await studentPage.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toEqual(['/offline.html']);
+  expect(cached).toEqual(['/offline.html']);
   for (const path of ['/', '/app/student', '/sw.js', '/offline.html', '/manifest.webmanifest']) {
     expect((await studentPage.request.get(path)).headers()['cache-control'], path).toBe('no-cache');
   }
 });
 
-test('a student whose connection goes keeps what is on screen, and still gets about', async ({
+test('a student without a connection keeps the screen and can open other pages', async ({
   studentPage: page,
   student,
   expectProblems,

@@ -46,7 +46,7 @@ test('the window has the title of the page, also on the sign-in page and after i
   await expect(studentPage).toHaveTitle('نقاطي | ضاد');
 });
 
-test('search engines find the public pages, and are kept out of what needs an account', async ({
+test('search engines may index the public pages, and no pages that need an account', async ({
   request,
   origin,
 }) => {

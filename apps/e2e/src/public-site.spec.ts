@@ -145,11 +145,11 @@ test('a news item appears the moment it is published, opens at its own address, 
 });
 
 test('the board and the news of the home page move nothing below them when they arrive', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   for (const call of ['**/StudentPoints/StudentsPointsTable*', '**/news/GetList*']) {
     await page.route(call, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
   }
@@ -158,7 +158,7 @@ test('the board and the news of the home page move nothing below them when they 
   await expect(page.getByRole('region', { name: 'آخر الأخبار' }).getByRole('status')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = present(await below.boundingBox()).y;
-  letThrough();
+  release();
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('row')).toHaveCount(6);
   const after = present(await below.boundingBox()).y;

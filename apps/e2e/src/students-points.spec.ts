@@ -9,8 +9,8 @@ import { addStudents, rowOf, unique } from './new-students.js';
 /** The five sums of the points dialog, as they are shown. */
 async function expectSums(within: Locator, sums: Record<string, number>): Promise<void> {
   for (const [label, value] of Object.entries(sums)) {
-    const figure = within.locator('dl > div').filter({ hasText: label }).locator('dd').first();
-    await expect(figure, label).toHaveText(String(value));
+    const sum = within.locator('dl > div').filter({ hasText: label }).locator('dd').first();
+    await expect(sum, label).toHaveText(String(value));
   }
 }
 
@@ -120,7 +120,7 @@ test('a student deleted meanwhile counts as a failure of the job, and the others
 }) => {
   const prefix = unique();
   const teacher = await apiOf(DEMO_TEACHER);
-  const [kept, gone] = await addStudents(teacher, ['مازن الباقي', 'مازن الراحل'], prefix);
+  const [remaining, deleted] = await addStudents(teacher, ['مازن الباقي', 'مازن الراحل'], prefix);
   await page.goto(`/app/teacher/students?code=${prefix}`);
   await page.getByRole('checkbox', { name: 'تحديد الكل في هذه الصفحة' }).check();
   await page.getByRole('status').getByRole('button', { name: 'إضافة نقاط' }).click();
@@ -129,7 +129,7 @@ test('a student deleted meanwhile counts as a failure of the job, and the others
   await dialog.getByLabel('التعليق').fill('مشاركة');
   // Sent with both, although one of them is gone by the time it arrives.
   await page.route('**/StudentPoints/CreateBulk', async (route) => {
-    await teacher.get(deleteStudent, { params: { id: gone.id } });
+    await teacher.get(deleteStudent, { params: { id: deleted.id } });
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'إضافة النقاط (طالبان)' }).click();
@@ -137,8 +137,8 @@ test('a student deleted meanwhile counts as a failure of the job, and the others
   await expect(dialog.getByRole('alert')).toContainText('مازن الراحل');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, kept)).toContainText('الصافي 3');
-  await expect(rowOf(page, gone)).toBeHidden();
+  await expect(rowOf(page, remaining)).toContainText('الصافي 3');
+  await expect(rowOf(page, deleted)).toBeHidden();
   await expect(page.getByText('المحدد: طالب واحد', { exact: true })).toBeVisible();
 });
 

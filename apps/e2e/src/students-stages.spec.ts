@@ -45,7 +45,7 @@ test('a teacher creates a stage and a student of it', async ({ teacherPage: page
   await shown;
   await expect(form).toBeHidden();
 
-  // Found by a folded search, and kept in the address.
+  // Found by a folded search, which is in the address.
   await page.getByLabel('بحث', { exact: true }).fill('لجين اشرف الهواري');
   await page.getByLabel('كود الطالب', { exact: true }).fill(prefix);
   const row = rowOf(page, { code: prefix });
@@ -125,7 +125,7 @@ test('filters, page and page size live in the address', async ({ teacherPage: pa
   await expect(page).toHaveURL('/app/teacher/students?size=5');
 });
 
-test('a stage with students is kept, and the dialog shows what is in it', async ({
+test('a stage with students cannot be deleted, and the dialog shows what is in it', async ({
   teacherPage: page,
   apiOf,
   expectProblems,

@@ -150,7 +150,7 @@ test('a category in use stays, and the dialog shows why', async ({
   await expect(page).toHaveURL('/app/teacher/categories');
 });
 
-test('an image that could not be sent is named and kept, and a second attempt sends it', async ({
+test('an image that could not be sent is named and stays, and a second attempt sends it', async ({
   teacherPage: page,
   apiOf,
   database,

@@ -18,7 +18,7 @@ interface Target {
 }
 
 /**
- * The rules of docker/nginx.conf without nginx: requests and sockets go to the APIs in turn. A request that never reached an
+ * The rules of docker/nginx.conf without nginx: requests and sockets go to the APIs round robin. A request that never reached an
  * API (its port is closed) goes to the next, and so does one whose connection was lost, unless it may have changed
  * something: its response is 502, and it is never sent twice.
  */

@@ -136,9 +136,9 @@ describe('a school on many processes', () => {
     expect([...eventsOf.values()].every((eventIds) => eventIds.size === 1)).toBe(true);
 
     for (const { id } of shoppers) {
-      const { kept, rows } = await pointsOf(fleet.dataSource, id);
+      const { stored, rows } = await pointsOf(fleet.dataSource, id);
       expect(rows).toEqual([{ kind: 'attendance', points: POINTS }]);
-      expect(kept).toMatchObject({ totalPoints: POINTS, sumAttendancePoints: POINTS });
+      expect(stored).toMatchObject({ totalPoints: POINTS, sumAttendancePoints: POINTS });
     }
 
     const job = await finishedJob(teacher, jobId);

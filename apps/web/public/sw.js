@@ -1,27 +1,28 @@
 /**
- * Shows a page of ours when a page cannot be fetched, and does nothing else. No script, answer or file is ever kept: a
- * deployment is seen at once, and nothing of a signed-in person stays on the device.
+ * Shows the offline page when a navigation fails, and does nothing else. No script, response or file is cached: a
+ * deployment is visible at once, and no data of a signed-in user stays on the device.
  */
 const OFFLINE_PAGE = '/offline.html';
-// Counted up when what is kept changes.
+// Increment the number when the offline page changes.
 const CACHE = 'offline-2';
 
 self.addEventListener('install', (event) => {
-  const keep = async () => (await caches.open(CACHE)).add(new Request(OFFLINE_PAGE, { cache: 'reload' }));
-  event.waitUntil(keep());
-  // Open pages lose nothing by it: their scripts are none of its business.
+  const cacheOfflinePage = async () =>
+    (await caches.open(CACHE)).add(new Request(OFFLINE_PAGE, { cache: 'reload' }));
+  event.waitUntil(cacheOfflinePage());
+  // Safe for open pages, because this worker does not serve their scripts.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  const tidy = async () => {
+  const deleteOldCaches = async () => {
     const old = (await caches.keys()).filter((name) => name !== CACHE);
     await Promise.all(old.map((name) => caches.delete(name)));
-    // The page is asked for while this worker starts.
+    // Requests the page while this worker starts.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
-  event.waitUntil(tidy());
+  event.waitUntil(deleteOldCaches());
 });
 
 self.addEventListener('fetch', (event) => {

@@ -1,11 +1,11 @@
-/** The breaking point: more and more shoppers begin each second, until a level is missed and the run ends. */
+/** The breaking point: more and more shoppers begin each second, until a threshold is missed and the run ends. */
 import exec from 'k6/execution';
 import { Gauge } from 'k6/metrics';
 import type { JourneyOptions } from '../journey-options.ts';
 import { shop } from '../scenarios/shop.ts';
 import { rateAt } from '../outcomes/arithmetic.ts';
-import { type Totals, compareTotals, TOTAL_LEVELS, readTotals } from '../outcomes/totals.ts';
-import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
+import { type Totals, compareTotals, TOTAL_THRESHOLDS, readTotals } from '../outcomes/totals.ts';
+import { THRESHOLDS, SETUP_TIMEOUTS } from '../outcomes/thresholds.ts';
 import { openSchool, type School } from '../product/school.ts';
 import { report } from '../report/report.ts';
 import { number, seconds, users } from '../settings.ts';
@@ -13,7 +13,7 @@ import { number, seconds, users } from '../settings.ts';
 /** Must be at least the peak times the seconds that one shopper takes, or k6 runs out of users before the product does. */
 const USERS = users(500);
 const START = 1;
-const PEAK = number('PEAK', 100);
+const PEAK_RATE = number('PEAK_RATE', 100);
 const SECONDS = seconds(900);
 type Evening = School & { totals: Totals };
 
@@ -30,13 +30,13 @@ export const options: JourneyOptions = {
       startRate: START,
       timeUnit: '1s',
       preAllocatedVUs: USERS,
-      stages: [{ target: PEAK, duration: `${SECONDS}s` }],
+      stages: [{ target: PEAK_RATE, duration: `${SECONDS}s` }],
       gracefulStop: '60s',
     },
   },
   thresholds: {
-    ...LEVELS,
-    ...TOTAL_LEVELS,
+    ...THRESHOLDS,
+    ...TOTAL_THRESHOLDS,
     // A user that was interrupted may have ordered without a response; a confirmed order is never lost.
     orders_unaccounted: ['count<=0'],
     shoppers_a_second_reached: ['value>0'],
@@ -52,7 +52,7 @@ export async function setup(): Promise<Evening> {
 }
 export function shopper(evening: Evening): Promise<void> {
   const elapsed = (Date.now() - exec.scenario.startTime) / 1000;
-  reached.add(rateAt(START, PEAK, elapsed, SECONDS));
+  reached.add(rateAt(START, PEAK_RATE, elapsed, SECONDS));
   return shop(evening);
 }
 export const teardown = ({ totals, teacher }: Evening) => compareTotals(totals, teacher);

@@ -3,10 +3,10 @@
  * board receives every order.
  */
 import type { JourneyOptions } from '../journey-options.ts';
-import { BOARD_LEVELS, watchBoard } from '../scenarios/board.ts';
-import { SHOP_LEVELS, shop } from '../scenarios/shop.ts';
-import { type Totals, compareTotals, TOTAL_LEVELS, readTotals } from '../outcomes/totals.ts';
-import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
+import { BOARD_THRESHOLDS, watchBoard } from '../scenarios/board.ts';
+import { SHOP_THRESHOLDS, shop } from '../scenarios/shop.ts';
+import { type Totals, compareTotals, TOTAL_THRESHOLDS, readTotals } from '../outcomes/totals.ts';
+import { THRESHOLDS, SETUP_TIMEOUTS } from '../outcomes/thresholds.ts';
 import { openSchool, type School } from '../product/school.ts';
 import { report } from '../report/report.ts';
 import { seconds, users } from '../settings.ts';
@@ -33,7 +33,7 @@ export const options: JourneyOptions = {
       maxDuration: `${SECONDS + 180}s`,
     },
   },
-  thresholds: { ...LEVELS, ...TOTAL_LEVELS, ...SHOP_LEVELS, ...BOARD_LEVELS },
+  thresholds: { ...THRESHOLDS, ...TOTAL_THRESHOLDS, ...SHOP_THRESHOLDS, ...BOARD_THRESHOLDS },
 };
 
 export async function setup(): Promise<Evening> {

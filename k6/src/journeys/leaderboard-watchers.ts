@@ -1,7 +1,12 @@
 /** Thousands of open screens with the leaderboard, while points are given without a pause. */
 import type { JourneyOptions } from '../journey-options.ts';
-import { givePoints, SCORE_LEVELS, WATCH_LEVELS, watchLeaderboard } from '../scenarios/leaderboard.ts';
-import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
+import {
+  givePoints,
+  SCORE_THRESHOLDS,
+  WATCH_THRESHOLDS,
+  watchLeaderboard,
+} from '../scenarios/leaderboard.ts';
+import { THRESHOLDS, SETUP_TIMEOUTS } from '../outcomes/thresholds.ts';
 import { type Session, signInTeacher } from '../product/sessions.ts';
 import { report } from '../report/report.ts';
 import { number, seconds } from '../settings.ts';
@@ -30,7 +35,7 @@ export const options: JourneyOptions = {
       gracefulStop: '60s',
     },
   },
-  thresholds: { ...LEVELS, ...SCORE_LEVELS, ...WATCH_LEVELS },
+  thresholds: { ...THRESHOLDS, ...SCORE_THRESHOLDS, ...WATCH_THRESHOLDS },
 };
 
 export const setup = async () => ({ teacher: await signInTeacher() });

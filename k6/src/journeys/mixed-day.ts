@@ -7,7 +7,7 @@ export const { options, setup, shopper, family, admin, classAttendance, scorer, 
   schoolDay({
     users: users(100),
     seconds: seconds(600),
-    classes: number('HALLS', 2),
+    classes: number('CLASSES', 2),
     sockets: number('SOCKETS', 500),
     socketsPerUser: number('SOCKETS_PER_USER', 50),
   });

@@ -3,11 +3,11 @@ import type { JourneyOptions } from '../journey-options.ts';
 import {
   closeResults,
   prepareResults,
-  RESULT_LEVELS,
+  RESULT_THRESHOLDS,
   type Results,
   waitForResult,
 } from '../scenarios/results.ts';
-import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
+import { THRESHOLDS, SETUP_TIMEOUTS } from '../outcomes/thresholds.ts';
 import { openSchool } from '../product/school.ts';
 import { report } from '../report/report.ts';
 import { seconds, users } from '../settings.ts';
@@ -25,7 +25,7 @@ export const options: JourneyOptions = {
       gracefulStop: '60s',
     },
   },
-  thresholds: { ...LEVELS, ...RESULT_LEVELS },
+  thresholds: { ...THRESHOLDS, ...RESULT_THRESHOLDS },
 };
 
 export const setup = async () => prepareResults(await openSchool(USERS));

@@ -10,9 +10,9 @@ export const { options, setup, shopper, family, admin, classAttendance, scorer, 
   schoolDay({
     users: users(60),
     seconds: seconds(4 * 3600),
-    classes: number('HALLS', 2),
+    classes: number('CLASSES', 2),
     sockets: number('SOCKETS', 200),
     socketsPerUser: number('SOCKETS_PER_USER', 50),
-    shift: number('SHIFT', 600),
+    reconnectAfter: number('RECONNECT_AFTER', 600),
   });
 export const handleSummary = report('soak');

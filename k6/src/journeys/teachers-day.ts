@@ -1,8 +1,8 @@
 /** The teacher's day: several devices read the lists and work on the live board of orders. */
 import type { JourneyOptions } from '../journey-options.ts';
-import { ADMIN_LEVELS, workAsAdmin } from '../scenarios/admin.ts';
-import { type Totals, compareTotals, TOTAL_LEVELS, readTotals } from '../outcomes/totals.ts';
-import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
+import { ADMIN_THRESHOLDS, workAsAdmin } from '../scenarios/admin.ts';
+import { type Totals, compareTotals, TOTAL_THRESHOLDS, readTotals } from '../outcomes/totals.ts';
+import { THRESHOLDS, SETUP_TIMEOUTS } from '../outcomes/thresholds.ts';
 import { openSchool, type School } from '../product/school.ts';
 import { report } from '../report/report.ts';
 import { seconds, users } from '../settings.ts';
@@ -21,7 +21,7 @@ export const options: JourneyOptions = {
       gracefulStop: '60s',
     },
   },
-  thresholds: { ...LEVELS, ...TOTAL_LEVELS, ...ADMIN_LEVELS },
+  thresholds: { ...THRESHOLDS, ...TOTAL_THRESHOLDS, ...ADMIN_THRESHOLDS },
 };
 
 export async function setup(): Promise<Day> {

@@ -2,7 +2,7 @@ import exec from 'k6/execution';
 import { setTimeout } from 'k6/timers';
 import { THINK_SECONDS } from '../settings.ts';
 
-/** Waits while sockets go on receiving, which `sleep` would block. */
+/** Waits without blocking the sockets, as `sleep` would. */
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -24,9 +24,9 @@ export function share<Part extends string>(total: number, parts: Record<Part, nu
   return shares;
 }
 
-/** The item whose turn it is when all are taken in a circle. @throws when there is none */
-export function atTurn<Item>(items: readonly Item[], turn: number): Item {
-  const item = items[turn % items.length];
+/** The item at an index that wraps around at the end. @throws for an empty list */
+export function itemAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
   if (item === undefined) throw new Error('The list is empty');
   return item;
 }

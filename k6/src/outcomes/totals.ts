@@ -50,7 +50,7 @@ export async function compareTotals({ from, before }: Totals, teacher: Session):
   check('the list has as many orders as the statistics', totalCount === after.ordersNumber);
 }
 
-export const TOTAL_LEVELS = {
+export const TOTAL_THRESHOLDS = {
   orders_placed: ['count>0'],
   orders_unaccounted: ['count==0'],
   income_unaccounted: ['count==0'],

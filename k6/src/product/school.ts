@@ -1,5 +1,5 @@
 import exec from 'k6/execution';
-import { atTurn } from '../outcomes/arithmetic.ts';
+import { itemAt } from '../outcomes/arithmetic.ts';
 import { need, type Page } from './call.ts';
 import { type Session, signInAll, signInTeacher } from './sessions.ts';
 
@@ -51,4 +51,4 @@ export async function openSchool(students: number): Promise<School> {
 }
 
 /** The student of this virtual user. */
-export const ownPupil = (pupils: Pupil[]): Pupil => atTurn(pupils, exec.vu.idInTest - 1);
+export const ownPupil = (pupils: Pupil[]): Pupil => itemAt(pupils, exec.vu.idInTest - 1);

@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** How many sign in at the same time: each takes the product 50 ms of a core. */
-const AT_ONCE = number('SIGN_INS_AT_ONCE', 4);
+const CONCURRENCY = number('SIGN_IN_CONCURRENCY', 4);
 const TRIES = 3;
 /** A token with less time left than this is renewed, so that none expires during an iteration. */
 const MARGIN_MS = 5 * 60_000;
@@ -59,8 +59,8 @@ export async function signInAll<Student extends { phoneNumber: string }>(
   students: Student[],
 ): Promise<(Student & { session: Session })[]> {
   const signedIn: (Student & { session: Session })[] = [];
-  for (let at = 0; at < students.length; at += AT_ONCE) {
-    const some = students.slice(at, at + AT_ONCE).map(async (student) => ({
+  for (let at = 0; at < students.length; at += CONCURRENCY) {
+    const some = students.slice(at, at + CONCURRENCY).map(async (student) => ({
       ...student,
       session: await signIn(student.phoneNumber, STUDENT_PASSWORD),
     }));

@@ -28,17 +28,17 @@ const STYLE = `
   .failed { background: #fde8e6 } .passed td:first-child { color: #17693a }`;
 
 /** The report as one page without other files. */
-export function page({ journey, passed, seconds, levels, checks, metrics }: Report): string {
-  const outcome = passed ? 'every service level was kept' : 'a service level was missed';
+export function page({ journey, passed, seconds, thresholds, checks, metrics }: Report): string {
+  const outcome = passed ? 'every threshold was met' : 'a threshold was missed';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(journey)}: ${outcome}</title><style>${STYLE}</style></head><body>
 <h1>${escaped(journey)}</h1><p>${seconds} s; ${outcome}.</p>
 ${table(
-  'Service levels',
-  ['', 'metric', 'level', 'value'],
-  levels.map(({ ok, metric, expression, found }) =>
-    row([ok ? 'kept' : 'missed', metric, expression, found], ok ? 'passed' : 'failed'),
+  'Thresholds',
+  ['', 'metric', 'threshold', 'value'],
+  thresholds.map(({ ok, metric, expression, found }) =>
+    row([ok ? 'met' : 'missed', metric, expression, found], ok ? 'passed' : 'failed'),
   ),
 )}
 ${table(

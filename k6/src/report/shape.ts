@@ -13,11 +13,11 @@ export interface Summary {
   metrics: Record<string, Metric>;
   root_group: Group;
   state: { testRunDurationMs: number };
-  /** Holds the tokens of all users: never written anywhere. */
+  /** Contains the tokens of all users: never written anywhere. */
   setup_data?: unknown;
 }
 
-export interface Level {
+export interface Threshold {
   metric: string;
   expression: string;
   ok: boolean;
@@ -28,7 +28,7 @@ export interface Report {
   journey: string;
   passed: boolean;
   seconds: number;
-  levels: Level[];
+  thresholds: Threshold[];
   checks: { name: string; passes: number; fails: number }[];
   metrics: { name: string; values: [string, string][] }[];
 }
@@ -45,10 +45,10 @@ const checksOf = (group: Group): Report['checks'] => [
   ...(group.groups ?? []).flatMap(checksOf),
 ];
 
-/** Missed levels first, then the others, in the order of their names. */
+/** Missed thresholds first, then the others, in the order of their names. */
 export function readSummary(journey: string, { metrics, root_group, state }: Summary): Report {
   const named = Object.entries(metrics).sort(([one], [other]) => (one < other ? -1 : 1));
-  const levels = named.flatMap(([name, metric]) =>
+  const results = named.flatMap(([name, metric]) =>
     Object.entries(metric.thresholds ?? {}).map(([expression, { ok }]) => {
       const [statistic = ''] = expression.split(/[<>=!]/);
       const value = metric.values[statistic.trim()];
@@ -58,9 +58,9 @@ export function readSummary(journey: string, { metrics, root_group, state }: Sum
   );
   return {
     journey,
-    passed: levels.every(({ ok }) => ok),
+    passed: results.every(({ ok }) => ok),
     seconds: Math.round(state.testRunDurationMs / 1000),
-    levels: [...levels].sort((one, other) => Number(one.ok) - Number(other.ok)),
+    thresholds: [...results].sort((one, other) => Number(one.ok) - Number(other.ok)),
     checks: checksOf(root_group),
     metrics: named.map(([name, metric]) => ({
       name,

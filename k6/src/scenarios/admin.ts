@@ -51,12 +51,12 @@ export const workAsAdmin = (school: School) =>
 /** The pages that a teacher opens in the morning: the dashboard, and each of the long lists. */
 async function readLists({ id, code }: Pupil, token: string): Promise<void> {
   const get = <Data>(path: string) => call<Data>('GET', path, { token });
-  const [figures, counts, classes] = await Promise.all([
+  const [statistics, counts, classes] = await Promise.all([
     get('reports/GeneralStatistics'),
     get('order/Counts'),
     get<Page<{ id: string }>>('class/GetList?PageSize=50'),
   ]);
-  for (const response of [figures, counts, classes]) succeeded('the dashboard is there', response);
+  for (const response of [statistics, counts, classes]) succeeded('the dashboard is there', response);
   await think();
   const found = await get<Page<{ id: string }>>(
     `student/GetList?PageSize=50&Search=${encodeURIComponent(code)}`,
@@ -138,7 +138,7 @@ async function checkDelivered({ orderNumber, id }: Order, token: string): Promis
   }
 }
 
-export const ADMIN_LEVELS = {
+export const ADMIN_THRESHOLDS = {
   status_to_push: ['p(95)<1000'],
   'http_req_duration{name:student/GetList}': ['p(95)<400'],
   'http_req_duration{name:order/GetList}': ['p(95)<400'],

@@ -7,7 +7,7 @@ import type { School } from '../product/school.ts';
 import { fresh } from '../product/sessions.ts';
 import { PUSH_TIMEOUT_MS } from '../settings.ts';
 
-const received = new Counter('board_orders_heard');
+const received = new Counter('board_orders_received');
 /** Orders that the product has and the teacher's board never received. */
 const missed = new Counter('board_orders_missed');
 /** Measured by the clocks of the product and of this machine, which must agree. */
@@ -22,7 +22,7 @@ const newest = (token: string, pageNumber: number, pageSize: number) =>
   need<Page<Order>>('POST', 'order/GetList', { token, body: { pageNumber, pageSize } });
 
 /** The teacher's board of orders, open while others order; in the end it must have every order that the product has. */
-export const watchBoard = ({ teacher }: School, shift: { seconds: number; listeners: number }) =>
+export const watchBoard = ({ teacher }: School, stay: { seconds: number; listeners: number }) =>
   withSockets(async (open) => {
     const token = await fresh(teacher);
     const board = await open(
@@ -33,7 +33,7 @@ export const watchBoard = ({ teacher }: School, shift: { seconds: number; listen
     // taken while a transaction runs, its time when it begins.
     const { items } = await newest(token, 1, 1000);
     const highest = Math.max(0, ...items.map(({ orderNumber }) => orderNumber));
-    await untilOthersAreDone(shift.seconds, shift.listeners);
+    await untilOthersAreDone(stay.seconds, stay.listeners);
     const existing = await ordersAfter(highest, token);
     const missing = () =>
       compareIds(
@@ -58,7 +58,7 @@ async function ordersAfter(number: number, token: string): Promise<string[]> {
   }
 }
 
-export const BOARD_LEVELS = {
-  board_orders_heard: ['count>0'],
+export const BOARD_THRESHOLDS = {
+  board_orders_received: ['count>0'],
   board_orders_missed: ['count==0'],
 };

@@ -2,7 +2,7 @@ import exec from 'k6/execution';
 import { Counter } from 'k6/metrics';
 import { type Open, withSockets } from '../live/with-sockets.ts';
 import { pause } from '../live/pause.ts';
-import { atTurn } from '../outcomes/arithmetic.ts';
+import { itemAt } from '../outcomes/arithmetic.ts';
 import { succeeded, check } from '../outcomes/checks.ts';
 import { call } from '../product/call.ts';
 import { fresh } from '../product/sessions.ts';
@@ -50,7 +50,7 @@ export const markClass = ({ rosters, teacher, gives, date }: ClassesSetup, { tid
 /** Each class has its own scenario, `class_0` and so on: two scanners would change each other's outcomes. */
 export const classScenarios = <Scenario>(count: number, scenario: Scenario): Record<string, Scenario> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`class_${at}`, scenario]));
-const ownClass = (rosters: ClassRoster[]) => atTurn(rosters, Number(exec.scenario.name.split('_')[1]));
+const ownClass = (rosters: ClassRoster[]) => itemAt(rosters, Number(exec.scenario.name.split('_')[1]));
 
 async function openPhone(pupil: ClassPupil, open: Open) {
   const token = await fresh(pupil.session);

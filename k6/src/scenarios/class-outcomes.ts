@@ -108,7 +108,7 @@ export async function removeAttendance(
   }
 }
 
-export const CLASS_LEVELS = {
+export const CLASS_THRESHOLDS = {
   marks_made: ['count>0'],
   awards_wrong: ['count==0'],
   mark_to_push: ['p(95)<1000'],

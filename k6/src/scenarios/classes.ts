@@ -1,4 +1,4 @@
-import { atTurn } from '../outcomes/arithmetic.ts';
+import { itemAt } from '../outcomes/arithmetic.ts';
 import { need, needAll, type Page } from '../product/call.ts';
 import { type Session, signInAll } from '../product/sessions.ts';
 import { number } from '../settings.ts';
@@ -25,7 +25,7 @@ export interface ClassesSetup {
   date: string;
 }
 
-const PHONES = number('PHONES_PER_HALL', 3);
+const PHONES = number('PHONES_PER_CLASS', 3);
 const PAUSE_MS = number('SCAN_PAUSE', 0.2) * 1000;
 
 interface Member {
@@ -53,7 +53,7 @@ export async function prepareClasses(teacher: Session, wanted: number): Promise<
   for (const { id } of largest) rosters.push(await prepareClass(id, token));
   const { summary } = await need<Page<unknown> & { summary: { date: string } }>(
     'GET',
-    `class/GetStudents/${atTurn(largest, 0).id}?PageSize=1`,
+    `class/GetStudents/${itemAt(largest, 0).id}?PageSize=1`,
     { token },
   );
   return { teacher, rosters, gives: settings?.attendancePoints ?? 0, date: summary.date };

@@ -1,16 +1,16 @@
 import type { JourneyOptions } from '../journey-options.ts';
 import { share } from '../outcomes/arithmetic.ts';
-import { type Totals, compareTotals, TOTAL_LEVELS, readTotals } from '../outcomes/totals.ts';
-import { LEVELS, SETUP_TIMEOUTS } from '../outcomes/levels.ts';
+import { type Totals, compareTotals, TOTAL_THRESHOLDS, readTotals } from '../outcomes/totals.ts';
+import { THRESHOLDS, SETUP_TIMEOUTS } from '../outcomes/thresholds.ts';
 import { openSchool } from '../product/school.ts';
-import { BOARD_LEVELS, watchBoard } from './board.ts';
-import { ADMIN_LEVELS, workAsAdmin } from './admin.ts';
+import { BOARD_THRESHOLDS, watchBoard } from './board.ts';
+import { ADMIN_THRESHOLDS, workAsAdmin } from './admin.ts';
 import { markClass, classScenarios } from './class-attendance.ts';
-import { CLASS_LEVELS } from './class-outcomes.ts';
+import { CLASS_THRESHOLDS } from './class-outcomes.ts';
 import { type ClassesSetup, prepareClasses } from './classes.ts';
-import { givePoints, SCORE_LEVELS, WATCH_LEVELS, watchLeaderboard } from './leaderboard.ts';
-import { closeResults, prepareResults, RESULT_LEVELS, type Results, waitForResult } from './results.ts';
-import { SHOP_LEVELS, shop } from './shop.ts';
+import { givePoints, SCORE_THRESHOLDS, WATCH_THRESHOLDS, watchLeaderboard } from './leaderboard.ts';
+import { closeResults, prepareResults, RESULT_THRESHOLDS, type Results, waitForResult } from './results.ts';
+import { SHOP_THRESHOLDS, shop } from './shop.ts';
 
 export type Day = Results & ClassesSetup & { totals: Totals };
 
@@ -20,12 +20,12 @@ interface Size {
   classes: number;
   sockets: number;
   socketsPerUser: number;
-  /** Boards and watchers reconnect after this number of seconds; they stay connected all day when it is left out. */
-  shift?: number;
+  /** Seconds after which boards and watchers reconnect; without it they stay connected. */
+  reconnectAfter?: number;
 }
 
 /** All that happens in a school on one day, at the same time, as k6 scenarios and their functions. */
-export function schoolDay({ users, seconds, classes, sockets, socketsPerUser, shift }: Size) {
+export function schoolDay({ users, seconds, classes, sockets, socketsPerUser, reconnectAfter }: Size) {
   const parts = share(users, { shoppers: 55, families: 35, admins: 10 });
   const watchers = Math.ceil(sockets / socketsPerUser);
   const accounts = parts.shoppers + parts.families + parts.admins + classes + 1 + watchers + 1;
@@ -33,7 +33,7 @@ export function schoolDay({ users, seconds, classes, sockets, socketsPerUser, sh
   const active = (exec: string, vus: number) =>
     ({ executor: 'constant-vus', exec, vus, duration, gracefulStop: '10m' }) as const;
   const receiving = (exec: string, vus: number) =>
-    shift === undefined
+    reconnectAfter === undefined
       ? ({
           executor: 'per-vu-iterations',
           exec,
@@ -42,7 +42,10 @@ export function schoolDay({ users, seconds, classes, sockets, socketsPerUser, sh
           maxDuration: `${seconds + 900}s`,
         } as const)
       : active(exec, vus);
-  const stay = { seconds: shift ?? seconds, listeners: shift === undefined ? watchers + 1 : Infinity };
+  const stay = {
+    seconds: reconnectAfter ?? seconds,
+    listeners: reconnectAfter === undefined ? watchers + 1 : Infinity,
+  };
 
   const options: JourneyOptions = {
     ...SETUP_TIMEOUTS,
@@ -56,15 +59,15 @@ export function schoolDay({ users, seconds, classes, sockets, socketsPerUser, sh
       board: receiving('board', 1),
     },
     thresholds: {
-      ...LEVELS,
-      ...TOTAL_LEVELS,
-      ...SHOP_LEVELS,
-      ...RESULT_LEVELS,
-      ...ADMIN_LEVELS,
-      ...CLASS_LEVELS,
-      ...SCORE_LEVELS,
-      ...WATCH_LEVELS,
-      ...BOARD_LEVELS,
+      ...THRESHOLDS,
+      ...TOTAL_THRESHOLDS,
+      ...SHOP_THRESHOLDS,
+      ...RESULT_THRESHOLDS,
+      ...ADMIN_THRESHOLDS,
+      ...CLASS_THRESHOLDS,
+      ...SCORE_THRESHOLDS,
+      ...WATCH_THRESHOLDS,
+      ...BOARD_THRESHOLDS,
     },
   };
   return {

@@ -3,7 +3,7 @@ import { Counter, Trend } from 'k6/metrics';
 import type { SocketProbe } from '../live/socket-probe.ts';
 import { withSockets } from '../live/with-sockets.ts';
 import { think, until, untilOthersAreDone } from '../live/pause.ts';
-import { atTurn } from '../outcomes/arithmetic.ts';
+import { itemAt } from '../outcomes/arithmetic.ts';
 import { succeeded } from '../outcomes/checks.ts';
 import { call, need, type Page } from '../product/call.ts';
 import { fresh, type Session } from '../product/sessions.ts';
@@ -11,10 +11,10 @@ import { PUSH_TIMEOUT_MS } from '../settings.ts';
 import { pointsOf, wrongAwards } from './points.ts';
 
 const awarded = new Counter('points_given');
-const withoutPush = new Counter('watchers_deaf');
+const withoutPush = new Counter('watchers_without_push');
 const stale = new Counter('watchers_stale');
 const tooOften = new Counter('leaderboard_too_often');
-const received = new Counter('leaderboards_heard');
+const received = new Counter('leaderboards_received');
 /** From the saved points to the leaderboard that shows them. */
 const toBoard = new Trend('points_to_leaderboard', true);
 
@@ -41,7 +41,7 @@ export const givePoints = ({ teacher }: { teacher: Session }) =>
     const token = await fresh(teacher);
     const screen = await open({ role: 'visitor' });
     const top = await readTop();
-    const { studentId } = atTurn(top, exec.vu.iterationInScenario);
+    const { studentId } = itemAt(top, exec.vu.iterationInScenario);
     const before = await pointsOf(studentId, token);
     const given = Date.now();
     const row = await call<{ id: string }>('POST', 'StudentPoints/CreatDirect', {
@@ -64,20 +64,20 @@ export const givePoints = ({ teacher }: { teacher: Session }) =>
 
 /**
  * Many screens with the public leaderboard: each gets at most one push a second, and ends with the rows of the table.
- * @param shift how many sockets this virtual user holds, for how long, and how many users of the run only receive
+ * @param stay how many sockets this virtual user opens, for how long, and how many users of the run only receive
  */
-export const watchLeaderboard = (shift: { sockets: number; seconds: number; listeners: number }) =>
+export const watchLeaderboard = (stay: { sockets: number; seconds: number; listeners: number }) =>
   withSockets(async (open) => {
     const screens: SocketProbe[] = [];
     const start = Date.now();
-    while (screens.length < shift.sockets) {
+    while (screens.length < stay.sockets) {
       screens.push(await open({ role: 'visitor' }, { latestOnly: true }));
     }
     const first = places(await readTop());
-    await untilOthersAreDone(shift.seconds, shift.listeners);
+    await untilOthersAreDone(stay.seconds, stay.listeners);
     const changed = places(await readTop()) !== first;
     if (changed) await until(() => screens.every((screen) => screen.times(PUSH) > 0), PUSH_TIMEOUT_MS);
-    if (shift.listeners !== Infinity) await endUpToDate(screens);
+    if (stay.listeners !== Infinity) await endUpToDate(screens);
     const most = Math.ceil((Date.now() - start) / 1000) + 1;
     for (const screen of screens) {
       const times = screen.times(PUSH);
@@ -96,14 +96,14 @@ async function endUpToDate(screens: SocketProbe[]): Promise<void> {
   stale.add(behind().length);
 }
 
-export const SCORE_LEVELS = {
+export const SCORE_THRESHOLDS = {
   points_given: ['count>0'],
   awards_wrong: ['count==0'],
   points_to_leaderboard: ['p(95)<2500'],
 };
-export const WATCH_LEVELS = {
-  leaderboards_heard: ['count>0'],
-  watchers_deaf: ['count==0'],
+export const WATCH_THRESHOLDS = {
+  leaderboards_received: ['count>0'],
+  watchers_without_push: ['count==0'],
   watchers_stale: ['count==0'],
   leaderboard_too_often: ['count==0'],
   socket_opening: ['p(95)<2000'],

@@ -141,7 +141,7 @@ export async function closeResults({ examId, teacher, pupils }: Results): Promis
   }
 }
 
-export const RESULT_LEVELS = {
+export const RESULT_THRESHOLDS = {
   grades_given: ['count>0'],
   awards_wrong: ['count==0'],
   grade_to_push: ['p(95)<1000'],

@@ -3,7 +3,7 @@ import { Trend } from 'k6/metrics';
 import type { SocketProbe } from '../live/socket-probe.ts';
 import { withSockets } from '../live/with-sockets.ts';
 import { think } from '../live/pause.ts';
-import { atTurn, piastres } from '../outcomes/arithmetic.ts';
+import { itemAt, piastres } from '../outcomes/arithmetic.ts';
 import { countOrder } from '../outcomes/totals.ts';
 import { succeeded, check } from '../outcomes/checks.ts';
 import { call, type Page } from '../product/call.ts';
@@ -45,7 +45,7 @@ export const shop = ({ pupils }: School) =>
 
 /** @returns the product that the student chooses */
 async function browse(token: string): Promise<string | null> {
-  const sort = atTurn(['name', 'price-low', 'price-high', 'category'], exec.vu.iterationInScenario);
+  const sort = itemAt(['name', 'price-low', 'price-high', 'category'], exec.vu.iterationInScenario);
   const [page, categories] = await Promise.all([
     call<Page<{ id: string }>>('GET', `product/GetList?Available=true&PageSize=12&Sort=${sort}`, { token }),
     call('GET', 'category/GetList?PageSize=50', { token }),
@@ -58,7 +58,7 @@ async function browse(token: string): Promise<string | null> {
     return null;
   }
   await think();
-  const { id } = atTurn(page.data.items, Math.floor(Math.random() * page.data.items.length));
+  const { id } = itemAt(page.data.items, Math.floor(Math.random() * page.data.items.length));
   succeeded('the product is there', await call('GET', `product/GetById/${id}`, { token }));
   return id;
 }
@@ -83,7 +83,7 @@ async function order(cart: Cart, token: string, screen: SocketProbe): Promise<vo
   const clicked = Date.now();
   const twice = exec.vu.iterationInScenario % DOUBLE_CLICK === 0;
   const responses = await Promise.all(twice ? [submit(), submit()] : [submit()]);
-  // Without a response the browser sends again: the key makes sure that it is the same order.
+  // Without a response the browser sends again: the key identifies it as the same order.
   const response = responses.find(({ ok }) => ok) ?? (await submit());
   if (!succeeded('the order stands', response)) return;
   countOrder();
@@ -99,7 +99,7 @@ async function order(cart: Cart, token: string, screen: SocketProbe): Promise<vo
   succeeded("the student's order is there", shown);
 }
 
-export const SHOP_LEVELS = {
+export const SHOP_THRESHOLDS = {
   'http_req_duration{name:order}': ['p(95)<500'],
   'http_req_duration{name:product/GetList}': ['p(95)<300'],
   order_to_push: ['p(95)<1000'],

@@ -103,6 +103,6 @@ it.each([
   ['1'.repeat(16), 'رقم الهاتف غير صحيح'],
   ['0100000000x', 'رقم الهاتف غير صحيح'],
   ['  ', 'مطلوب'],
-])('says of the phone %j: %s', (typed, message) => {
+])('reports for the phone %j: %s', (typed, message) => {
   expect(phone('مطلوب').safeParse(typed).error?.issues[0]?.message).toBe(message);
 });

@@ -150,7 +150,7 @@ describe('cairoDayStart', () => {
     expect(cairoDayStart(day).toISOString()).toBe(expected);
   });
 
-  test('is the first instant of the day that holds any instant', () => {
+  test('is the first instant of the day that contains an instant', () => {
     fc.assert(
       fc.property(instant, (at) => {
         const day = cairoDay(at);

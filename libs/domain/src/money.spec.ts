@@ -17,7 +17,7 @@ describe('toPiastres and fromPiastres', () => {
     expect(toPiastres(pounds)).toBe(expected);
   });
 
-  test('are inverses over everything the database holds', () => {
+  test('are inverses over every amount that the database can store', () => {
     fc.assert(fc.property(piastres, (amount) => toPiastres(fromPiastres(amount)) === amount));
   });
 });

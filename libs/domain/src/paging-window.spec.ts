@@ -22,7 +22,7 @@ describe('pageWindow', () => {
     expect(pageWindow(current, total)).toEqual(expected);
   });
 
-  test('is consecutive, as wide as possible, and holds the current page', () => {
+  test('is consecutive, as wide as possible, and contains the current page', () => {
     fc.assert(
       fc.property(place, fc.integer({ min: 1, max: 9 }), ({ current, total }, size) => {
         const pages = pageWindow(current, total, size);

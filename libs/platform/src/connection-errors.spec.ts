@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { connectionErrors } from './connection-errors.js';
 import type { Logger } from './logger.js';
 
-it('says every ten seconds that a store stays away, and how often that went unsaid', () => {
+it('logs every ten seconds that a store is away, with the number of suppressed lines', () => {
   jest.useFakeTimers();
   const warn = jest.fn();
   const report = connectionErrors({ warn } as unknown as Logger);

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.js';
 import { diskFiles } from './files/disk-files.js';
 import { s3Files } from './files/s3-files.js';
 import { createSealer } from './sealing.js';
-import { type Settings, SettingsError } from './settings.js';
+import { jwtSecretOf, type Settings } from './settings.js';
 
 /** What a job keeps: the workbook that was sent, what an export made, and the rows that an import could not take. */
 export const jobFileName = (jobId: string, part: 'upload' | 'result' | 'errors'): string =>
@@ -24,14 +24,9 @@ export const openSealedJobFiles = ({ s3, dataDir }: Pick<Settings, 's3' | 'dataD
   s3 ? s3Files(s3, 'files-private/') : diskFiles(join(dataDir, 'files-private'));
 
 /** @throws SettingsError without a signing secret, which the API and the workers have to share */
-export function openJobFiles({
-  s3,
-  dataDir,
-  jwtSecret,
-}: Pick<Settings, 's3' | 'dataDir' | 'jwtSecret'>): JobFiles {
-  if (!jwtSecret) throw new SettingsError('JWT_SECRET must be set');
-  const store = openSealedJobFiles({ s3, dataDir });
-  const sealer = createSealer(jwtSecret, 'files of jobs');
+export function openJobFiles(settings: Pick<Settings, 's3' | 'dataDir' | 'jwtSecret'>): JobFiles {
+  const sealer = createSealer(jwtSecretOf(settings), 'files of jobs');
+  const store = openSealedJobFiles(settings);
   return {
     write: (name, bytes) => store.write(name, sealer.seal(bytes, name)),
     async read(name) {

@@ -29,7 +29,7 @@ describe('settings', () => {
     expect(readSettings({ PUBLIC_URL: text }).publicUrl).toBe(publicUrl);
   });
 
-  it('makes the demo school only in a database of its own and not in production, unless it is told to', () => {
+  it('makes the demo school only in a database of its own and not in production, unless SEED_DEMO is set', () => {
     const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
     expect(readSettings({ DATABASE_URL: database }).seedDemo).toBe(false);
     expect(readSettings({ DATABASE_URL: database, SEED_DEMO: 'true' }).seedDemo).toBe(true);
@@ -90,7 +90,7 @@ describe('why a process could not start', () => {
     [Object.assign(new Error('password'), { code: '28P01' }), 'refused the user or password'],
     [new SettingsError('PORT must be a whole number'), 'PORT must be a whole number'],
     [new Error('something else'), 'something else'],
-  ])('is said in one sentence: %s', (error, sentence) => {
+  ])('is reported in one sentence: %s', (error, sentence) => {
     expect(explainStartFailure(error)).toContain(sentence);
     expect(explainStartFailure(error)).not.toContain('\n');
   });

@@ -1,4 +1,4 @@
-/** The text of a workbook's cell. @throws Error when it holds anything else */
+/** The text of a workbook's cell. @throws Error when it contains anything else */
 export function cellText(cell: unknown): string {
   if (typeof cell !== 'string') throw new Error(`Expected a text, found ${typeof cell}`);
   return cell;

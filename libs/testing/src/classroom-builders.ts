@@ -104,7 +104,7 @@ export const attendanceSums = (points: number): PointsSums => ({
 export async function pointsOf(
   dataSource: Queryable,
   studentId: string,
-): Promise<{ kept: PointsSums; ledger: PointsSums; rows: LedgerEntry[] }> {
+): Promise<{ stored: PointsSums; ledger: PointsSums; rows: LedgerEntry[] }> {
   // One statement: a worker may write both between two of them.
   const [found] = await dataSource.query<(PointsSums & { rows: LedgerEntry[] })[]>(
     `select total_points as "totalPoints", attendance_points as "sumAttendancePoints", exam_points as "sumExamPoints",
@@ -114,8 +114,8 @@ export async function pointsOf(
      from student where id = $1`,
     [studentId],
   );
-  const { rows, ...kept } = present(found, 'The student');
-  return { kept, ledger: sumsOf(rows), rows };
+  const { rows, ...stored } = present(found, 'The student');
+  return { stored, ledger: sumsOf(rows), rows };
 }
 
 let forms = 0;

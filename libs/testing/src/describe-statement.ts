@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** What PostgreSQL says of a text that it has only parsed: types of parameters and columns, as object ids. */
+/** The description of a statement that PostgreSQL has only parsed: types of parameters and columns, as object ids. */
 export interface Description {
   parameters: number[];
   columns: { name: string; oid: number }[];
 }
 
-/** Parses and describes a text without running it. @throws what PostgreSQL answers to a text that it cannot parse */
+/** Parses and describes a text without running it. @throws the error of PostgreSQL for a text that it cannot parse */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] };

@@ -21,7 +21,7 @@ interface Shape {
   interlaced: boolean;
 }
 
-/** A PNG whose header declares more than its data holds. */
+/** A PNG whose header declares more than its data contains. */
 function png({ width, height, bits, colours, interlaced }: Shape): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

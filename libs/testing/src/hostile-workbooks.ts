@@ -122,7 +122,7 @@ export function hostileWorkbooks(): [name: string, make: () => Buffer | Promise<
       UNREADABLE,
     ],
     [
-      'more than it says it holds',
+      'more than its declared size',
       () => rawXlsx({ strings: '<si><t>a</t></si>'.repeat(7_000_000) }, () => 1000),
       TOO_LARGE,
     ],
@@ -138,7 +138,7 @@ export function hostileWorkbooks(): [name: string, make: () => Buffer | Promise<
       UNREADABLE,
     ],
     [
-      'a workbook beside the place where it belongs',
+      'a workbook at the wrong path of the archive',
       async () => zipOf([['a/xl/workbook.xml', await stages()]]),
       UNREADABLE,
     ],

@@ -1,7 +1,7 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { present } from './present.js';
 
-/** Types of records of an .xls, and the most that one holds in bytes. */
+/** Types of records of an .xls, and the maximum size of one in bytes. */
 const LABEL = 0x204;
 const CONTINUE = 0x3c;
 const MAX_RECORD = 8224;

@@ -1,5 +1,5 @@
 /**
- * A process that holds compiled products (API and worker) for the specs of one Jest worker. The modules of the product
+ * A process with compiled products (API and worker) for the specs of one Jest worker. The modules of the product
  * are loaded once here, not once for every spec file. Each school has its own database, settings, API and worker; a
  * school that most specs ask for is started in advance, while the previous spec file ends and the next one loads.
  *
@@ -46,7 +46,7 @@ const factsOf = ({ settings, databaseUrl, teacher, api }: InProcessSchool): Scho
 async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  // What is freed in one round may be the last that held something else.
+  // What is freed in one round may have been the last reference to something else.
   for (let round = 1; round <= 3; round++) {
     collect();
     await setImmediate();

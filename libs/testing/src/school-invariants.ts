@@ -6,10 +6,10 @@ import { studentSearchKey } from '@daad/persistence/students/student-search-key'
 import type { DataSource } from 'typeorm';
 import { present } from './present.js';
 
-/** Whatever runs statements: these look at any database, also at one of another process. */
+/** Anything that runs statements, because these checks read any database, also one of another process. */
 type Database = Pick<DataSource, 'query'>;
 
-/** What must hold in every school, for specs: each function gives the rows that break it. */
+/** Invariants of every school, for specs: each function returns the rows that violate one. */
 
 export const wrongSums = (dataSource: Database): Promise<unknown[]> =>
   dataSource.query(`

@@ -24,7 +24,7 @@ const inDatabase = async <Result>(database: number, work: () => Promise<Result>)
 const writeTo = (database: number) => inDatabase(database, () => client.set('foreign', 'data'));
 
 describe('a Redis database of a test', () => {
-  it('is none that holds foreign data', async () => {
+  it('is none that contains foreign data', async () => {
     await writeTo(1);
     const taken = await createTestRedis(server.url);
     expect(taken.url).toBe(`${server.url}/2`);
@@ -51,9 +51,9 @@ describe('a Redis database of a test', () => {
     await Promise.all(taken.map(({ drop }) => drop()));
   });
 
-  it('fails when all hold data', async () => {
+  it('fails when all contain data', async () => {
     for (let database = 1; database < 16; database++) await writeTo(database);
-    await expect(createTestRedis(server.url)).rejects.toThrow('15 of 15 hold data that is not theirs');
+    await expect(createTestRedis(server.url)).rejects.toThrow('15 of 15 contain data that is not theirs');
     expect(await client.keys('*')).toEqual([]);
   });
 });

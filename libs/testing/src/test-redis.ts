@@ -7,7 +7,7 @@ const TIMEOUT_MS = 60_000;
 /** A killed run leaves its database to others after so many seconds. */
 const LEASE_S = 60;
 
-/** Empties a database and marks it as the tests', unless it holds what is not theirs: nothing can come in between. */
+/** Empties a database and marks it as a test database, unless it contains foreign data. Atomic. */
 const TAKE = `
   if redis.call('dbsize') > 0 and redis.call('exists', KEYS[1]) == 0 then return 0 end
   redis.call('flushdb')
@@ -17,8 +17,8 @@ const MARK = 'daad-test-database';
 const MAY_BE_EMPTIED = 'may be emptied';
 
 /**
- * A separate Redis database, emptied before and after; a lease holds it, renewed until it is dropped.
- * @throws when none is free; one that holds other data than that of a killed test is left alone
+ * A separate Redis database, emptied before and after; reserved by a lease that is renewed until it is dropped.
+ * @throws when none is free; one with other data than that of a killed test is left alone
  */
 export async function createTestRedis(
   server = REDIS_URL,
@@ -37,13 +37,13 @@ export async function createTestRedis(
       foreign.add(database);
       await registry.del(lockOf(database));
     }
-    if (foreign.size === DATABASES - 1) throw new Error('All databases hold foreign data');
+    if (foreign.size === DATABASES - 1) throw new Error('All databases contain foreign data');
     return undefined;
   };
   const { database, client } = await eventually(takeOne, TIMEOUT_MS).catch((cause: unknown) => {
     registry.disconnect();
     throw new Error(
-      `No Redis database is free for tests: ${foreign.size} of ${DATABASES - 1} hold data that is not theirs, the others are taken by other tests`,
+      `No Redis database is free for tests: ${foreign.size} of ${DATABASES - 1} contain data that is not theirs, the others are taken by other tests`,
       { cause },
     );
   });

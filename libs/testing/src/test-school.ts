@@ -85,7 +85,7 @@ export class TestSchool extends SchoolClients {
     return this.call('readLogs', null);
   }
 
-  /** Bytes that the product's process holds once all that is unused is collected. */
+  /** Bytes of the product's heap after a garbage collection. */
   usedMemory(): Promise<number> {
     return this.call('usedMemory', null);
   }

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Role, ROLES } from '@daad/contracts/call';
 import { deriveKey } from '@daad/platform/derive-key';
-import type { Settings } from '@daad/platform/settings';
+import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Account } from './visitor.js';
 import { SETTINGS } from '../providers.js';
-import { jwtSecretOf } from './jwt-secret.js';
 
 interface Claims {
   sub: string;

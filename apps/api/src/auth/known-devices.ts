@@ -2,10 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_BASE } from '@daad/contracts/envelope';
 import { deriveKey } from '@daad/platform/derive-key';
-import type { Settings } from '@daad/platform/settings';
+import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { readCookie } from './cookies.js';
 import { SETTINGS } from '../providers.js';
-import { jwtSecretOf } from './jwt-secret.js';
 
 const COOKIE = 'daad-devices';
 const KNOWN_DAYS = 90;

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Listener } from '@daad/persistence/listener';
 import { Session } from '@daad/persistence/entities/session.entity';
 import type { Logger } from '@daad/platform/logger';
-import type { Settings } from '@daad/platform/settings';
+import { databaseUrlOf, type Settings } from '@daad/platform/settings';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { LOGGER, SETTINGS } from '../providers.js';
 
@@ -23,7 +23,7 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) logger: Logger,
   ) {
     this.listener = new Listener({
-      url: settings.databaseUrl ?? '',
+      url: databaseUrlOf(settings),
       channel: 'session_revoked',
       onMessage: (id) => this.add(id),
       onListening: () => this.load(),

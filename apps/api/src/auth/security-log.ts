@@ -3,9 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { deriveKey } from '@daad/platform/derive-key';
 import type { Logger } from '@daad/platform/logger';
 import { currentRequestId } from '@daad/platform/request-context';
-import type { Settings } from '@daad/platform/settings';
+import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { LOGGER, SETTINGS } from '../providers.js';
-import { jwtSecretOf } from './jwt-secret.js';
 
 /** Every event of the security log; docs/operations.md explains each one. */
 export const SECURITY_EVENTS = [

@@ -8,7 +8,7 @@ import { newId } from '@daad/persistence/ids';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { deriveKey } from '@daad/platform/derive-key';
-import type { Settings } from '@daad/platform/settings';
+import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
 import { SETTINGS } from '../providers.js';
@@ -17,7 +17,6 @@ import { insertToken, lockToken, openSession } from './auth.statements.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SecurityLog } from './security-log.js';
 import type { Account } from './visitor.js';
-import { jwtSecretOf } from './jwt-secret.js';
 
 /** Sessions with their families of refresh tokens: opens, rotates and ends them (contract section 2). */
 @Injectable()

@@ -73,11 +73,11 @@ afterAll(() => started(school)?.stop());
 it.each(TABLE.map(([call, expected]) => [call.path, call, expected] as const))(
   '%s',
   async (_, call, expected) => {
-    const somebody = newId();
+    const unknownId = newId();
     const ask = async (client: ApiClient) =>
       (
         await client.call(call, {
-          params: { id: somebody, classId: somebody },
+          params: { id: unknownId, classId: unknownId },
           ...(call.body && { body: {} }),
         } as never)
       ).status;
@@ -96,7 +96,7 @@ it('names every call of these areas', () => {
   expect(new Set(TABLE.map(([call]) => call))).toEqual(new Set(calls));
 });
 
-it('tells whoever is not signed in, and whoever no longer is, to sign in', async () => {
+it('asks visitors, and users whose session has ended, to sign in', async () => {
   const expired = school.visitor();
   await expired.signIn(student.phoneNumber, student.password);
   const { session } = expired;

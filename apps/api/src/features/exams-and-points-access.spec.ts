@@ -11,7 +11,7 @@ import { createStudent } from '@daad/testing/builders';
 import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
-/** Who gets past the door (contract section 3); what an owner may see is tested beside each call. */
+/** Which roles may make each call (contract section 3); what an owner may see is tested with each call. */
 const TEACHER_ONLY: Call[] = [
   exams.listExams,
   exams.createExam,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => started(school)?.stop());
 
-/** What the door answers to an empty request, with everything in its path the caller's own id. */
+/** The response to an empty request, with the caller's own id for every path parameter. */
 async function statusFor(call: Call, client: ApiClient): Promise<number> {
   const path = call.path.replace(/:\w+/g, client.session?.userId ?? newId());
   const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : {};
@@ -69,7 +69,7 @@ describe('every call of exams, points, statistics and jobs', () => {
     expect([401, 403]).not.toContain(await statusFor(call, teacher));
   });
 
-  it.each(named(SIGNED_IN))('%s is for whoever is signed in', async (_, call) => {
+  it.each(named(SIGNED_IN))('%s is for all signed-in users', async (_, call) => {
     expect(await statusFor(call, visitor)).toBe(401);
     expect([401, 403]).not.toContain(await statusFor(call, student));
     expect([401, 403]).not.toContain(await statusFor(call, teacher));

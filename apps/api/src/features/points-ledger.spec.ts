@@ -55,7 +55,7 @@ async function play<C extends Call>(call: C, request: RequestOf<C>): Promise<voi
   if (status < 400) return;
   refused++;
   if (![400, 404, 409].includes(status))
-    throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`);
+    throw new Error(`${call.path} responded with ${status}: ${JSON.stringify(body)}`);
 }
 
 const idsOf = async (table: string): Promise<string[]> =>
@@ -188,17 +188,17 @@ const OPERATION: Record<string, { weight: number; run: () => Promise<void> }> = 
 };
 const URN = Object.entries(OPERATION).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
 
-/** The sums beside the ledger, and the ledger itself, of all students that ever were, as they are at one moment. */
+/** The stored sums and the ledger of all students, deleted ones included, at one moment. */
 async function compareSums(): Promise<void> {
-  const students = await school.dataSource.query<{ id: string; kept: PointsSums; rows: LedgerEntry[] }[]>(
+  const students = await school.dataSource.query<{ id: string; stored: PointsSums; rows: LedgerEntry[] }[]>(
     `select s.id,
             jsonb_build_object('totalPoints', s.total_points, 'sumAttendancePoints', s.attendance_points,
-              'sumExamPoints', s.exam_points, 'sumDirectPoints', s.direct_points, 'sumMinusPoints', s.minus_points) as kept,
+              'sumExamPoints', s.exam_points, 'sumDirectPoints', s.direct_points, 'sumMinusPoints', s.minus_points) as stored,
             coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'points', l.points))
                       from points_ledger l where l.student_id = s.id), '[]') as rows
      from student s`,
   );
-  expect(students.map(({ id, kept }) => ({ id, ...kept }))).toEqual(
+  expect(students.map(({ id, stored }) => ({ id, ...stored }))).toEqual(
     students.map(({ id, rows }) => ({ id, ...sumsOf(rows) })),
   );
 }

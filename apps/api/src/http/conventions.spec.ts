@@ -6,7 +6,7 @@ import { createCategory } from '@daad/testing/builders';
 import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
-/** The conventions of contract section 1 that hold for every request. */
+/** The conventions of contract section 1 that apply to every request. */
 describe('the conventions of the API', () => {
   let school: TestSchool;
   let visitor: ApiClient;

@@ -83,4 +83,4 @@ const price = ({ price, finalPrice }: Product) =>
       : `<s class="ui-isolates-was"><span class="ui-isolates-srOnly">السعر قبل الخصم </span>${amount(price)}</s>`
   }</span></span>`;
 
-const amount = (value: number) => `<bdi class="ui-isolates-figures">${formatMoney(value)}</bdi>`;
+const amount = (value: number) => `<bdi class="ui-isolates-tabular">${formatMoney(value)}</bdi>`;

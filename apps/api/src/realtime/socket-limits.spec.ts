@@ -45,7 +45,7 @@ describe('the limits of sockets', () => {
   beforeAll(startWith({}));
   afterAll(stop);
 
-  it('are twenty for an account, whatever the address', async () => {
+  it('are twenty for an account, over all addresses', async () => {
     const token = await tokenOf();
     for (let number = 1; number <= 20; number++) await connect(token, `10.1.0.${number}`);
     const refusal = await refusalOf(connect(token, '10.1.0.21'));

@@ -31,12 +31,12 @@ async function answerNothing(route: Route): Promise<void> {
   await route.fulfill({ response, json: emptied(await response.json()) });
 }
 
-const KEPT = new Set(['pageNumber', 'pageSize', 'statusCode']);
+const UNCHANGED = new Set(['pageNumber', 'pageSize', 'statusCode']);
 
 /** The same response without rows, and with every count 0. */
 function emptied(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return [];
-  if (typeof value === 'number') return KEPT.has(key) ? value : 0;
+  if (typeof value === 'number') return UNCHANGED.has(key) ? value : 0;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part, name)]));
 }

@@ -177,8 +177,8 @@ describe('callApi', () => {
   it.each([
     ['the network fails', new TypeError('Failed to fetch'), 0],
     ['the server fails', failed(503, 'server.not-ready', 'بعد قليل'), 503],
-  ])('signs no user out when %s during the refresh', async (_, answer, status) => {
-    installFakeBrowser((request) => (isRefresh(request) ? answer : refused));
+  ])('signs no user out when %s during the refresh', async (_, response, status) => {
+    installFakeBrowser((request) => (isRefresh(request) ? response : refused));
     saveSignedIn(SESSION);
     expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status });
     expect(readSession()?.token).toBe('old');

@@ -1,30 +1,30 @@
 import { downloadJobFile } from '@daad/contracts/workbooks.contract';
 import { callForFile } from './api-client.js';
 
-/** Saves what the server sent under the name that it gave; links cannot do it, for these files want a session. */
+/** Saves a file under the name that the server gave. A link could not, because these files need a token. */
 export function saveFile(
   { blob, fileName }: { blob: Blob; fileName: string | null },
-  otherwise: string,
+  fallbackName: string,
 ): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = fileName ?? otherwise;
+  link.download = fileName ?? fallbackName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-type ExportAnswer =
+type ExportResponse =
   { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: { jobId: string } };
 
-/** @returns the job that still works on an export when the server did not want to keep us waiting, else null: it is saved */
-export function saveExport(answer: ExportAnswer, otherwise: string): string | null {
-  if (answer.kind === 'data') return answer.data.jobId;
-  saveFile(answer, otherwise);
+/** @returns the job that makes the export, or null when the response was the file, which is then saved */
+export function saveExport(response: ExportResponse, fallbackName: string): string | null {
+  if (response.kind === 'data') return response.data.jobId;
+  saveFile(response, fallbackName);
   return null;
 }
 
 /** Saves what the job of an export made. */
-export async function saveJobFile(jobId: string, otherwise: string): Promise<void> {
-  const answer = await callForFile(downloadJobFile, { params: { id: jobId } });
-  if (answer.kind === 'file') saveFile(answer, otherwise);
+export async function saveJobFile(jobId: string, fallbackName: string): Promise<void> {
+  const response = await callForFile(downloadJobFile, { params: { id: jobId } });
+  if (response.kind === 'file') saveFile(response, fallbackName);
 }

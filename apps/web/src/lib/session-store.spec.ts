@@ -53,7 +53,7 @@ describe('the stored session', () => {
     expect(readSession()).toMatchObject({ roles: [], userType: 'Student' });
   });
 
-  it('is the same object until something changes, and keeps the person over a refresh', () => {
+  it('is the same object until something changes, and keeps the user over a refresh', () => {
     saveSignedIn(SIGNED_IN);
     const before = readSession();
     expect(readSession()).toBe(before);
@@ -62,7 +62,7 @@ describe('the stored session', () => {
     expect(readSession()).toMatchObject({ token: 't2', user: { fullName: 'محمود' } });
   });
 
-  it('takes the name and the phone that its person has by now, and nothing of anybody else', () => {
+  it('takes the new name and phone of its user, and of no other user', () => {
     saveSignedIn(SIGNED_IN);
     const listener = jest.fn();
     const stop = subscribeToSession(listener);
@@ -94,7 +94,7 @@ describe('the stored session', () => {
   });
 
   it('clears what is its own, or everything on sign-out', () => {
-    browser.localStorage.setItem('other', 'kept');
+    browser.localStorage.setItem('other', 'value');
     saveSignedIn(SIGNED_IN);
     clearSession();
     expect(readSession()).toBeNull();
@@ -136,7 +136,7 @@ describe('isExpired', () => {
     expect(isExpired(session(SIGNED_IN.tokenExpiration), expiresAt - 5 * 60_000)).toBe(true);
   });
 
-  it('holds for a missing or unreadable time', () => {
+  it('is true for a missing or unreadable time', () => {
     expect(isExpired(session(''))).toBe(true);
     expect(isExpired(session('soon'))).toBe(true);
   });

@@ -16,7 +16,7 @@ const KEYS = {
   token: 'token',
 } as const;
 const KEY_NAMES: readonly string[] = Object.values(KEYS);
-/** Kept from when a session ended by itself until the next sign-in, for pages that are opened later. */
+/** Stored from the end of a session until the next sign-in, for pages that are opened later. */
 const EXPIRED_KEY = 'sessionExpired';
 
 /** A token with this much time left, or less, counts as expired (specification 1 section 9). */
@@ -83,7 +83,7 @@ export function readSession(): Session | null {
   return cached.session;
 }
 
-/** What a session needs and this browser has not; null when there is all of it. */
+/** What this browser lacks for a session; null when nothing is missing. */
 export function missingOfSession(): 'token' | 'userId' | null {
   if (!read(KEYS.token)) return 'token';
   return read(KEYS.userId) ? null : 'userId';
@@ -116,19 +116,19 @@ const tokenValues = ({ token, refreshToken, tokenExpiration, userId, roles }: Re
   };
 };
 
-/** `loginResponse` holds no tokens: each is stored under its own key, which a refresh replaces. */
-export function saveSignedIn(answer: SignedInSession): void {
-  const { token: _token, refreshToken: _refreshToken, ...loginResponse } = answer;
-  const userData = { ...answer.user, id: answer.userId, roles: answer.roles };
+/** `loginResponse` contains no tokens: each is stored under its own key, which a refresh replaces. */
+export function saveSignedIn(session: SignedInSession): void {
+  const { token: _token, refreshToken: _refreshToken, ...loginResponse } = session;
+  const userData = { ...session.user, id: session.userId, roles: session.roles };
   write({
-    ...tokenValues(answer),
+    ...tokenValues(session),
     userData: JSON.stringify(userData),
     loginResponse: JSON.stringify(loginResponse),
   });
 }
 
-export function saveRefreshed(answer: RefreshedSession): void {
-  write(tokenValues(answer));
+export function saveRefreshed(session: RefreshedSession): void {
+  write(tokenValues(session));
 }
 
 /** The signed-in user as the server has it now: the sign-in may be weeks ago. Ignored when another user is signed in by now. */

@@ -14,8 +14,8 @@ export function homeOf(role: string): '/app/teacher' | '/app/student' {
 }
 
 /**
- * Signs out here at once and informs the server afterwards, with a request that outlives the page: a slow or unreachable
- * server keeps no user signed in. `leave` goes to a public page first, as a guarded one would ask to sign in again.
+ * Signs out here at once and informs the server afterwards, with a request that outlives the page: signing out
+ * works when the server is slow or unreachable. `leave` goes to a public page first, as a guarded one would ask to sign in again.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   const refreshToken = readSession()?.refreshToken;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { stripBidiControls } from './strip-bidi-controls.js';
 
-it('takes what turns the direction out of all texts of a form, and leaves everything else as it is', () => {
+it('removes direction controls from all texts of a form, and changes nothing else', () => {
   const day = new Date();
   const typed = {
     phoneNumber: '\u202a+20 100 000 0000\u202c',

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** A page or a dialog, which knows whether a form in it holds typed text that is not saved. */
+/** A page or a dialog, which knows whether a form in it has unsaved text. */
 export interface UnsavedArea {
   report: (form: string, isUnsaved: boolean) => void;
   /** Goes on with `then`: at once, or when the person has given up what is typed. */

@@ -24,7 +24,7 @@ interface ApiFormOptions<Values, Output, Result> {
   onSuccess?: (result: Result) => void;
 }
 
-interface ApiForm<Values extends object> {
+export interface ApiForm<Values extends object> {
   form: UseFormReturnType<Values>;
   submit: (event?: FormEvent<HTMLElement>) => void;
   submitting: boolean;
@@ -58,7 +58,7 @@ function sortServerErrors(errors: FieldErrors, values: object) {
 
 /**
  * A Mantine form over a call of the contract: validated with the call's own schema when it is submitted, refused fields
- * (here or by the server) marked and the first one focused, everything typed kept. Sends one request at a time.
+ * (here or by the server) marked and the first one focused; typed text stays. Sends one request at a time.
  */
 export function useApiForm<Values extends object, Output, Result>(
   options: ApiFormOptions<Values, Output, Result>,

@@ -2,46 +2,46 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys, type QueryScope } from '../lib/query-keys.js';
 
 /** Milliseconds between two reloads of one scope, while events keep coming. */
-const PACE = 500;
+const INTERVAL_MS = 500;
 
 /**
- * Scopes that wait for a delay even after the first event: every student's screen gets every change of the
- * leaderboard, each second, and thousands of them would ask in one moment. Asked by each about every 10 seconds instead.
+ * Scopes that are reloaded after a random delay, about every 10 seconds: every student's screen gets each change of
+ * the leaderboard, and thousands of them would send a request in the same moment.
  */
-const UNHURRIED: ReadonlySet<QueryScope> = new Set(['pointsSummary']);
-const turn = () => 5000 + Math.random() * 10_000;
+const DELAYED: ReadonlySet<QueryScope> = new Set(['pointsSummary']);
+const randomDelay = () => 5000 + Math.random() * 10_000;
 
 /**
- * Invalidates a scope at its first event, so that the screen moves at once, and once more for all that come within the
- * pace after it: a hall being marked reloads a list twice a second, not with every student.
+ * Invalidates a scope at its first event, so that the screen updates at once, and once more for all that follow within the
+ * interval: while a class is marked, a list reloads twice a second instead of with every student.
  */
 export function createInvalidator(client: QueryClient) {
   /** Scopes that were invalidated a moment ago, and whether anything has come in since. */
-  const paced = new Map<QueryScope, { isStale: boolean }>();
+  const pending = new Map<QueryScope, { isStale: boolean }>();
 
   const invalidate = (scope: QueryScope) => {
     void client.invalidateQueries({ queryKey: queryKeys[scope] });
     const state = { isStale: false };
-    paced.set(scope, state);
+    pending.set(scope, state);
     setTimeout(() => {
-      paced.delete(scope);
+      pending.delete(scope);
       if (state.isStale) invalidate(scope);
-    }, PACE);
+    }, INTERVAL_MS);
   };
 
-  const invalidateInTurn = (scope: QueryScope) => {
-    paced.set(scope, { isStale: true });
+  const invalidateLater = (scope: QueryScope) => {
+    pending.set(scope, { isStale: true });
     setTimeout(() => {
-      paced.delete(scope);
+      pending.delete(scope);
       void client.invalidateQueries({ queryKey: queryKeys[scope] });
-    }, turn());
+    }, randomDelay());
   };
 
   return (scopes: readonly QueryScope[]): void => {
     for (const scope of scopes) {
-      const state = paced.get(scope);
+      const state = pending.get(scope);
       if (state) state.isStale = true;
-      else if (UNHURRIED.has(scope)) invalidateInTurn(scope);
+      else if (DELAYED.has(scope)) invalidateLater(scope);
       else invalidate(scope);
     }
   };

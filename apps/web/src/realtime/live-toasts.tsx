@@ -26,7 +26,7 @@ export function TeacherToasts() {
 
 /** The student gets points and status changes of orders. */
 export function StudentToasts() {
-  const tellPoints = useBurst<{ points: number; comment: string | null }>((changes) => {
+  const showPoints = useBurst<{ points: number; comment: string | null }>((changes) => {
     const sum = changes.reduce((total, { points }) => total + points, 0);
     if (sum === 0) return;
     showToast('points.changed', {
@@ -36,7 +36,7 @@ export function StudentToasts() {
       icon: <IconAward size={20} />,
     });
   });
-  useLiveEvent('points.changed', tellPoints);
+  useLiveEvent('points.changed', showPoints);
   useLiveEvent('order.statusChanged', ({ orderNumber, to }) =>
     showToast(`order.statusChanged:${orderNumber}`, {
       title: `طلبك رقم ${orderNumber}`,

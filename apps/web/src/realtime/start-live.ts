@@ -5,7 +5,7 @@ import { onLiveEvent, startSocket } from './socket.js';
 import { takeRank } from './take-rank.js';
 import { staleScopes } from './topics.js';
 
-/** Keeps what is on screen true: each event refetches what it touched, a connection everything that is shown. */
+/** Keeps the screen up to date: each event refetches what it changed, a new connection everything on screen. */
 export function startLive(client: QueryClient): void {
   const invalidateSoon = createInvalidator(client);
   onLiveEvent('leaderboard.changed', (payload) => takeRank(client, payload));

@@ -5,7 +5,7 @@ import { callApi } from '../lib/api-client.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { useLiveEvent } from './use-live-event.js';
 
-/** Asked for as well as pushed: a lost connection must not leave a bar standing still. */
+/** Polls besides the pushes, because a lost connection must not stop the progress bar. */
 const ASK_EVERY = 2000;
 
 const isOver = (job: Job | undefined) => job?.state === 'completed' || job?.state === 'failed';

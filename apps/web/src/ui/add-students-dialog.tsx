@@ -16,12 +16,11 @@ import { SuccessNote } from './success-note.js';
 import { useFlash } from './use-flash.js';
 import { usePhone } from './use-narrow.js';
 import classes from './add-students-dialog.module.css';
+import type { DialogProps } from './use-dialog.js';
 
 const ROW_HEIGHT = 64;
 
-interface AddStudentsDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface AddStudentsDialogProps extends DialogProps {
   /** What they are added to, and its name. */
   to: 'الصف' | 'الامتحان';
   name: string;

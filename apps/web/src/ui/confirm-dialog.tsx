@@ -3,15 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/api-error.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';
+import type { DialogProps } from './use-dialog.js';
 
-interface ConfirmDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface ConfirmDialogProps extends DialogProps {
   /** The work itself. Resolved: the dialog closes. Rejected: it stays open with the server's sentence inside. */
   onConfirm: () => Promise<unknown>;
   title: string;
+  /** The question. */
   children: ReactNode;
-  confirmLabel: string;
+  /** What else follows from it. */
+  note?: ReactNode;
+  /** The title by default. */
+  confirmLabel?: string;
   /** `danger` for what cannot be undone. */
   tone?: 'danger' | 'normal';
 }
@@ -22,7 +25,8 @@ export function ConfirmDialog({
   onConfirm,
   title,
   children,
-  confirmLabel,
+  note,
+  confirmLabel = title,
   tone = 'danger',
 }: ConfirmDialogProps) {
   const [working, setWorking] = useState(false);
@@ -48,7 +52,14 @@ export function ConfirmDialog({
   return (
     <Modal opened={opened} onClose={close} locked={working} title={title} size="md">
       <Stack gap="md">
-        <Text component="div">{children}</Text>
+        <div>
+          <Text>{children}</Text>
+          {note && (
+            <Text c="dimmed" size="sm">
+              {note}
+            </Text>
+          )}
+        </div>
         <FormErrors errors={failure ? [failure] : []} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={working} data-autofocus>

@@ -42,6 +42,9 @@ export interface DataTableProps<Row> {
   rowMark?: (row: Row) => 'fresh' | 'muted' | undefined;
 }
 
+/** What a table of one kind of rows gets from the page around it. */
+export type ListProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'>;
+
 /** A copy of the selection with some ids added or taken out. */
 export function withIds(
   selected: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { type BarShapeProps, Rectangle } from 'recharts';
 import { formatDay, formatPoints, formatShortDay } from '../lib/format.js';
 import classes from './day-chart.module.css';
-import { CHART_HEIGHT, type ChartDay, type DayChartPlotProps } from './day-chart.types.js';
+import { CHART_HEIGHT, type DayChartPlotProps } from './day-chart.types.js';
 
 const TONES = {
   palm: { line: 'var(--palm)', soft: 'var(--palm-soft)', full: 'var(--palm)' },
@@ -25,7 +25,7 @@ export function DayChartPlot({ days, valueName, valueText, tone }: DayChartPlotP
     down: { fill: `url(#${hatch})`, stroke: 'var(--clay)' },
   };
   const column = (props: BarShapeProps) => (
-    <Rectangle {...props} {...looks[(props.payload as ChartDay).mark ?? 'plain']} strokeOpacity={1} />
+    <Rectangle {...props} {...looks[days[props.originalDataIndex]?.mark ?? 'plain']} strokeOpacity={1} />
   );
   return (
     <BarChart

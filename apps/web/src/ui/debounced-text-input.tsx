@@ -12,7 +12,7 @@ interface DebouncedTextInputProps extends Omit<TextInputProps, 'value' | 'onChan
   wait?: number;
 }
 
-/** A filter field that keeps up with typing and bothers the server only when it pauses. */
+/** A filter field that sends its value once typing pauses. */
 export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: DebouncedTextInputProps) {
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);

@@ -1,39 +1,36 @@
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useReportUnsaved } from '../lib/unsaved.js';
+import type { ApiForm } from '../lib/use-api-form.js';
 import { CancelButton } from './cancel-button.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';
+import type { DialogProps } from './use-dialog.js';
 import { usePhone } from './use-narrow.js';
 
-interface FormDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface FormDialogProps extends DialogProps {
   title: string;
-  /** `useApiForm().submit`. */
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  submitting: boolean;
-  /** `useApiForm().problems`: what belongs to no field. */
-  problems: readonly string[];
+  of: Pick<ApiForm<object>, 'submit' | 'submitting' | 'problems' | 'isUnsaved'>;
+  /** In place of those of the form. */
+  problems?: readonly string[];
+  unsaved?: boolean;
   problemsTitle?: string;
   submitLabel?: string;
-  /** `useApiForm().isUnsaved`: closing asks first. */
-  unsaved: boolean;
   /** For a form that cannot be sent yet. */
   submitDisabled?: boolean;
   size?: ModalProps['size'];
   children: ReactNode;
 }
 
-/** A form in a dialog; it fills a phone's screen. Cannot be closed while it is being sent. */
+/** A form in a dialog; it fills a phone's screen. Cannot be closed while it is being sent; unsaved text is confirmed first. */
 export function FormDialog(props: FormDialogProps) {
   const {
     opened,
     onClose,
     title,
-    onSubmit,
-    submitting,
-    problems,
+    of: { submit, submitting, isUnsaved, problems: ownProblems },
+    problems = ownProblems,
+    unsaved = isUnsaved,
     problemsTitle,
     submitDisabled,
     size = 'lg',
@@ -51,8 +48,8 @@ export function FormDialog(props: FormDialogProps) {
       fullScreen={isPhone}
       closeOnClickOutside={false}
     >
-      <ReportUnsaved unsaved={props.unsaved} />
-      <form onSubmit={onSubmit} noValidate>
+      <ReportUnsaved unsaved={unsaved} />
+      <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormErrors errors={problems} {...(problemsTitle && { title: problemsTitle })} />
           {children}

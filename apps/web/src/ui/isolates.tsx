@@ -10,10 +10,10 @@ interface LtrProps {
   className?: string | undefined;
 }
 
-/** Text that reads left to right in any context: codes, e-mail addresses, file names. Tabular figures. */
+/** Text that reads left to right in any context: codes, e-mail addresses, file names. Tabular digits. */
 export function Ltr({ children, className }: LtrProps) {
   return (
-    <bdi dir="ltr" className={className ? `${classes.figures} ${className}` : classes.figures}>
+    <bdi dir="ltr" className={className ? `${classes.tabular} ${className}` : classes.tabular}>
       {children}
     </bdi>
   );
@@ -54,11 +54,11 @@ export function Phone({ value, call = false }: { value: string | null | undefine
 export function Money({ value, was }: { value: number; was?: number | null | undefined }) {
   return (
     <span className={classes.money}>
-      <bdi className={classes.figures}>{formatMoney(value)}</bdi>
+      <bdi className={classes.tabular}>{formatMoney(value)}</bdi>
       {was !== undefined && was !== null && was !== value && (
         <s className={classes.was}>
           <span className={classes.srOnly}>السعر قبل الخصم </span>
-          <bdi className={classes.figures}>{formatMoney(was)}</bdi>
+          <bdi className={classes.tabular}>{formatMoney(was)}</bdi>
         </s>
       )}
     </span>
@@ -67,7 +67,7 @@ export function Money({ value, was }: { value: number; was?: number | null | und
 
 /** A time of day: `4:30 م`. */
 export function ClassTime({ value }: { value: string }) {
-  return <bdi className={classes.figures}>{spokenClassTime(value)}</bdi>;
+  return <bdi className={classes.tabular}>{spokenClassTime(value)}</bdi>;
 }
 
 /** A grade out of the full one: `42.5 / 50`. */

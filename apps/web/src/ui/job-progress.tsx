@@ -7,7 +7,7 @@ interface JobProgressProps {
   label: string;
   done: number;
   total: number;
-  /** What became of those done so far; shown when given. */
+  /** The results so far; shown when given. */
   succeeded?: number;
   failed?: number;
 }

@@ -10,7 +10,7 @@ interface AppModalProps extends ModalProps {
   onCloseButton?: () => void;
 }
 
-/** Mantine's modal. The back button closes it as Escape does, and a form in it is not left without a question. */
+/** Mantine's modal. The back button closes it as Escape does, and unsaved text in it is confirmed first. */
 export function Modal(given: AppModalProps) {
   const { onClose, onCloseButton, locked = false, closeOnEscape = true, ...props } = given;
   const { area, isAsking, question } = useUnsavedQuestion(props.opened);

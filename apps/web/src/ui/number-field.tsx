@@ -15,8 +15,8 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 }
 
 /**
- * A number as text. A browser's own number field refuses Arabic-Indic digits and changes its value when the wheel turns
- * over it; this one takes every digit and shows them as 0-9. The arrow keys step.
+ * A number as text. A browser's own number field refuses Arabic-Indic digits and changes its value with the mouse
+ * wheel; this one takes every digit and shows them as 0-9. The arrow keys step.
  */
 export function NumberField({ value, onChange, min, max, step = 1, ...input }: NumberFieldProps) {
   const number = value?.trim() ? Number(value) : NaN;

@@ -10,11 +10,19 @@ const PageSizes = lazy(() => import('./page-sizes.js').then((module) => ({ defau
 
 type PageNumbers = 'window' | 'ellipsis' | 'first';
 
-interface PagerProps {
-  page: number;
+interface Page {
+  pageNumber: number;
+  pageSize: number;
   totalPages: number;
   totalCount: number;
-  pageSize: number;
+}
+
+interface PagerProps {
+  /** The page on screen; nothing is shown before it is there. */
+  of: Page | undefined;
+  /** The requested page and page size, to show them before that page is there. */
+  page?: number;
+  pageSize?: number;
   onPageChange: (page: number) => void;
   /** `window`: five around the current page; `ellipsis`: first, last and neighbours; `first`: 1 to at most 5. */
   numbers?: PageNumbers;
@@ -40,9 +48,10 @@ export function rangeText(page: number, pageSize: number, totalCount: number): s
 }
 
 export function Pager(props: PagerProps) {
-  const { page, totalPages, totalCount, pageSize, numbers = 'window', summary } = props;
-  const { pageSizes, onPageSizeChange, label = 'صفحات القائمة' } = props;
-  if (totalCount === 0) return null;
+  const { of, numbers = 'window', summary, pageSizes, onPageSizeChange, label = 'صفحات القائمة' } = props;
+  if (!of || of.totalCount === 0) return null;
+  const { totalPages, totalCount } = of;
+  const { page = of.pageNumber, pageSize = of.pageSize } = props;
   const entries = NUMBERS[numbers](page, totalPages);
   /** A page is read from its beginning; a caller may scroll further, to where the list begins. */
   const goTo = (next: number, { currentTarget }: MouseEvent<HTMLElement>) => {

@@ -7,7 +7,7 @@ import classes from './picture.module.css';
 interface PictureProps {
   /** None, or one that cannot be loaded, shows a placeholder. */
   image: AttachmentImage | null | undefined;
-  /** Empty where the text next to it says the same. */
+  /** Empty where the text next to it is the same. */
   alt: string;
   /** How wide it is shown, as for `<img sizes>`: a phone then takes the small thumbnail. */
   sizes: string;

@@ -9,7 +9,7 @@ interface StatCardProps {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
-  /** Null while it is still to come: its line is kept for it. */
+  /** Null while it is loading: its line is reserved. */
   trend?: Trend | null | undefined;
   icon?: ReactNode;
   tone?: Tone;
@@ -67,7 +67,7 @@ export function StatCard({ label, value, hint, trend, icon, tone = 'neutral' }: 
 
 /**
  * `of` is the query of the values: skeletons while it loads, dashes when it failed. `note` is
- * a line below that holds for all of them.
+ * a line below that applies to all of them.
  */
 export function StatRow({ of, note, children }: { of?: Reading; note?: string; children: ReactNode }) {
   return (

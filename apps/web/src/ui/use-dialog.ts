@@ -1,17 +1,26 @@
-import { useEffect, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useEffect, useId, useState } from 'react';
+
+/** What every dialog component takes. */
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
 
 export interface Dialog<Subject> {
   opened: boolean;
   /** What the dialog is about; it stays while the dialog fades out. */
   subject: Subject | null;
-  /** The `key` of the dialog's component: each opening mounts a new one. */
+  /** Counts the openings: each mounts a new dialog. */
   instance: number;
   open: (subject: Subject) => void;
   close: () => void;
+  /** Renders the dialog: `{dialog.view((props, subject) => <X {...props} … />)}`. Nothing before it is first opened. */
+  view: (render: (props: DialogProps, subject: Subject) => ReactNode) => ReactNode;
 }
 
-/** A dialog about one subject: `{dialog.subject && <X key={dialog.instance} opened={dialog.opened} … />}`. */
+/** A dialog about one subject. */
 export function useDialog<Subject>(): Dialog<Subject> {
+  const id = useId();
   const [state, setState] = useState<{ subject: Subject | null; instance: number; opened: boolean }>({
     subject: null,
     instance: 0,
@@ -22,9 +31,14 @@ export function useDialog<Subject>(): Dialog<Subject> {
     if (state.instance > 0) setState((now) => ({ ...now, opened: true }));
   }, [state.instance]);
 
+  const { opened, subject, instance } = state;
+  const close = () => setState((now) => ({ ...now, opened: false }));
   return {
     ...state,
-    open: (subject) => setState(({ instance }) => ({ subject, instance: instance + 1, opened: false })),
-    close: () => setState((now) => ({ ...now, opened: false })),
+    open: (next) => setState((now) => ({ subject: next, instance: now.instance + 1, opened: false })),
+    close,
+    view: (render) =>
+      subject !== null &&
+      createElement(Fragment, { key: `${id}${instance}` }, render({ opened, onClose: close }, subject)),
   };
 }

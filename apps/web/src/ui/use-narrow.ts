@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 
 const readAtOnce = { getInitialValueInEffect: false };
 
-/** A phone held upright; dialogs fill such a screen. */
+/** A phone in portrait orientation; dialogs fill such a screen. */
 export const usePhone = () => useMediaQuery('(max-width: 39.99em)', undefined, readAtOnce);
 
 /** Below the specification's 1024 px, where the sidebar floats. */

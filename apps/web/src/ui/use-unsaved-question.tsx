@@ -27,7 +27,7 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
       },
       leave: (then) => {
         if (unsaved.current.size === 0) return then();
-        // After the Escape key that opened it: the question would take the same key press as its answer.
+        // After the Escape key that opened it: the same key press would close the question.
         setTimeout(() => setPending({ then }));
       },
     }),

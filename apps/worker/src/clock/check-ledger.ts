@@ -6,7 +6,7 @@ import { LOGGER } from '../providers.js';
 import { SCHEDULES } from './schedules.js';
 import type { ClockTask } from './clock-task.js';
 
-/** Sums that no longer equal the ledger are a mistake of ours that somebody must hear of. */
+/** Logs an error when sums no longer equal the ledger, because that is a bug. */
 @Injectable()
 export class CheckLedger implements ClockTask {
   readonly name = 'check-ledger';

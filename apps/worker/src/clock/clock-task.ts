@@ -1,6 +1,6 @@
 import type { RepeatOptions } from 'bullmq';
 
-/** Something that is due by the clock, once over all workers. A run that is missed is not made up for. */
+/** A task on a schedule, run once over all workers. A missed run is not repeated later. */
 export interface ClockTask {
   /** Unique. */
   name: string;

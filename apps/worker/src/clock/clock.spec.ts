@@ -81,11 +81,11 @@ describe('what expires', () => {
 });
 
 describe('the nightly check of the ledger', () => {
-  it('says nothing of a school whose sums are right, and names whose are not', async () => {
-    const said: { level: string; students?: string[] }[] = [];
+  it('logs no error while the sums are right, and the students whose sums are wrong', async () => {
+    const logged: { level: string; students?: string[] }[] = [];
     const logger = createLogger('silent', 'test');
     logger.error = (given: { students: string[] }) => {
-      said.push({ level: 'error', ...given });
+      logged.push({ level: 'error', ...given });
     };
     const check = new CheckLedger(school.dataSource, logger);
 
@@ -93,10 +93,10 @@ describe('the nightly check of the ledger', () => {
     const teacher = await school.asTeacher();
     await teacher.get(createDirectPoints, { body: { studentId: student.id, points: 5, comment: 'سبب' } });
     await check.run();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     await query('update student set exam_points = 1 where id = $1', [student.id]);
     await check.run();
-    expect(said).toEqual([{ level: 'error', students: [student.id] }]);
+    expect(logged).toEqual([{ level: 'error', students: [student.id] }]);
   });
 });
 

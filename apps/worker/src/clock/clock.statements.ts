@@ -1,5 +1,5 @@
 import { statement } from '@daad/persistence/sql/statement';
-import { int } from '@daad/persistence/sql/types';
+import { int, timestamp } from '@daad/persistence/sql/types';
 
 /** Small enough that nothing waits long for a lock or a checkpoint. */
 export const DELETE_BATCH = 5000;
@@ -15,7 +15,7 @@ const deleting = (name: string, table: string, key: string, where: string) =>
      ) select count(*) as count from gone`,
   });
 
-/** What is kept for a time only, and when that time is over. Access tokens live a day at most, sessions are kept for two. */
+/** Rows with a limited lifetime. Access tokens live a day at most, so ended sessions stay for two. */
 export const EXPIRED = [
   deleting(
     'outbox-events',
@@ -41,3 +41,12 @@ export const EXPIRED = [
     `created_at < now() - interval '7 days' and state in ('completed', 'failed')`,
   ),
 ];
+
+/** A set, by what is not there. */
+export const deleteOrphanRows = statement('delete-orphan-attachments', {
+  params: { before: timestamp },
+  sql: `delete from attachment a where a.created_at < :before and not exists (
+     select from product p where a.related_entity_type = 'Product' and p.id = a.related_entity_id and p.deleted_at is null
+     union all
+     select from news n where a.related_entity_type = 'News' and n.id = a.related_entity_id)`,
+});

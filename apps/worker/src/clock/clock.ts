@@ -6,7 +6,7 @@ import { WorkerMetrics } from '../metrics.js';
 import { LOGGER, QUEUES } from '../providers.js';
 import type { ClockTask } from './clock-task.js';
 
-/** A queue that was away or wiped learns the schedules again within this time. */
+/** The schedules are written again this often, for a queue that was away or wiped. */
 const RENEW_EVERY_MS = 60_000;
 
 export const CLOCK_TASKS = Symbol('clock-tasks');
@@ -44,7 +44,7 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.renewal);
   }
 
-  /** A task that an older version scheduled and this one does not know is nobody's. */
+  /** Ignores a task that an older version scheduled and this one does not know. */
   private async run(name: string): Promise<void> {
     const task = this.byName.get(name);
     if (task) await this.metrics.timed('clock', name, () => task.run());

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('an event that cannot be read', () => {
-  it('is logged by each of its consumers, and holds up none of them', async () => {
+  it('is logged by each of its consumers, and blocks none of them', async () => {
     const board = await school.listen(await school.asTeacher());
     const id = newId();
     const event = (name: NewEvent['name'], payload: object) =>
@@ -36,7 +36,7 @@ describe('an event that cannot be read', () => {
       ]),
     );
     await school.startWorker();
-    await board.next('product.changed', (told) => told.id === id);
+    await board.next('product.changed', (push) => push.id === id);
     await allHandled(school.dataSource);
     const parked = await parkedEvents(school.dataSource);
     expect(parked.map(({ name, consumer }) => [name, consumer]).sort()).toEqual([
@@ -116,7 +116,7 @@ describe('an event that its consumer cannot handle', () => {
     return present(failure).tries;
   };
 
-  it('holds up the ones behind it until it is parked, and none before it', async () => {
+  it('blocks later events until it is parked, and none before it', async () => {
     const board = await school.listen(await school.asTeacher());
     await write(changed('قبله'), poison, changed('بعده'));
     await school.startWorker();

@@ -10,8 +10,8 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
 import { InProcessSchool } from '@daad/testing/in-process-school';
-import { BulkPointsRunner } from '../points/bulk-points.runner.js';
-import { RecomputeExamPointsRunner } from '../points/recompute-exam-points.runner.js';
+import { BulkPointsRunner } from './bulk-points.runner.js';
+import { RecomputeExamPointsRunner } from './recompute-exam-points.runner.js';
 import type { JobRunner } from './job-runner.js';
 import { JobInterrupted, RunningJob } from './running-job.js';
 
@@ -77,7 +77,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     );
     return present(row).count;
   };
-  /** The lease of a killed run is over; nobody waits for that in a test. */
+  /** Ends the lease of a killed run, so that the test need not wait for it. */
   const endLeases = () => school.dataSource.query(`update job set due_at = now() where state = 'running'`);
 
   /** Works on a job as a worker that is killed right after its first step has committed. */
@@ -158,7 +158,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await school.startWorker();
     const board = await school.listen(teacher);
     const jobId = await giveToAll(2);
-    await board.next('job.progress', (told) => told.jobId === jobId);
+    await board.next('job.progress', (push) => push.jobId === jobId);
     await school.stopWorker();
     await school.startWorker();
     await finished(jobId);
@@ -213,7 +213,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await school.dataSource.query('delete from job where id = $1', [jobId]);
   });
 
-  it('that cannot be done are given up with a word to whoever asked', async () => {
+  it('that cannot be done fail with a message for their owner', async () => {
     const jobId = await giveToAll(1);
     await school.dataSource.query(
       `update job set payload = '{}', attempts = ${MAX_ATTEMPTS - 1} where id = $1`,
@@ -222,7 +222,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await school.startWorker();
     const board = await school.listen(teacher);
     expect(await finished(jobId, 'failed')).toMatchObject({ message: 'تعذر إكمال المهمة، حاول مرة أخرى' });
-    await board.next('job.finished', (told) => told.jobId === jobId && told.state === 'failed');
+    await board.next('job.finished', (push) => push.jobId === jobId && push.state === 'failed');
   });
 
   it('that failed once are tried again', async () => {

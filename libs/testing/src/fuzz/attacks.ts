@@ -207,7 +207,7 @@ const FILE_NAMES = [
   "x' y;.xls",
 ];
 
-/** Forms that are cut off, lie about themselves or hold other files. */
+/** Forms that are truncated, declare a wrong type or contain other files. */
 function formAttacks({ operation, values, token, random }: Target): Attack[] {
   if (bodyType(operation) !== 'multipart/form-data') return [];
   const forms = Array.from({ length: 12 }, () => {

@@ -1,7 +1,7 @@
 import { isText, type Schema } from './openapi-document.js';
 import type { Seeded } from './seeded.js';
 
-/** Characters that no text holds (second storey, section 1). */
+/** Characters that no text may contain (second storey, section 1). */
 const CONTROL = ['\u0000', '\u0001', '\u0007', '\b', '\u001b', '\u007f', '\u0085', '\u009f'];
 const SURROGATES = ['\ud800', '\udbff', '\udc00', '\udfff', '\ud83d', '\ude00\ud83d'];
 const DIRECTIONS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];

@@ -15,20 +15,20 @@ describe('an account that changes while its password is being checked', () => {
   afterAll(() => started(school)?.stop());
 
   /** Makes a change that is seen only once `request`, sent in the middle of it, waits for it (or is done). */
-  const during = async <Answer>(change: string, id: string, request: () => Promise<Answer>) => {
+  const during = async <Result>(change: string, id: string, request: () => Promise<Result>) => {
     let isDone = false;
-    const answer = await school.dataSource.transaction(async (manager) => {
+    const { pending } = await school.dataSource.transaction(async (manager) => {
       await manager.query(change, [id]);
-      const answering = request().finally(() => (isDone = true));
+      const pending = request().finally(() => (isDone = true));
       await eventually(async () => {
         const waiting = await school.dataSource.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return isDone || waiting.length > 0;
       });
-      return { answering };
+      return { pending };
     });
-    return answer.answering;
+    return pending;
   };
 
   it.each([
@@ -49,7 +49,7 @@ describe('an account that changes while its password is being checked', () => {
     expect(sessions).toEqual([]);
   });
 
-  it('keeps the password that somebody else has set meanwhile', async () => {
+  it('keeps a password that was set meanwhile', async () => {
     const { id, phoneNumber, password } = await createStudent(school.dataSource);
     const client = await school.signIn(phoneNumber, password);
     const form = {

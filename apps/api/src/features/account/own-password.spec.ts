@@ -52,7 +52,7 @@ describe('a password that the teacher gave', () => {
   const refresh = async (token: string) =>
     (await school.visitor().get(refreshToken, { body: { refreshToken: token } })).passwordGiven;
 
-  it('may be any, and is told of until the student has chosen one, and again after the next', async () => {
+  it('may be any; the student is asked to choose one until that is done, and again after the next', async () => {
     const stage = await createStage(school.dataSource);
     const body = studentForm(stage, { password: '123456' });
     const { id } = await teacher.get(createStudent, { body });

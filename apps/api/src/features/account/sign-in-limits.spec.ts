@@ -34,8 +34,8 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
         { body: { phoneNumber: phone, password } },
         { 'x-forwarded-for': address, ...(cookie && { cookie }) },
       );
-  const statusesOf = async (answers: ReturnType<typeof attempt>[]) =>
-    (await Promise.all(answers)).map(({ status }) => status);
+  const statusesOf = async (responses: ReturnType<typeof attempt>[]) =>
+    (await Promise.all(responses)).map(({ status }) => status);
   const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
   /** What the browser would send back after a sign-in. */
   const deviceOf = async (password = student.password, cookie = '') => {
@@ -87,12 +87,12 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
 
   it('slow an account down after thirty failures over all addresses', async () => {
     await guessEverywhere();
-    const held = await attempt(student.password);
-    expect([held.status, held.body.code]).toEqual([429, 'request.too-many']);
-    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(60);
+    const limited = await attempt(student.password);
+    expect([limited.status, limited.body.code]).toEqual([429, 'request.too-many']);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  it('let a device in that has signed in to that account before, and none that only says so', async () => {
+  it('let a device in that has signed in to that account before, and none that only claims so', async () => {
     const setCookie = await deviceOf();
     expect(setCookie).toMatch(/; Path=\/api\/v1\/account; Max-Age=7776000; HttpOnly; SameSite=Strict$/);
     const other = await createStudent(school.dataSource);
@@ -120,7 +120,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     expect((await attempt(student.password, { cookie: both })).status).toBe(200);
   });
 
-  it('hold for a known device too: the pair’s, and thirty an hour of its own', async () => {
+  it('apply to a known device too: the pair’s, and thirty an hour of its own', async () => {
     const cookie = sent(await deviceOf());
     const address = newAddress();
     const statuses = await statusesOf(Array.from({ length: 11 }, () => attempt(WRONG, { address, cookie })));

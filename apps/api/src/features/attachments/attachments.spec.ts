@@ -16,9 +16,9 @@ import sharp from 'sharp';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
-describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
-  'files kept $kept',
-  ({ kept }) => {
+describe.each([{ store: 'on the disk' }, { store: 'in an S3-compatible store' }])(
+  'files $store',
+  ({ store }) => {
     let s3: FakeS3 | undefined;
     let school: TestSchool;
     let teacher: ApiClient;
@@ -26,7 +26,7 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
     let png: Buffer;
 
     beforeAll(async () => {
-      s3 = kept === 'on the disk' ? undefined : await FakeS3.start();
+      s3 = store === 'on the disk' ? undefined : await FakeS3.start();
       school = await TestSchool.start({ env: s3?.env ?? {} });
       teacher = await school.asTeacher();
       png = await drawPicture();
@@ -52,7 +52,7 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
       (await storedNames()).filter((file) => file.startsWith(name));
     const fetchFile = (path: string, init?: RequestInit) => fetch(school.origin + path, init);
 
-    it('serves an image as what it is, to be kept for ever and never to be run', async () => {
+    it('serves an image with its type, cacheable for ever and never executed', async () => {
       const { path } = await upload(ofProduct(), png, 'غلاف "1".png');
       const response = await fetchFile(path);
       expect(response.status).toBe(200);

@@ -34,11 +34,11 @@ it('does not wait for the end of something enormous', async () => {
       '--x',
     ].join('\r\n'),
   );
-  const answer = await new Promise<string>((resolve) =>
+  const response = await new Promise<string>((resolve) =>
     socket.once('data', (bytes) => resolve(bytes.toString())),
   );
   socket.destroy();
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(response).toMatch(/^HTTP\/1.1 413 /);
 });
 
 it('cuts off a form in chunks that does not end', async () => {
@@ -92,12 +92,12 @@ it('leaves nothing of an upload that is cut off in the middle', async () => {
 
   const later = await upload(teacher, owner, png);
   const query = { entityType: 'Product' as const, entityId: product.id };
-  const kept = await school.visitor().get(listAttachments, { query });
-  expect(kept.map(({ id }) => id)).toEqual([earlier.id, later.id]);
+  const remaining = await school.visitor().get(listAttachments, { query });
+  expect(remaining.map(({ id }) => id)).toEqual([earlier.id, later.id]);
   expect(await uploadedFiles()).toEqual([...before, later.storedFileName].sort());
 });
 
-it('answers 400 to a form that ends too early', async () => {
+it('responds with 400 to a form that ends too early', async () => {
   const { status, body } = await teacher.send(
     'POST',
     'attachment/Upload',

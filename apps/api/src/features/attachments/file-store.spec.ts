@@ -113,7 +113,7 @@ it('keeps its folder to its own account, also one that was open to others', asyn
   }
 });
 
-it('says so when the S3-compatible store refuses', async () => {
+it('fails with the status when the S3-compatible store refuses', async () => {
   const stranger = openFileStore({
     dataDir,
     s3: { bucketUrl: s3.bucketUrl, ...s3.access, secretAccessKey: 'a-wrong-secret' },

@@ -146,6 +146,6 @@ it.each([
   ['a\u202egnp.exe', 'agnp.exe.png'],
   ['...', 'ملف.png'],
   [`${'ط'.repeat(400)}.png`, `${'ط'.repeat(150)}.png`],
-])('keeps the name %j as %j', async (given, kept) => {
-  expect((await uploads.upload(uploads.owner, uploads.png, given)).originalFileName).toBe(kept);
+])('keeps the name %j as %j', async (given, stored) => {
+  expect((await uploads.upload(uploads.owner, uploads.png, given)).originalFileName).toBe(stored);
 });

@@ -105,7 +105,7 @@ describe('a class', () => {
     });
   });
 
-  it('has met today once its time is past, or once somebody came', async () => {
+  it('has met today once its time is past, or once a student came', async () => {
     const [begun, ahead, otherDay] = [
       await room({ time: BEGUN }),
       await room({ time: STILL_TO_COME }),

@@ -41,7 +41,7 @@ describe('marking a whole class present', () => {
     expect(other.all('attendance.marked').every(({ studentId }) => studentId === at.pupil.id)).toBe(true);
 
     expect(await at.teacher.get(attendAll, all)).toEqual({ attended: 0, alreadyPresent: 2, total: 2 });
-    expect((await pointsOf(at.school.dataSource, late.id)).kept).toEqual(attendanceSums(5));
+    expect((await pointsOf(at.school.dataSource, late.id)).stored).toEqual(attendanceSums(5));
   });
 
   it('by two devices at once gives everyone one record and one award', async () => {
@@ -49,20 +49,20 @@ describe('marking a whole class present', () => {
       at.pupil,
       ...(await Promise.all(Array.from({ length: 30 }, () => createPupil(at.school.dataSource, at.made.id)))),
     ];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 4 }, () =>
         at.teacher.get(attendAll, { query: { classId: at.made.id, date: today } }),
       ),
       ...pupils.slice(0, 10).map(({ id }) => at.teacher.get(attend, at.mark(id)).then(() => null)),
     ]);
-    const counts = answers.filter((answer) => answer !== null);
+    const counts = responses.filter((response) => response !== null);
     expect(
       counts.every(({ attended, alreadyPresent, total }) => total === 31 && attended + alreadyPresent === 31),
     ).toBe(true);
     for (const { id } of pupils) {
       expect(await at.recordsOf(id)).toHaveLength(1);
-      const { kept, ledger } = await pointsOf(at.school.dataSource, id);
-      expect([kept, ledger]).toEqual([attendanceSums(5), attendanceSums(5)]);
+      const { stored, ledger } = await pointsOf(at.school.dataSource, id);
+      expect([stored, ledger]).toEqual([attendanceSums(5), attendanceSums(5)]);
     }
   });
 

@@ -56,9 +56,9 @@ describe('marking one student present', () => {
         },
       );
     }
-    const { kept, ledger, rows } = await pointsOf(at.school.dataSource, at.pupil.id);
-    expect(kept).toEqual(attendanceSums(5));
-    expect(ledger).toEqual(kept);
+    const { stored, ledger, rows } = await pointsOf(at.school.dataSource, at.pupil.id);
+    expect(stored).toEqual(attendanceSums(5));
+    expect(ledger).toEqual(stored);
     expect(rows).toEqual([{ kind: 'attendance', points: 5 }]);
   });
 
@@ -66,18 +66,18 @@ describe('marking one student present', () => {
     const first = await at.teacher.get(attend, at.mark());
     await setAttendancePoints(at.school.dataSource, 9);
     expect(await at.teacher.get(attend, at.mark())).toEqual({ ...first, alreadyPresent: true });
-    expect((await pointsOf(at.school.dataSource, at.pupil.id)).kept).toEqual(attendanceSums(5));
+    expect((await pointsOf(at.school.dataSource, at.pupil.id)).stored).toEqual(attendanceSums(5));
     await at.teacher.get(attend, at.mark(at.pupil.id, yesterday));
-    expect((await pointsOf(at.school.dataSource, at.pupil.id)).kept).toEqual(attendanceSums(14));
+    expect((await pointsOf(at.school.dataSource, at.pupil.id)).stored).toEqual(attendanceSums(14));
   });
 
   it('fifty times at once gives one record and one award', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => at.teacher.get(attend, at.mark())));
-    expect(answers.filter(({ alreadyPresent }) => !alreadyPresent)).toHaveLength(1);
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => at.teacher.get(attend, at.mark())));
+    expect(responses.filter(({ alreadyPresent }) => !alreadyPresent)).toHaveLength(1);
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
     expect(await at.recordsOf(at.pupil.id)).toHaveLength(1);
-    const { kept, ledger, rows } = await pointsOf(at.school.dataSource, at.pupil.id);
-    expect([kept, ledger]).toEqual([attendanceSums(5), attendanceSums(5)]);
+    const { stored, ledger, rows } = await pointsOf(at.school.dataSource, at.pupil.id);
+    expect([stored, ledger]).toEqual([attendanceSums(5), attendanceSums(5)]);
     expect(rows).toHaveLength(1);
   });
 
@@ -88,18 +88,18 @@ describe('marking one student present', () => {
     const days = Array.from({ length: 8 }, (_, number) => addDays(today, -number));
     await Promise.all(days.slice(0, 4).map((date) => at.teacher.get(attend, at.mark(at.pupil.id, date))));
     const ids = (await at.recordsOf(at.pupil.id)).map(({ id }) => id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...days.map((date) => at.teacher.call(attendAll, { query: { classId: at.made.id, date } })),
       ...days.map((date) => at.teacher.call(attend, at.mark(at.pupil.id, date))),
       ...ids.map((id) =>
         at.teacher.call(removeAttendance, { body: { ids: [...ids.filter((other) => other !== id), id] } }),
       ),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     for (const { id } of [at.pupil, ...others]) {
-      const { kept, ledger } = await pointsOf(at.school.dataSource, id);
-      expect(kept).toEqual(ledger);
-      expect(kept).toEqual(attendanceSums(5 * (await at.recordsOf(id)).length));
+      const { stored, ledger } = await pointsOf(at.school.dataSource, id);
+      expect(stored).toEqual(ledger);
+      expect(stored).toEqual(attendanceSums(5 * (await at.recordsOf(id)).length));
     }
   });
 

@@ -39,8 +39,8 @@ describe('removing records', () => {
     }
     expect(await at.teacher.get(removeAttendance, { body: ids })).toEqual({ removed: 0 });
     expect(await at.teacher.get(removeAttendance, { body: [second.id] })).toEqual({ removed: 1 });
-    const { kept, ledger, rows } = await pointsOf(at.school.dataSource, at.pupil.id);
-    expect([kept, ledger]).toEqual([attendanceSums(0), attendanceSums(0)]);
+    const { stored, ledger, rows } = await pointsOf(at.school.dataSource, at.pupil.id);
+    expect([stored, ledger]).toEqual([attendanceSums(0), attendanceSums(0)]);
     expect(rows.map(({ points }) => points)).toEqual([5, 8, -5, -8]);
     expect(await at.teacher.get(attend, at.mark())).toMatchObject({ points: 8, alreadyPresent: false });
   });
@@ -49,14 +49,14 @@ describe('removing records', () => {
     const days = Array.from({ length: 5 }, (_, number) => addDays(today, -number));
     const records = await Promise.all(days.map((date) => at.teacher.get(attend, at.mark(at.pupil.id, date))));
     const ids = records.map(({ id }) => id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, call) =>
         at.teacher.get(removeAttendance, { body: { ids: call % 2 ? ids : [...ids].reverse() } }),
       ),
     );
-    expect(answers.reduce((total, { removed }) => total + removed, 0)).toBe(5);
-    const { kept, ledger, rows } = await pointsOf(at.school.dataSource, at.pupil.id);
-    expect([kept, ledger]).toEqual([attendanceSums(0), attendanceSums(0)]);
+    expect(responses.reduce((total, { removed }) => total + removed, 0)).toBe(5);
+    const { stored, ledger, rows } = await pointsOf(at.school.dataSource, at.pupil.id);
+    expect([stored, ledger]).toEqual([attendanceSums(0), attendanceSums(0)]);
     expect(rows).toHaveLength(10);
   });
 
@@ -64,8 +64,8 @@ describe('removing records', () => {
     const { id } = await at.teacher.get(attend, at.mark());
     await at.teacher.send('DELETE', `student/Delete/${at.pupil.id}`);
     expect(await at.teacher.get(removeAttendance, { body: [id] })).toEqual({ removed: 1 });
-    const { kept, ledger } = await pointsOf(at.school.dataSource, at.pupil.id);
-    expect([kept, ledger]).toEqual([attendanceSums(0), attendanceSums(0)]);
+    const { stored, ledger } = await pointsOf(at.school.dataSource, at.pupil.id);
+    expect([stored, ledger]).toEqual([attendanceSums(0), attendanceSums(0)]);
   });
 
   it('refuses nothing to remove and bad ids', async () => {

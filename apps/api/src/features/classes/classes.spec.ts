@@ -142,7 +142,7 @@ describe('classes', () => {
     await teacher.get(attend, { query: { studentId: pupil.id, classId: made.id, date: today } });
     await teacher.get(deleteClass, { params: { id: made.id } });
 
-    expect((await pointsOf(school.dataSource, pupil.id)).kept.totalPoints).toBe(7);
+    expect((await pointsOf(school.dataSource, pupil.id)).stored.totalPoints).toBe(7);
     const free = await teacher.get(listStudents, { query: { code: pupil.code, withoutClass: true } });
     expect(free.items.map(({ id }) => id)).toEqual([pupil.id]);
     expect((await teacher.call(listClassStudents, { params: { classId: made.id } })).body.code).toBe(

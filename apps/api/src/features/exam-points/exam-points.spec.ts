@@ -64,17 +64,17 @@ describe('ranges', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'exam-points.min-taken']);
     const moved = await teacher.call(updateExamPoints, { params: { id }, body: range(60, 70, 9) });
     expect([moved.status, moved.body.message]).toEqual([409, 'يوجد نطاق يبدأ من النسبة نفسها']);
-    const kept = await teacher.get(updateExamPoints, { params: { id: other.id }, body: range(60, 90, 5) });
-    expect(kept.points).toBe(5);
+    const updated = await teacher.get(updateExamPoints, { params: { id: other.id }, body: range(60, 90, 5) });
+    expect(updated.points).toBe(5);
   });
 
   it('that are unknown are 404', async () => {
     const params = { id: newId() };
-    for (const answer of [
+    for (const response of [
       await teacher.call(updateExamPoints, { params, body: range(1, 2, 3) }),
       await teacher.call(deleteExamPoints, { params }),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 'exam-points.not-found']);
+      expect([response.status, response.body.code]).toEqual([404, 'exam-points.not-found']);
     }
   });
 
@@ -94,8 +94,10 @@ describe('ranges', () => {
     [{ points: 1.5 }, { points: [points] }],
     [{ points: undefined }, { points: [points] }],
   ])('are refused with %j', async (wrong, errors) => {
-    const answer = await teacher.call(createExamPoints, { body: { ...range(50, 60, 2), ...wrong } as never });
-    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    const response = await teacher.call(createExamPoints, {
+      body: { ...range(50, 60, 2), ...wrong } as never,
+    });
+    expect([response.status, response.body.errors]).toEqual([400, errors]);
   });
 });
 
@@ -112,9 +114,9 @@ describe('a change of ranges', () => {
     const points = async () =>
       Promise.all(
         students.map(async ({ id }) => {
-          const { kept, ledger } = await pointsOf(school.dataSource, id);
-          expect(kept).toEqual(ledger);
-          return kept.sumExamPoints;
+          const { stored, ledger } = await pointsOf(school.dataSource, id);
+          expect(stored).toEqual(ledger);
+          return stored.sumExamPoints;
         }),
       );
     expect(await points()).toEqual([0, 0, 0]);
@@ -173,7 +175,7 @@ describe('a change of ranges', () => {
     expect(screen.all('points.changed').map(({ studentId, points }) => [studentId, points])).toEqual(
       [7, 2, -9].map((points) => [present(students[2]).id, points]),
     );
-    // Whatever else the lists show is for the teacher alone.
+    // The other fields of the lists are for the teacher only.
     expect(screen.all('data.changed')).toEqual([]);
   });
 

@@ -40,9 +40,9 @@ const form = { name: 'امتحان الوحدة الأولى', degree: 20, date:
 const grade = (studentDegree: number, studentId = student.id, examId = exam.id) =>
   teacher.get(addExamStudent, { body: { examId, studentId, studentDegree } });
 const examPoints = async (studentId = student.id) => {
-  const { kept, ledger } = await pointsOf(school.dataSource, studentId);
-  expect(kept).toEqual(ledger);
-  return kept.sumExamPoints;
+  const { stored, ledger } = await pointsOf(school.dataSource, studentId);
+  expect(stored).toEqual(ledger);
+  return stored.sumExamPoints;
 };
 const finished = (jobId: string) =>
   eventually(async () => {
@@ -170,12 +170,12 @@ describe('exams', () => {
 
   it('that are unknown are 404', async () => {
     const params = { id: newId() };
-    for (const answer of [
+    for (const response of [
       await teacher.call(updateExam, { params, body: form }),
       await teacher.call(deleteExam, { params }),
       await teacher.call(listExamStudents, { params: { examId: params.id } }),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 'exam.not-found']);
+      expect([response.status, response.body.code]).toEqual([404, 'exam.not-found']);
     }
   });
 });

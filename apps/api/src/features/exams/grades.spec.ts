@@ -34,9 +34,9 @@ beforeEach(async () => {
 const grade = (studentDegree: number, studentId = student.id, examId = exam.id) =>
   teacher.get(addExamStudent, { body: { examId, studentId, studentDegree } });
 const examPoints = async (studentId = student.id) => {
-  const { kept, ledger } = await pointsOf(school.dataSource, studentId);
-  expect(kept).toEqual(ledger);
-  return kept.sumExamPoints;
+  const { stored, ledger } = await pointsOf(school.dataSource, studentId);
+  expect(stored).toEqual(ledger);
+  return stored.sumExamPoints;
 };
 
 describe('grades', () => {
@@ -66,7 +66,7 @@ describe('grades', () => {
     expect(await examPoints()).toBe(8);
   });
 
-  it('that change are reversed and awarded anew, and a grade of 0 gives nothing', async () => {
+  it('that change are reversed and awarded again, and a grade of 0 gives nothing', async () => {
     const { id } = await grade(19);
     await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 12 } });
     await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 12 } });
@@ -99,8 +99,8 @@ describe('grades', () => {
     const { id } = await teacher.get(addExamStudent, {
       body: { examId: exam.id, studentId: student.id, enterIn },
     });
-    const kept = await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 5 } });
-    expect(kept.enterIn).toBe(enterIn);
+    const updated = await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 5 } });
+    expect(updated.enterIn).toBe(enterIn);
     const moved = await teacher.get(updateExamStudent, {
       params: { id },
       body: { studentDegree: 5, enterIn: '2026-02-01T11:00:00Z' },
@@ -125,15 +125,15 @@ describe('grades', () => {
   });
 
   it('of a student who is in the exam already are 409, also when two devices send at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         teacher.call(addExamStudent, {
           body: { examId: exam.id, studentId: student.id, studentDegree: 20 },
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('exam-student.already-in-exam');
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('exam-student.already-in-exam');
     expect(await examPoints()).toBe(10);
   });
 
@@ -141,11 +141,11 @@ describe('grades', () => {
     const add = (body: { examId: string; studentId: string }) => teacher.call(addExamStudent, { body });
     expect((await add({ examId: newId(), studentId: student.id })).body.code).toBe('exam.not-found');
     expect((await add({ examId: exam.id, studentId: newId() })).body.code).toBe('student.not-found');
-    for (const answer of [
+    for (const response of [
       await teacher.call(updateExamStudent, { params: { id: newId() }, body: { studentDegree: 1 } }),
       await teacher.call(removeExamStudent, { params: { id: newId() } }),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 'exam-student.not-found']);
+      expect([response.status, response.body.code]).toEqual([404, 'exam-student.not-found']);
     }
   });
 
@@ -154,8 +154,8 @@ describe('grades', () => {
     const other = await createStudent(school.dataSource);
     const body = { examId: exam.id, studentId: student.id, studentDegree: 12 };
     for (const wrong of [{ studentId: other.id }, { examId: newId() }]) {
-      const answer = await teacher.call(updateExamStudent, { params: { id }, body: { ...body, ...wrong } });
-      expect([answer.status, answer.body.code]).toEqual([404, 'exam-student.not-found']);
+      const response = await teacher.call(updateExamStudent, { params: { id }, body: { ...body, ...wrong } });
+      expect([response.status, response.body.code]).toEqual([404, 'exam-student.not-found']);
     }
     expect(await examPoints()).toBe(10);
     await teacher.get(updateExamStudent, { params: { id }, body });
@@ -166,8 +166,8 @@ describe('grades', () => {
     await grade(20);
     await school.dataSource.query('update student set deleted_at = now() where id = $1', [student.id]);
     const body = { examId: exam.id, studentId: student.id, studentDegree: 1 };
-    const answer = await teacher.call(addExamStudent, { body });
-    expect([answer.status, answer.body.code]).toEqual([404, 'student.not-found']);
+    const response = await teacher.call(addExamStudent, { body });
+    expect([response.status, response.body.code]).toEqual([404, 'student.not-found']);
   });
 
   it('are listed with their average, searched by code and phone, without deleted students', async () => {

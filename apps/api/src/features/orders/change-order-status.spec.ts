@@ -6,7 +6,7 @@ import { createProduct, createStudent } from '@daad/testing/builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
 let school: TestSchool;
 let teacher: ApiClient;
@@ -38,7 +38,7 @@ describe('the status of orders', () => {
     ['2', 2, 'Prepared'],
     ['delivered', 3, 'Delivered'],
     ['Canceled', 4, 'Canceled'],
-  ])('is taken as %j, answered as number and name, and filtered by', async (sent, orderStatus, name) => {
+  ])('is taken as %j, returned as number and name, and filtered by', async (sent, orderStatus, name) => {
     const id = await order();
     await order();
     expect((await change([id], sent)).status).toBe(200);
@@ -52,8 +52,8 @@ describe('the status of orders', () => {
 
   it('changes for all of many or for none', async () => {
     const ids = [await order(), await order()];
-    const refused = await change([ids[0], NOBODY, ids[1]], 2);
-    expect([refused.status, refused.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${NOBODY}`]);
+    const refused = await change([ids[0], UNKNOWN_ID, ids[1]], 2);
+    expect([refused.status, refused.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${UNKNOWN_ID}`]);
     expect([await statusOf(present(ids[0])), await statusOf(present(ids[1]))]).toEqual([1, 1]);
     const { status, body } = await change([...ids, ids[0]], 2);
     expect([status, body.message]).toEqual([200, 'تم تحديث حالة الطلب']);
@@ -87,12 +87,12 @@ describe('the status of orders', () => {
     [[], 2, { orderIds: ['يجب اختيار طلب واحد على الأقل'] }],
     [undefined, 2, { orderIds: ['يجب اختيار طلب واحد على الأقل'] }],
     [['x'], 2, { 'orderIds.0': ['معرف الطلب غير صحيح'] }],
-    [[NOBODY], 5, { status: ['حالة الطلب غير صحيحة'] }],
-    [[NOBODY], 'shipped', { status: ['حالة الطلب غير صحيحة'] }],
-    [[NOBODY], undefined, { status: ['حالة الطلب غير صحيحة'] }],
+    [[UNKNOWN_ID], 5, { status: ['حالة الطلب غير صحيحة'] }],
+    [[UNKNOWN_ID], 'shipped', { status: ['حالة الطلب غير صحيحة'] }],
+    [[UNKNOWN_ID], undefined, { status: ['حالة الطلب غير صحيحة'] }],
   ])('of %j set to %j is refused', async (orderIds, status, errors) => {
-    const answer = await change(orderIds, status);
-    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    const response = await change(orderIds, status);
+    expect([response.status, response.body.errors]).toEqual([400, errors]);
   });
 
   it('is changed by the teacher alone', async () => {

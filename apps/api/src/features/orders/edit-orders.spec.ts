@@ -24,7 +24,7 @@ import {
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 const delivery = { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000' };
 
 let school: TestSchool;
@@ -112,7 +112,7 @@ describe('editing an order', () => {
     expect(await client.get(getOrder, { params: { id: placed.id } })).toEqual(body.data);
   });
 
-  it('is heard by the teacher and that student, and found under the new phone', async () => {
+  it('reaches the teacher and that student, and is found under the new phone', async () => {
     const placed = await order();
     const screens = await Promise.all([school.listen(teacher), school.listen(client)]);
     await edit(placed.id, [{ productId: book.id, quantity: 1 }], { deliverPhone: '01234567899' });
@@ -129,36 +129,39 @@ describe('editing an order', () => {
   it('keeps the line of a product that is gone, and adds none that is gone or unavailable', async () => {
     const placed = await order();
     await teacher.get(deleteProduct, { params: { id: book.id } });
-    const kept = await edit(placed.id, [{ productId: book.id, quantity: 9 }]);
-    expect(kept.body.data).toMatchObject({ totalPrice: 1080, items: [{ productName: 'كتاب', quantity: 9 }] });
+    const repeated = await edit(placed.id, [{ productId: book.id, quantity: 9 }]);
+    expect(repeated.body.data).toMatchObject({
+      totalPrice: 1080,
+      items: [{ productName: 'كتاب', quantity: 9 }],
+    });
 
     const sold = await createProduct(school.dataSource, { name: 'نفد', available: false });
     const unavailable = await edit(placed.id, [{ productId: sold.id, quantity: 1 }]);
     expect([unavailable.status, unavailable.body.message]).toEqual([409, 'المنتج غير متاح حالياً: نفد']);
-    const unknown = await edit(placed.id, [{ productId: NOBODY, quantity: 1 }]);
+    const unknown = await edit(placed.id, [{ productId: UNKNOWN_ID, quantity: 1 }]);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'product.not-found']);
-    expect(await teacher.get(getOrder, { params: { id: placed.id } })).toEqual(kept.body.data);
+    expect(await teacher.get(getOrder, { params: { id: placed.id } })).toEqual(repeated.body.data);
   });
 
   it('works for Pending and Prepared orders only', async () => {
     const { id } = await order();
     const items = [{ productId: book.id, quantity: 1 }];
-    for (const [status, answer] of [
+    for (const [status, expected] of [
       [2, 200],
       [3, 409],
       [4, 409],
       [1, 200],
     ] as const) {
       await setStatus(id, status);
-      expect([status, (await edit(id, items)).status]).toEqual([status, answer]);
+      expect([status, (await edit(id, items)).status]).toEqual([status, expected]);
     }
     await setStatus(id, 3);
     expect((await edit(id, items)).body).toMatchObject({
       code: 'order.not-editable',
       message: 'لا يمكن تعديل الطلب بعد تسليمه أو إلغائه',
     });
-    const unknown = await edit(NOBODY, items);
-    expect([unknown.status, unknown.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${NOBODY}`]);
+    const unknown = await edit(UNKNOWN_ID, items);
+    expect([unknown.status, unknown.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${UNKNOWN_ID}`]);
   });
 
   it('refuses bad forms in the words of the specification', async () => {
@@ -190,7 +193,7 @@ describe('editing an order', () => {
 });
 
 describe('deleting orders', () => {
-  it('is heard by the teacher and that student, and the badge follows', async () => {
+  it('reaches the teacher and that student, and the badge follows', async () => {
     const placed = await order();
     const { pending } = await teacher.get(countOrders, {});
     const screens = await Promise.all([school.listen(teacher), school.listen(client)]);
@@ -209,9 +212,9 @@ describe('deleting orders', () => {
   it('takes all of many or none', async () => {
     const ids = [(await order()).id, (await order()).id, (await order()).id];
     const refused = await teacher.call(deleteOrders, {
-      body: { orderIds: [present(ids[0]), NOBODY, present(ids[1])] },
+      body: { orderIds: [present(ids[0]), UNKNOWN_ID, present(ids[1])] },
     });
-    expect([refused.status, refused.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${NOBODY}`]);
+    expect([refused.status, refused.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${UNKNOWN_ID}`]);
     expect((await client.get(listOrders, { body: {} })).totalCount).toBe(3);
 
     const own = await school.listen(client);
@@ -229,13 +232,13 @@ describe('deleting orders', () => {
 
   it('and editing or moving the same order at once leaves one of them with nothing to do', async () => {
     const { id } = await order();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       teacher.call(deleteOrder, { params: { id } }),
       edit(id, [{ productId: book.id, quantity: 1 }]),
       teacher.call(changeOrderStatus, { body: { orderIds: [id], status: 2 } }),
       teacher.call(deleteOrders, { body: { orderIds: [id] } }),
     ]);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
+    for (const { status } of responses) expect([200, 404]).toContain(status);
     expect((await teacher.call(getOrder, { params: { id } })).status).toBe(404);
   });
 });

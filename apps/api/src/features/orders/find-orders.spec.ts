@@ -6,7 +6,7 @@ import { createProduct, createStudent, type TestProduct } from '@daad/testing/bu
 import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 const delivery = { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000' };
 
 let school: TestSchool;
@@ -52,7 +52,7 @@ describe('asking for some orders', () => {
   it('gives those and no others, and leaves out what is gone', async () => {
     const buyer = await signIn();
     const [first, , third] = [await orderOf(buyer), await orderOf(buyer), await orderOf(buyer)];
-    const { body } = await find(teacher, [first.id, NOBODY, third.id]);
+    const { body } = await find(teacher, [first.id, UNKNOWN_ID, third.id]);
     expect(body.data.items.map(({ id }) => id)).toEqual([third.id, first.id]);
     expect(body.data.totalCount).toBe(2);
   });

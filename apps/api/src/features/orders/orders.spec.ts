@@ -40,7 +40,7 @@ describe.each([{ redis: false }, { redis: true }])(
 
     const fill = (quantity = 2) => client.get(addCartItem, { body: { productId: book.id, quantity } });
 
-    it('turns the cart into an order, notifies the teacher and empties the cart', async () => {
+    it('places an order from the cart, notifies the teacher and empties the cart', async () => {
       const [board, own] = await Promise.all([school.listen(teacher), school.listen(client)]);
       await fill();
       const order = await client.get(placeOrder, { body: delivery });
@@ -92,16 +92,16 @@ describe.each([{ redis: false }, { redis: true }])(
 
     it('gives one order for one Idempotency-Key, however often and however fast it is sent', async () => {
       await fill();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, () =>
           client.call(placeOrder, { body: delivery }, { 'Idempotency-Key': 'click' }),
         ),
       );
-      expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
+      expect(responses.every(({ status }) => status === 200)).toBe(true);
       await fill();
       const again = await client.get(placeOrder, { body: delivery }, { 'Idempotency-Key': 'click' });
-      expect(again.id).toBe(present(answers[0]).body.data.id);
+      expect(again.id).toBe(present(responses[0]).body.data.id);
       expect((await client.get(listOrders, { body: {} })).totalCount).toBe(1);
     });
   },

@@ -13,7 +13,7 @@ import {
 import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 const delivery = { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000' };
 
 let school: TestSchool;
@@ -64,8 +64,8 @@ describe('the checkout form', () => {
     ],
   ])('refuses %j in the words of the specification', async (body, errors) => {
     await fill();
-    const answer = await client.send('POST', 'order', body);
-    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    const response = await client.send('POST', 'order', body);
+    expect([response.status, response.body.errors]).toEqual([400, errors]);
     expect(await countOf(client)).toBe(0);
   });
 
@@ -78,8 +78,8 @@ describe('the checkout form', () => {
 
 describe('a cart that cannot be ordered', () => {
   it('is empty, or was never made', async () => {
-    const answer = await client.call(placeOrder, { body: delivery });
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    const response = await client.call(placeOrder, { body: delivery });
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       400,
       'cart.empty',
       'السلة فارغة',
@@ -89,8 +89,8 @@ describe('a cart that cannot be ordered', () => {
   it('has a product that is unavailable by now, which is named, and stays as it was', async () => {
     await fill();
     await school.dataSource.query('update product set available = false where id = $1', [book.id]);
-    const answer = await client.call(placeOrder, { body: delivery });
-    expect([answer.status, answer.body.message]).toEqual([409, 'المنتج غير متاح حالياً: كتاب']);
+    const response = await client.call(placeOrder, { body: delivery });
+    expect([response.status, response.body.message]).toEqual([409, 'المنتج غير متاح حالياً: كتاب']);
     expect((await client.get(getCart, { params: { userId: student.id } }))?.itemsCount).toBe(2);
     expect(await countOf(client)).toBe(0);
   });
@@ -126,8 +126,8 @@ describe('the Idempotency-Key', () => {
 
   it('has at most 200 characters', async () => {
     await fill();
-    const answer = await place(client, 'k'.repeat(201));
-    expect([answer.status, answer.body.errors]).toEqual([
+    const response = await place(client, 'k'.repeat(201));
+    expect([response.status, response.body.errors]).toEqual([
       400,
       { 'idempotency-key': ['Idempotency-Key أطول من 200 حرف'] },
     ]);
@@ -138,7 +138,7 @@ describe('the Idempotency-Key', () => {
 describe('whose order it is', () => {
   it('follows from the account: a student orders only for itself, and chooses no lines outside the cart', async () => {
     await fill();
-    const forAnother = await client.call(placeOrder, { body: { ...delivery, studentId: NOBODY } });
+    const forAnother = await client.call(placeOrder, { body: { ...delivery, studentId: UNKNOWN_ID } });
     expect([forAnother.status, forAnother.body.code]).toEqual([403, 'auth.not-owner']);
     const items = [{ productId: book.id, quantity: 1 }];
     const withLines = await client.call(placeOrder, { body: { ...delivery, items } });
@@ -175,7 +175,7 @@ describe('whose order it is', () => {
       400,
       { studentId: ['يجب اختيار الطالب'], items: ['المنتجات مطلوبة'] },
     ]);
-    const unknown = await teacher.call(placeOrder, { body: { ...delivery, studentId: NOBODY, items } });
+    const unknown = await teacher.call(placeOrder, { body: { ...delivery, studentId: UNKNOWN_ID, items } });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'student.not-found']);
   });
 });

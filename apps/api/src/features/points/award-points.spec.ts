@@ -103,8 +103,8 @@ describe('awardPoints', () => {
     await write(awards);
     await write(awards.map((each) => ({ ...each, points: -each.points })));
     const after = await pointsOf(dataSource, student);
-    expect(after.kept).toEqual(before.kept);
-    expect(after.ledger).toEqual(before.kept);
+    expect(after.stored).toEqual(before.stored);
+    expect(after.ledger).toEqual(before.stored);
     expect(after.rows).toHaveLength(9);
   });
 
@@ -136,14 +136,14 @@ describe('awardPoints', () => {
     await Promise.all(batches.map((batch) => write(batch)));
 
     for (const id of students) {
-      const { kept, ledger, rows } = await pointsOf(dataSource, id);
+      const { stored, ledger, rows } = await pointsOf(dataSource, id);
       const awards = present(given.get(id)).filter(({ points }) => points !== 0);
-      expect(kept).toEqual(sumsOf(awards));
-      expect(ledger).toEqual(kept);
+      expect(stored).toEqual(sumsOf(awards));
+      expect(ledger).toEqual(stored);
       expect(rows).toHaveLength(awards.length);
       const events = await eventsOf(id);
       expect(events).toHaveLength(awards.length);
-      expect(events.at(-1)).toMatchObject(kept);
+      expect(events.at(-1)).toMatchObject(stored);
     }
   });
 });

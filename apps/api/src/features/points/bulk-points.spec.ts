@@ -67,8 +67,8 @@ describe('points of many students', () => {
       finishedAt: expect.any(String),
     });
     for (const { id } of students) {
-      const { kept, rows } = await pointsOf(school.dataSource, id);
-      expect([kept.sumDirectPoints, rows]).toEqual([10, [{ kind: 'direct', points: 10 }]]);
+      const { stored, rows } = await pointsOf(school.dataSource, id);
+      expect([stored.sumDirectPoints, rows]).toEqual([10, [{ kind: 'direct', points: 10 }]]);
     }
   });
 
@@ -77,7 +77,7 @@ describe('points of many students', () => {
       body: { studentIds: [student.id], points: '٤', comment: 'تأخير', mode: 'remove' },
     });
     await finished(jobId);
-    expect((await pointsOf(school.dataSource, student.id)).kept).toMatchObject({
+    expect((await pointsOf(school.dataSource, student.id)).stored).toMatchObject({
       sumMinusPoints: 4,
       totalPoints: -4,
     });
@@ -93,8 +93,8 @@ describe('points of many students', () => {
     [{ mode: 'double' }, 'mode', 'يجب اختيار إضافة النقاط أو خصمها'],
   ])('are refused with %j', async (wrong, field, message) => {
     const body = { studentIds: [student.id], points: 5, comment: 'سبب', mode: 'add', ...wrong } as never;
-    const answer = await teacher.call(createBulkPoints, { body });
-    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [message] }]);
+    const response = await teacher.call(createBulkPoints, { body });
+    expect([response.status, response.body.errors]).toEqual([400, { [field]: [message] }]);
   });
 });
 

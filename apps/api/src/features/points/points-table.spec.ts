@@ -169,7 +169,7 @@ describe('bad input', () => {
     [{ pageNumber: 0 }, 'pageNumber', 'رقم الصفحة يجب أن يكون 1 أو أكثر'],
     [{ educationalStageId: 'x' }, 'educationalStageId', 'المعرف غير صحيح'],
   ])('%j is 400', async (body, field, message) => {
-    const answer = await visitor.call(studentsPointsTable, { body });
-    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [message] }]);
+    const response = await visitor.call(studentsPointsTable, { body });
+    expect([response.status, response.body.errors]).toEqual([400, { [field]: [message] }]);
   });
 });

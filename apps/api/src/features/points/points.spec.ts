@@ -66,15 +66,15 @@ describe('points of one student', () => {
       );
       expect(event).toMatchObject({ points: -20, totalPoints: -5, sumMinusPoints: 20 });
     }
-    const { kept, ledger } = await pointsOf(school.dataSource, student.id);
-    expect(kept).toEqual(ledger);
+    const { stored, ledger } = await pointsOf(school.dataSource, student.id);
+    expect(stored).toEqual(ledger);
   });
 
   it('all arrive when they are given at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, place) => give(place + 1)));
-    const { kept, ledger, rows } = await pointsOf(school.dataSource, student.id);
-    expect(kept).toEqual(ledger);
-    expect([kept.totalPoints, rows.length]).toEqual([210, 20]);
+    const { stored, ledger, rows } = await pointsOf(school.dataSource, student.id);
+    expect(stored).toEqual(ledger);
+    expect([stored.totalPoints, rows.length]).toEqual([210, 20]);
   });
 
   it.each([
@@ -90,8 +90,8 @@ describe('points of one student', () => {
     [removePoints, { studentId: undefined }, 'studentId', 'الطالب مطلوب'],
   ])('are refused (%#)', async (call, wrong, field, message) => {
     const body = { studentId: student.id, points: 5, comment: 'سبب', ...wrong } as never;
-    const answer = await teacher.call(call, { body });
-    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [message] }]);
+    const response = await teacher.call(call, { body });
+    expect([response.status, response.body.errors]).toEqual([400, { [field]: [message] }]);
   });
 
   it('of an unknown or deleted student are 404', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { deriveKey } from '@daad/platform/derive-key';
-import type { Settings } from '@daad/platform/settings';
+import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { AccessTokens } from '../../auth/access-tokens.js';
 import { RevokedSessions } from '../../auth/revoked-sessions.js';
@@ -8,7 +8,6 @@ import { ApiError } from '../../errors/api-error.js';
 import { readCookie } from '../../auth/cookies.js';
 import type { Account } from '../../auth/visitor.js';
 import { SETTINGS } from '../../providers.js';
-import { jwtSecretOf } from '../../auth/jwt-secret.js';
 
 const COOKIE = 'daad-queue-board';
 const PASS_SECONDS = 15 * 60;

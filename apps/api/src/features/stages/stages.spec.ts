@@ -28,8 +28,11 @@ describe('educational stages', () => {
       classesNumber: 0,
     });
 
-    const kept = await teacher.get(updateStage, { params: { id: made.id }, body: { name: 'الأول الثانوي' } });
-    expect(kept).toMatchObject({ name: 'الأول الثانوي', index: 3 });
+    const updated = await teacher.get(updateStage, {
+      params: { id: made.id },
+      body: { name: 'الأول الثانوي' },
+    });
+    expect(updated).toMatchObject({ name: 'الأول الثانوي', index: 3 });
     expect(
       await teacher.get(updateStage, { params: { id: made.id }, body: { name: 'الأول الثانوي', index: 0 } }),
     ).toMatchObject({

@@ -36,7 +36,7 @@ const wish = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 });
 
-it('are the same to the piastre in list, popup, cart, order and discount list, whatever the discounts', async () => {
+it('are the same to the piastre in list, popup, cart, order and discount list, with any discounts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 6, maxLength: 12 }), async (wishes) => {
       const category = await createCategory(school.dataSource);

@@ -95,7 +95,7 @@ describe('deleting a student', () => {
     expect(again.id).not.toBe(pupil.id);
   });
 
-  it('waits for an exam that is being graded without standing in the way of its grades', async () => {
+  it('waits for an exam that is being graded without blocking its grades', async () => {
     const exam = await createExam(school.dataSource);
     const student = await buildStudent(school.dataSource);
     const grade = { studentId: student.id, degree: 1, enterIn: null };
@@ -112,7 +112,7 @@ describe('deleting a student', () => {
         );
         return waiting.length > 0;
       });
-      // A deadlock would be found out, but only after a second, and by whoever has waited longer.
+      // PostgreSQL would detect a deadlock only after a second, in the transaction that has waited longer.
       await manager.query(`set local lock_timeout = '200ms'`);
       expect(await write(manager)).toHaveLength(1);
       return { deletion: deleting };

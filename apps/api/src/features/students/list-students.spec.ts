@@ -71,7 +71,7 @@ describe('listing students', () => {
     expect(await namesOf({ parentPhoneNumber: 'هاتف' })).toEqual([]);
   });
 
-  it('narrows by code, index, stage and being in no class, whatever the case of the names', async () => {
+  it('narrows by code, index, stage and being in no class, with names in any case', async () => {
     expect(await namesOf({ Code: 'x-' })).toEqual(['أسامة هدى', 'إسراء عبد الرؤوف']);
     expect(await namesOf({ INDEX: '٩٠٠٣' })).toEqual(['إسراء عبد الرؤوف']);
     const stageId = named.get('stage of أسامة هدى');

@@ -26,7 +26,7 @@ afterAll(() => started(school)?.stop());
 const form = (given: Record<string, unknown> = {}) => studentForm(stage, given);
 
 describe('adding a student', () => {
-  it('answers the row as lists show it, stores phones canonically and lets the student sign in', async () => {
+  it('returns the row as lists show it, stores phones canonically and lets the student sign in', async () => {
     const body = form({
       fullName: '  منى السيد ',
       phoneNumber: '+20 100-555-٠٧٧٧',
@@ -35,10 +35,10 @@ describe('adding a student', () => {
       email: ' mona@example.com ',
       index: 77,
     });
-    const { status, body: answer } = await teacher.call(createStudent, { body });
+    const { status, body: response } = await teacher.call(createStudent, { body });
     expect(status).toBe(200);
-    expect(answer.data).toEqual({
-      id: answer.data.id,
+    expect(response.data).toEqual({
+      id: response.data.id,
       index: 77,
       fullName: 'منى السيد',
       phoneNumber: '01005550777',
@@ -54,8 +54,8 @@ describe('adding a student', () => {
       sumMinusPoints: 0,
     });
     const own = await school.signIn('00201005550777', 'secret1');
-    expect(own.userId).toBe(answer.data.id);
-    expect(await own.get(getStudent, { params: { id: own.userId } })).toEqual(answer.data);
+    expect(own.userId).toBe(response.data.id);
+    expect(await own.get(getStudent, { params: { id: own.userId } })).toEqual(response.data);
   });
 
   it('gives the next free index when none is sent, to each of many at once', async () => {
@@ -115,9 +115,9 @@ describe('adding a student', () => {
     const first = form();
     await teacher.get(createStudent, { body: first });
     const taken = async (body: ReturnType<typeof form>) => {
-      const { status, body: answer } = await teacher.call(createStudent, { body });
+      const { status, body: response } = await teacher.call(createStudent, { body });
       expect(status).toBe(409);
-      return [answer.code, answer.errors];
+      return [response.code, response.errors];
     };
     const phone = { phoneNumber: ['رقم الهاتف مسجل لطالب آخر'] };
     const code = { code: ['كود الطالب مستخدم بالفعل'] };
@@ -138,11 +138,11 @@ describe('adding a student', () => {
 
   it('gives one phone to one of many who take it at once', async () => {
     const { phoneNumber } = form();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => teacher.call(createStudent, { body: form({ phoneNumber }) })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
-    expect(answers.every(({ status, body }) => status === 200 || body.code === 'student.phone-taken')).toBe(
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(responses.every(({ status, body }) => status === 200 || body.code === 'student.phone-taken')).toBe(
       true,
     );
   });
@@ -213,8 +213,8 @@ describe('changing a student', () => {
     expect((await update({})).status).toBe(200);
     for (const taken of [{}, { phoneNumber: first.phoneNumber }, { code: first.code }]) {
       const unknown = { params: { id: teacher.userId }, body: form(taken) };
-      const answer = await teacher.call(updateStudent, unknown);
-      expect(answer.body).toMatchObject({ code: 'student.not-found', message: 'لم يتم العثور على الطالب' });
+      const response = await teacher.call(updateStudent, unknown);
+      expect(response.body).toMatchObject({ code: 'student.not-found', message: 'لم يتم العثور على الطالب' });
     }
     const malformed = await teacher.call(updateStudent, { params: { id: 'undefined' }, body });
     expect([malformed.status, malformed.body.errors]).toEqual([
@@ -223,7 +223,7 @@ describe('changing a student', () => {
     ]);
   });
 
-  it('tells the teacher', async () => {
+  it('notifies the teacher', async () => {
     const board = await school.listen(teacher);
     const body = form();
     const { id } = await teacher.get(createStudent, { body });

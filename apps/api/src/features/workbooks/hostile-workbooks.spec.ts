@@ -28,11 +28,11 @@ afterAll(() => started(school)?.stop());
 
 /** Sends a file while others use the school. @returns how it ended, and what the others got meanwhile */
 async function send(bytes: Buffer) {
-  const answered = new AbortController();
+  const responded = new AbortController();
   const others: number[] = [];
   const calls = (async () => {
     do others.push((await teacher.call(getMe, {})).status);
-    while (!answered.signal.aborted);
+    while (!responded.signal.aborted);
   })();
   try {
     const { status, body } = await upload(teacher, importStages, bytes, { dryRun: 'true' });
@@ -40,19 +40,19 @@ async function send(bytes: Buffer) {
     const { state, message } = await finishedJob(teacher, body.data.jobId);
     return { status, state, message, others };
   } finally {
-    answered.abort();
+    responded.abort();
     await calls;
   }
 }
 
 describe('a hostile file', () => {
   it.each(hostileWorkbooks())(
-    'ends with a word to its sender, and nobody else notices: %s',
-    async (_, make, told) => {
+    'ends with an error for its sender, and without effect on others: %s',
+    async (_, make, expected) => {
       const { status, state, message, others } = await send(await make());
       if (status === 202) expect(state).toBe('failed');
       else expect(status).toBe(415);
-      expect(message).toEqual(typeof told === 'string' ? told : expect.stringMatching(told));
+      expect(message).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
       expect(new Set(others)).toEqual(new Set([200]));
     },
   );
@@ -74,7 +74,7 @@ describe('a file of harmless extremes', () => {
     expect(job).toMatchObject({ state: 'completed', result: { created: 1, failed: 0 } });
   });
 
-  it('has the longest text that a cell can hold cut in its error and in the error workbook', async () => {
+  it('has a text of the maximum length of a cell truncated in its error and in the error workbook', async () => {
     const name = 'م'.repeat(32_767);
     const job = await importWorkbook(teacher, importStages, await xlsxOf([['اسم المرحلة'], [name]]));
     expect(job).toMatchObject({ state: 'completed', result: { failed: 1 } });

@@ -57,7 +57,7 @@ describe('hashing the passwords of an import', () => {
       'select id, password_hash as hash from student where id = any($1)',
       [made.map(({ id }) => id)],
     );
-    // Whoever holds a student holds up the job that would write its hash.
+    // A lock on a student blocks the job that would write its hash.
     const holder = school.dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('select from student where id = any($1) for update', [students.map(({ id }) => id)]);

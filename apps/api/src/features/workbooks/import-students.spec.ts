@@ -38,7 +38,7 @@ const byCode = async (code: unknown) =>
   );
 
 describe('importing students', () => {
-  it('puts good rows in, in the order of the sheet, tells of it, and lets them sign in', async () => {
+  it('imports valid rows in the order of the sheet, notifies the screens, and lets the students sign in', async () => {
     const board = await school.listen(teacher);
     const rows = [pupil(), pupil({ 6: 'a@example.com' })];
     const job = await send([HEADER, ...rows]);
@@ -132,7 +132,7 @@ describe('importing students', () => {
     expect(present(job.result).errors).toMatchObject([{ row: 7, column: 'الاسم الكامل' }]);
   });
 
-  it('tells rows that repeat others from rows that contradict them', async () => {
+  it('distinguishes rows that repeat others from rows that contradict them', async () => {
     const first = pupil();
     const samePhone = pupil({ 1: present(first[1]) });
     const job = await send([HEADER, first, [...first], pupil({ 4: present(first[4]) }), samePhone]);
@@ -157,7 +157,7 @@ describe('importing students', () => {
   });
 
   it('updates with mode=upsert; blank cells, the password too, keep what is there', async () => {
-    const row = pupil({ 6: 'kept@example.com' });
+    const row = pupil({ 6: 'same@example.com' });
     const first = await send([HEADER, row]);
     await finishedJob(teacher, present(present(first.result).passwordsJobId));
     const before = present(await byCode(row[4]));
@@ -174,7 +174,7 @@ describe('importing students', () => {
     await school.signIn(before.phoneNumber, 'Secret@123');
   });
 
-  it('ends the sessions of a student whose password an upsert changes, and of nobody else', async () => {
+  it('ends the sessions of a student whose password an upsert changes, and of no other user', async () => {
     const [changed, same] = [pupil(), pupil()];
     const first = await send([HEADER, changed, same]);
     await finishedJob(teacher, present(present(first.result).passwordsJobId));

@@ -97,7 +97,7 @@ describe('students of classes', () => {
 });
 
 describe('attendance', () => {
-  it('reads days in every form without a shift, gives points once, and tells everyone', async () => {
+  it('reads days in every form without a shift, gives points once, and notifies all screens', async () => {
     const room = await createClass(school.dataSource);
     const pupil = await createPupil(school.dataSource, room.id);
     const board = await school.listen(teacher);
@@ -120,14 +120,14 @@ describe('attendance', () => {
       [8, 'لا يمكن تسجيل الحضور لتاريخ بعد اليوم'],
       [9, 'التاريخ غير صحيح، اكتبه هكذا: يوم/شهر/سنة'],
     ]);
-    const kept = await school.dataSource.query(
+    const records = await school.dataSource.query(
       'select date from attendance where student_id = $1 order by date desc',
       [pupil.id],
     );
-    expect(kept.map(({ date }) => date)).toEqual(days);
+    expect(records.map(({ date }) => date)).toEqual(days);
     const points = await pointsOf(school.dataSource, pupil.id);
-    expect(points.kept).toEqual(points.ledger);
-    expect(points.kept.totalPoints).toBe(25);
+    expect(points.stored).toEqual(points.ledger);
+    expect(points.stored.totalPoints).toBe(25);
     await board.next('attendance.markedAll', ({ classId, date }) => classId === room.id && date === days[0]);
     await phone.next(
       'attendance.marked',
@@ -177,7 +177,7 @@ describe('attendance', () => {
     const { result } = await job;
     const own = marked.filter(({ alreadyPresent }) => !alreadyPresent).length;
     expect([present(result).created + own, present(result).failed]).toEqual([30, 0]);
-    for (const { id } of pupils) expect((await pointsOf(school.dataSource, id)).kept.totalPoints).toBe(5);
+    for (const { id } of pupils) expect((await pointsOf(school.dataSource, id)).stored.totalPoints).toBe(5);
   });
 });
 
@@ -202,7 +202,7 @@ describe('students of an exam', () => {
       studentDegree: 18.5,
       points: 7,
     });
-    expect((await pointsOf(school.dataSource, full.id)).kept.sumExamPoints).toBe(7);
+    expect((await pointsOf(school.dataSource, full.id)).stored.sumExamPoints).toBe(7);
 
     const again = await importWorkbook(
       teacher,
@@ -212,7 +212,7 @@ describe('students of an exam', () => {
     );
     expect(counts(again)).toEqual([0, 1, 1, 2]);
     expect(present(again.result).errors[0]).toMatchObject({ row: 3, column: 'الدرجة', message: 'الطالب مسجل بالفعل في هذا الامتحان بدرجة مختلفة (4)' }); // prettier-ignore
-    expect((await pointsOf(school.dataSource, late.id)).kept.sumExamPoints).toBe(7);
+    expect((await pointsOf(school.dataSource, late.id)).stored.sumExamPoints).toBe(7);
   });
 
   it('need an exam that exists', async () => {

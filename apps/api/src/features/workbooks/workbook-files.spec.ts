@@ -60,7 +60,7 @@ describe('files', () => {
     return message;
   };
 
-  it('are refused at once when they are no workbook, whatever their name', async () => {
+  it('are refused at once when they are no workbook, with any name', async () => {
     expect(await refusal(null)).toEqual([400, 'workbook.missing', 'يرجى اختيار ملف للرفع']);
     expect(await refusal(new Uint8Array(5 * 1024 * 1024 + 1))).toEqual([
       413,
@@ -133,10 +133,10 @@ describe('files', () => {
     utils.book_append_sheet(book, sheet, 'S');
     const bytes = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
     expect(counts(await importWorkbook(teacher, importAttendance, bytes))).toEqual([1, 0, 0, 0]);
-    const [kept] = await school.dataSource.query('select date from attendance where student_id = $1', [
+    const [record] = await school.dataSource.query('select date from attendance where student_id = $1', [
       pupil.id,
     ]);
-    expect(present(kept).date).toBe(addDays(today, -9));
+    expect(present(record).date).toBe(addDays(today, -9));
   });
 
   it('leave nothing behind in the clear', async () => {
@@ -188,8 +188,8 @@ describe('templates', () => {
 });
 
 describe('the export', () => {
-  const fileOfJob = async (answer: Buffer) => {
-    const { data } = JSON.parse(answer.toString()) as { data: { jobId: string } };
+  const fileOfJob = async (response: Buffer) => {
+    const { data } = JSON.parse(response.toString()) as { data: { jobId: string } };
     return download(teacher, present((await finishedJob(teacher, data.jobId)).fileUrl));
   };
 
@@ -202,7 +202,7 @@ describe('the export', () => {
       [old.id],
     );
     const first = await download(teacher, `student/ExportExcel?From=${addDays(today, -30)}&To=${today}`);
-    // A busy machine answers with the job, whose file is the very same.
+    // A busy machine responds with the job, whose file is the same.
     const { headers, bytes } = first.status === 202 ? await fileOfJob(first.bytes) : first;
     expect(headers.get('content-disposition')).toBe(`attachment; filename="students_export_${today}.xlsx"`);
     expect(headers.get('cache-control')).toBe('private, no-store');

@@ -17,7 +17,7 @@ function compound(streams: Record<string, Buffer>): Buffer {
   return Buffer.from(CFB.write(box, { type: 'buffer' }));
 }
 
-describe('what a file is, whatever its name says', () => {
+describe('the type of a file, whatever its name', () => {
   it('takes both kinds of workbooks', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([['أ']]), 'S');

@@ -3,18 +3,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 
-/** The most that the server gives at once; bigger classes take another turn. */
+/** The largest page of the server; bigger classes take several requests. */
 const PAGE_SIZE = 1000;
 
 interface ClassDay {
   students: readonly ClassStudent[];
-  /** When it was asked for, by this device's clock: news that came later counts for more. */
+  /** When it was requested, by this device's clock: later events override it. */
   readAt: number;
 }
 
 /**
  * All students of a class, with their records of one day. Single marks do not reload it (a thousand students for each tap);
- * `useMarks` follows those. Hence it is never kept for later.
+ * `useMarks` follows those. Hence it is never cached.
  */
 export const classDayQuery = (classId: string, date: string) =>
   queryOptions({

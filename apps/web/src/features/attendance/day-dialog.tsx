@@ -5,7 +5,7 @@ import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { spokenClassTime } from '@daad/domain/class-time';
 import { useState } from 'react';
 import { Modal } from '../../ui/modal.js';
-import { useDialog } from '../../ui/use-dialog.js';
+import { type DialogProps, useDialog } from '../../ui/use-dialog.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
@@ -18,10 +18,8 @@ interface AttendanceClass {
   time: string;
 }
 
-interface AttendanceDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  /** Null: the dialog asks which. */
+interface AttendanceDialogProps extends DialogProps {
+  /** Null: the dialog shows a choice. */
   given: AttendanceClass | null;
   /** To choose from when none is given; undefined while loading. */
   choices?: readonly AttendanceClass[] | undefined;
@@ -32,7 +30,7 @@ interface AttendanceDialogProps {
 const meetingOf = ({ day, time }: AttendanceClass) => `${DAY_NAMES[day]} ${spokenClassTime(time)}`;
 
 /**
- * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy hall: each student is one big
+ * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy classroom: each student is one big
  * target, the count is always visible, and a wrong tap is undone in its own row.
  */
 export function AttendanceDialog({ opened, onClose, given, choices, initialDate }: AttendanceDialogProps) {
@@ -91,16 +89,14 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
           {choices?.length === 0 ? 'لا توجد فصول متاحة. يرجى إنشاء فصل أولاً.' : 'يرجى اختيار فصل أولاً.'}
         </Alert>
       )}
-      {markAll.subject && (
+      {markAll.view((dialog, subject) => (
         <MarkAll
-          key={markAll.instance}
-          opened={markAll.opened}
-          onClose={markAll.close}
+          {...dialog}
           className={chosen?.name ?? ''}
-          missing={markAll.subject.missing}
-          onConfirm={markAll.subject.run}
+          missing={subject.missing}
+          onConfirm={subject.run}
         />
-      )}
+      ))}
     </Modal>
   );
 }

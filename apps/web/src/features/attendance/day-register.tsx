@@ -76,18 +76,18 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
     status: marks.attendanceStatusOf(student, data.readAt),
     note: membershipNote(student, date),
   });
-  const figures = dayTotals(
+  const totals = dayTotals(
     data.students.map((student) => ({
       present: marks.attendanceStatusOf(student, data.readAt).present,
       membership: student,
     })),
     { date, day, time },
   );
-  const unmarked = data.students.length - figures.attended;
+  const unmarked = data.students.length - totals.attended;
   const isShown = ({ student, status: { present } }: RegisterRow) =>
     shown === 'all' ||
     tapped.has(student.studentId) ||
-    (shown === 'present' ? present : isAbsent({ present, membership: student }, { date, met: figures.met }));
+    (shown === 'present' ? present : isAbsent({ present, membership: student }, { date, met: totals.met }));
   const rows = found.map(withStatus).filter(isShown);
   const tap = (act: (student: Markable) => void) => (student: Markable) => {
     setTapped((now) => new Set(now).add(student.studentId));
@@ -97,7 +97,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
   return (
     <>
       {deletedNote}
-      <DaySummary {...figures} />
+      <DaySummary {...totals} />
       <div className={classes.tools}>
         <TextInput
           className={classes.search}
@@ -144,7 +144,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
             empty={data.students.length === 0}
             shown={shown}
             searching={sought.trim() !== ''}
-            met={figures.met}
+            met={totals.met}
           />
         </div>
       )}

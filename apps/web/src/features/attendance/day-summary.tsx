@@ -10,11 +10,11 @@ export function DaySummary({ attended, absent, total }: DayTotals) {
   const rate = attendanceRate(attended, total);
   return (
     <section className={classes.summary} aria-label="ملخص الحضور">
-      <dl className={classes.figures}>
-        <Figure label="الإجمالي" value={formatNumber(total)} />
-        <Figure label="حاضر" value={formatNumber(attended)} tone="present" />
-        <Figure label="غائب" value={formatNumber(absent)} tone="absent" />
-        <Figure label="نسبة الحضور" value={formatPercent(rate)} />
+      <dl className={classes.stats}>
+        <Stat label="الإجمالي" value={formatNumber(total)} />
+        <Stat label="حاضر" value={formatNumber(attended)} tone="present" />
+        <Stat label="غائب" value={formatNumber(absent)} tone="absent" />
+        <Stat label="نسبة الحضور" value={formatPercent(rate)} />
       </dl>
       <div className={classes.track} aria-hidden>
         <div className={classes.bar} style={{ inlineSize: `${total > 0 ? (attended / total) * 100 : 0}%` }} />
@@ -23,9 +23,9 @@ export function DaySummary({ attended, absent, total }: DayTotals) {
   );
 }
 
-function Figure({ label, value, tone }: { label: string; value: string; tone?: 'present' | 'absent' }) {
+function Stat({ label, value, tone }: { label: string; value: string; tone?: 'present' | 'absent' }) {
   return (
-    <div className={classes.figure} data-tone={tone}>
+    <div className={classes.stat} data-tone={tone}>
       <dt>{label}</dt>
       <dd>
         <Ltr>{value}</Ltr>

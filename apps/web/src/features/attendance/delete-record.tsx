@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { removeAttendance } from '@daad/contracts/attendance.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { callApi } from '../../lib/api-client.js';
@@ -6,15 +5,14 @@ import { formatDay } from '../../lib/format.js';
 import { refresh } from '../../lib/refresh.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { showSuccess } from '../../ui/show-success.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import type { AttendanceRow } from './attendance.queries.js';
 
-interface DeleteRecordProps {
-  opened: boolean;
-  onClose: () => void;
+interface DeleteRecordProps extends DialogProps {
   record: AttendanceRow & { id: string };
 }
 
-export function DeleteRecord({ opened, onClose, record }: DeleteRecordProps) {
+export function DeleteRecord({ record, ...dialog }: DeleteRecordProps) {
   const { id, fullName, className, date, points } = record;
   const remove = async () => {
     await callApi(removeAttendance, { body: { ids: [id] } });
@@ -23,20 +21,13 @@ export function DeleteRecord({ opened, onClose, record }: DeleteRecordProps) {
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       onConfirm={remove}
       title="حذف سجل الحضور"
       confirmLabel="حذف السجل"
+      note={points > 0 && `تُسترد من الطالب النقاط التي منحها هذا السجل: ${countOf(points, 'point')}.`}
     >
-      <Text>
-        هل أنت متأكد من حذف حضور <strong>{fullName}</strong> في {className} يوم {formatDay(date)}؟
-      </Text>
-      {points > 0 && (
-        <Text c="dimmed" size="sm">
-          تُسترد من الطالب النقاط التي منحها هذا السجل: {countOf(points, 'point')}.
-        </Text>
-      )}
+      هل أنت متأكد من حذف حضور <strong>{fullName}</strong> في {className} يوم {formatDay(date)}؟
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ interface LastMarkBarProps {
   onUndo: (student: Markable) => void;
 }
 
-/** What was done last, at the foot of the dialog under the thumb, with the way back. */
+/** The last mark with its undo button, at the foot of the dialog within reach of the thumb. */
 export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
   return (
     <div className={classes.place}>
@@ -46,7 +46,7 @@ export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
         )}
         {!last && <span className={classes.hint}>اضغط على الطالب لتسجيل حضوره</span>}
       </div>
-      {/* A record that another device made is not taken back from here. */}
+      {/* A record of another device cannot be undone here. */}
       {last?.kind === 'marked' && last.mine && (
         <Button
           variant="default"

@@ -1,34 +1,28 @@
-import { Text } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { showSuccess } from '../../ui/show-success.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 
-interface MarkAllProps {
-  opened: boolean;
-  onClose: () => void;
+interface MarkAllProps extends DialogProps {
   className: string;
   /** How many are not marked yet. */
   missing: number;
   onConfirm: () => Promise<void>;
 }
 
-/** One tap too many here would be a whole class to put right by hand. */
-export function MarkAll({ opened, onClose, className, missing, onConfirm }: MarkAllProps) {
+/** Asks first: a mistaken tap would mark a whole class. */
+export function MarkAll({ className, missing, onConfirm, ...dialog }: MarkAllProps) {
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       onConfirm={async () => {
         await onConfirm();
         showSuccess('تم تسجيل حضور جميع الطلاب بنجاح');
       }}
       title="تسجيل حضور الجميع"
-      confirmLabel="تسجيل حضور الجميع"
       tone="normal"
     >
-      <Text>
-        لم يُسجَّل بعد في <strong>{className}</strong>: {countOf(missing, 'student')}. هل تسجل حضور الجميع؟
-      </Text>
+      لم يُسجَّل بعد في <strong>{className}</strong>: {countOf(missing, 'student')}. هل تسجل حضور الجميع؟
     </ConfirmDialog>
   );
 }

@@ -62,7 +62,7 @@ describe('marks', () => {
     expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({ present: true, canUndo: false });
   });
 
-  it('is not brought back by news of a record that comes after its removal', () => {
+  it('stays removed when the event of its creation arrives after its removal', () => {
     const marks = after(
       { type: 'marked', attendanceId: 'a', mine: true },
       { type: 'removed', attendanceId: 'a' },
@@ -82,7 +82,7 @@ describe('marks', () => {
     expect(attendanceStatusOf(marks, present, 0)).toMatchObject({ present: false, sending: true });
   });
 
-  it('believes a list that was asked for after the news came', () => {
+  it('prefers a list that was requested after the event', () => {
     const marks = after({ type: 'heardMarked', attendanceId: 'a' });
     expect(attendanceStatusOf(marks, absent, 0).present).toBe(true);
     expect(attendanceStatusOf(marks, absent, 2).present).toBe(false);

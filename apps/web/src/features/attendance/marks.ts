@@ -1,21 +1,21 @@
 interface MarkFailure {
-  /** What was asked for. */
+  /** The requested mark. */
   asked: 'present' | 'absent';
   reason: string;
 }
 
 /**
  * What an attendance dialog knows beyond the list it has read: pending taps, their responses, and marks made
- * on other devices. What was known before the list was asked for no longer counts.
+ * on other devices. What was known before the list was requested is dropped.
  */
 interface Mark {
   /** The record that makes the student present, as far as it is known. */
   attendanceId: string | null;
-  /** What a pending tap asks for. */
+  /** The request of a pending tap. */
   asked: 'present' | 'absent' | null;
   /** The last tap, when it did not succeed. */
   failed: (MarkFailure & { at: number }) | null;
-  /** When it came to be known, by this device's clock. */
+  /** When it became known, by this device's clock. */
   at: number;
 }
 
@@ -23,7 +23,7 @@ export interface Marks {
   byStudent: ReadonlyMap<string, Mark>;
   /** Records made by this dialog: these it offers to undo. */
   mine: ReadonlySet<string>;
-  /** Records that are gone. News that one was made may well come after it was removed. */
+  /** Deleted records. The event of their creation may arrive after their deletion. */
   gone: ReadonlySet<string>;
 }
 
@@ -73,7 +73,7 @@ export interface AttendanceStatus {
   sending: boolean;
   attendanceId: string | null;
   canUndo: boolean;
-  /** A failed tap, while the attendance still differs from what it asked for. */
+  /** A failed tap, while the attendance still differs from its request. */
   failed: MarkFailure | null;
 }
 

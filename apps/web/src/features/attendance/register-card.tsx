@@ -19,7 +19,7 @@ interface RegisterCardProps extends RegisterRow {
   onUndo: (student: Markable) => void;
 }
 
-/** One student. While absent, the whole card is the button; once present it does nothing but offer the way back. */
+/** One student. While absent, the whole card is the button; once present, only its undo button works. */
 export function RegisterCard({ student, status, note, disabled, onMark, onUndo }: RegisterCardProps) {
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
   const { present, sending, canUndo, failed } = status;

@@ -17,7 +17,7 @@ const CARD_HEIGHT = 112;
 const CARD_MIN_WIDTH = 330;
 const GAP = 8;
 
-/** The students, of whom only those in sight are drawn: a hall holds four hundred and more. */
+/** The students. Only visible rows are rendered, because a class can have more than four hundred. */
 export function RegisterList({ rows, disabled, onMark, onUndo }: RegisterListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ref: canvas, width } = useElementSize();

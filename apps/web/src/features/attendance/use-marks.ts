@@ -21,7 +21,7 @@ interface ClassMarks {
   /** The attendance of a student in a list that was requested at `readAt`. */
   attendanceStatusOf: (student: Markable, readAt: number) => AttendanceStatus;
   mark: (student: Markable) => void;
-  /** Takes a mark made here back. */
+  /** Undoes a mark of this device. */
   undo: (student: Markable) => void;
   /** Marks the whole class. @throws ApiError */
   markAll: () => Promise<void>;
@@ -41,8 +41,8 @@ export async function markWholeClass(classId: string, date: string): Promise<voi
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Marks a class's students of one day: shown at once, sent at once, taken back when the server refuses; marks made on
- * other devices come in by themselves.
+ * Marks a class's students of one day: shown and sent at once, reverted when the server refuses; marks of
+ * other devices arrive as live events.
  */
 export function useMarks(classId: string, date: string): ClassMarks {
   const [marks, change] = useReducer(applyMark, NO_MARKS);

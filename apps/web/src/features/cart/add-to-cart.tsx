@@ -32,13 +32,13 @@ function useAdding({ userId, product }: AddToCartProps, tell: (message: string) 
   return { inCart, add };
 }
 
-const tellInToast = (message: string) =>
+const showInToast = (message: string) =>
   showToast('cart', { message, color: 'palm', icon: <IconCheck size={18} />, autoClose: 2500 });
 
 /** One piece with one press, on a card. */
 export function AddToCartButton(props: AddToCartProps) {
   const { product } = props;
-  const { inCart, add } = useAdding(props, tellInToast);
+  const { inCart, add } = useAdding(props, showInToast);
   if (!product.available) return null;
   return (
     <Button

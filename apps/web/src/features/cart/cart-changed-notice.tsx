@@ -7,9 +7,9 @@ import type { CartDifference } from './cart-differences.js';
 
 interface CartChangedNoticeProps {
   differences: readonly CartDifference[];
-  /** What all of it costs now, without what cannot be had. */
+  /** The total now, without unavailable products. */
   total: number;
-  /** Leaves out what cannot be had and goes on with the rest as it is now. */
+  /** Removes unavailable products and continues with the rest at today's prices. */
   onAccept: () => void;
 }
 

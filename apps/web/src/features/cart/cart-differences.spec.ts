@@ -46,7 +46,7 @@ describe('what has changed since the shopper looked', () => {
     ]);
   });
 
-  it('names what another tab added or counted differently', () => {
+  it('names what another tab added or changed in quantity', () => {
     const now = cart(line('a', { quantity: 3 }), line('b', { quantity: 2 }));
     expect(cartDifferences(cart(line('a')), now)).toEqual([
       { kind: 'quantity', productName: 'a', was: 1, now: 3 },

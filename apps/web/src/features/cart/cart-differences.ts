@@ -21,7 +21,7 @@ function differenceOf(before: CartItem, after: CartItem | undefined): CartDiffer
   return null;
 }
 
-/** What has changed in a cart since the shopper saw it; a product that cannot be had counts as changed until it is gone. */
+/** What has changed in a cart since the shopper saw it; an unavailable product counts as changed until it is removed. */
 export function cartDifferences(seen: Cart, now: Cart): CartDifference[] {
   const known = new Set(seen.cartItems.map((line) => line.productId));
   const after = new Map(now.cartItems.map((line) => [line.productId, line]));

@@ -5,7 +5,13 @@ import {
   clearCart,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { messageOf } from '../../lib/api-error.js';
 import { showToast } from '../../realtime/toast.js';
@@ -73,8 +79,8 @@ export function useCart(userId: string) {
   const query = useQuery(cartQuery(userId));
   const changes = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as CartChange,
+    select: ({ state }: Mutation<Cart | null, Error, CartChange>) => state.variables ?? [],
   });
-  const cart = query.data === undefined ? undefined : changes.reduce(applyChange, query.data);
+  const cart = query.data === undefined ? undefined : changes.flat().reduce(applyChange, query.data);
   return { ...query, cart };
 }

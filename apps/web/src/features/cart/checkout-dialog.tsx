@@ -9,15 +9,14 @@ import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { Money } from '../../ui/isolates.js';
 import { LTR_INPUT } from '../../ui/ltr-input.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import type { CartChange } from './cart-change.js';
 import { CartChangedNotice } from './cart-changed-notice.js';
 import { cartDifferences } from './cart-differences.js';
 import { usePlaceOrder } from './checkout.mutations.js';
-import { keepDelivery, readDelivery } from './remembered-delivery.js';
+import { saveDelivery, readDelivery } from './remembered-delivery.js';
 
-interface CheckoutDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface CheckoutDialogProps extends DialogProps {
   userId: string;
   /** The student's own number, for a first order. */
   phoneNumber: string;
@@ -36,13 +35,14 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const [agreed, setAgreed] = useState(cart);
   const [idempotencyKey] = useState(randomKey);
   const { mutateAsync } = usePlaceOrder(userId);
-  const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
+  const api = useApiForm({
     initialValues: readDelivery(userId, phoneNumber),
     schema: delivery,
     send: (values) => mutateAsync({ ...values, agreed, idempotencyKey }),
     onSuccess: onPlaced,
   });
-  useEffect(() => keepDelivery(userId, form.values), [userId, form.values]);
+  const { form, submitting, problems, failure, clearProblems } = api;
+  useEffect(() => saveDelivery(userId, form.values), [userId, form.values]);
 
   const sellable = cart.cartItems.filter((line) => line.available);
   const unavailable = cart.cartItems.filter((line) => !line.available);
@@ -63,8 +63,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
       opened={opened}
       onClose={onClose}
       title="إتمام الطلب"
-      onSubmit={submit}
-      submitting={submitting}
+      of={api}
       // What is typed is remembered for the next time.
       unsaved={false}
       problems={differences.length > 0 ? [] : problems}

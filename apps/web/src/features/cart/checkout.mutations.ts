@@ -14,7 +14,7 @@ type Checkout = DeliveryDraft & {
   idempotencyKey: string;
 };
 
-/** Turns the cart into an order. The server empties the cart with it; a refusal reloads the cart, which shows why. */
+/** Places the order. The server empties the cart with it; a refusal reloads the cart, which shows why. */
 export function usePlaceOrder(userId: string) {
   const client = useQueryClient();
   const { queryKey } = cartQuery(userId);

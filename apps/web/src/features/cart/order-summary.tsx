@@ -6,7 +6,7 @@ import { formatMoney } from '@daad/domain/amount-text';
 import { Money } from '../../ui/isolates.js';
 import classes from './order-summary.module.css';
 
-/** Between left-to-right marks a sign stays on the left of its number, as everywhere in the house. */
+/** Between left-to-right marks a sign stays on the left of its number, as on every screen. */
 const MINUS = '\u200e-\u200e';
 
 interface OrderSummaryProps {
@@ -26,7 +26,7 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
     <section className={classes.summary} aria-label="ملخص الطلب">
       <div className={classes.card}>
         <h2 className={classes.title}>ملخص الطلب</h2>
-        <dl className={classes.figures}>
+        <dl className={classes.amounts}>
           <div>
             <dt>عدد القطع</dt>
             <dd>{countOf(cart.itemsCount, 'piece')}</dd>

@@ -22,7 +22,7 @@ export function readDelivery(userId: string, phoneNumber: string): DeliveryDraft
 }
 
 /** Signing out deletes it, with everything else in the storage. */
-export function keepDelivery(userId: string, draft: DeliveryDraft): void {
+export function saveDelivery(userId: string, draft: DeliveryDraft): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(draft));
   } catch {

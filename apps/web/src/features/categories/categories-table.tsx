@@ -2,13 +2,10 @@ import { Group, Text } from '@mantine/core';
 import type { Category } from '@daad/contracts/categories.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { RowAction } from '../../ui/row-action.js';
 
-type CategoriesTableProps = Pick<
-  DataTableProps<Category>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
-> & {
+type CategoriesTableProps = ListProps<Category> & {
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
 };

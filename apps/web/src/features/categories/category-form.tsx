@@ -3,21 +3,20 @@ import { type Category, categoryForm } from '@daad/contracts/categories.contract
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { Ltr } from '../../ui/isolates.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { saveCategory } from './categories.mutations.js';
 
 /** Specification 2 section 9. */
 const DESCRIPTION_LENGTH = 500;
 
-interface CategoryFormProps {
-  opened: boolean;
-  onClose: () => void;
+interface CategoryFormProps extends DialogProps {
   /** Null to add one. */
   category: Category | null;
   onSaved: (message: string) => void;
 }
 
 export function CategoryForm({ opened, onClose, category, onSaved }: CategoryFormProps) {
-  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
     schema: categoryForm,
     send: (body) => saveCategory(category?.id ?? null, body),
@@ -26,17 +25,15 @@ export function CategoryForm({ opened, onClose, category, onSaved }: CategoryFor
       onClose();
     },
   });
+  const { form } = api;
 
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={category ? 'تعديل الفئة' : 'إضافة فئة جديدة'}
-      onSubmit={submit}
-      submitting={submitting}
-      unsaved={isUnsaved}
+      of={api}
       submitLabel={category ? 'حفظ التعديلات' : 'إضافة الفئة'}
-      problems={problems}
     >
       <TextInput
         label="اسم الفئة"

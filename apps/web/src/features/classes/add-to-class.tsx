@@ -4,12 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddStudentsDialog } from '../../ui/add-students-dialog.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { addToClass } from './classes.mutations.js';
 import { freeStudentsQuery } from './classes.queries.js';
 
-interface AddToClassProps {
-  opened: boolean;
-  onClose: () => void;
+interface AddToClassProps extends DialogProps {
   schoolClass: SchoolClass;
 }
 

@@ -9,12 +9,11 @@ import { FormDialog } from '../../ui/form-dialog.js';
 import { LoadAlert } from '../../ui/load-alert.js';
 import { NumberField } from '../../ui/number-field.js';
 import { showSuccess } from '../../ui/show-success.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { DAY_CHOICES } from './classes-filters.js';
 import { saveClass } from './classes.mutations.js';
 
-interface ClassFormProps {
-  opened: boolean;
-  onClose: () => void;
+interface ClassFormProps extends DialogProps {
   /** Null to add one. */
   existing: SchoolClass | null;
   /** To choose from, or why there are none. */
@@ -38,7 +37,7 @@ const startOf = (existing: SchoolClass | null): ClassValues => ({
 });
 
 export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps) {
-  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: startOf(existing),
     schema: classForm,
     // A blank order counts as 0 (specification 2 section 5).
@@ -48,6 +47,7 @@ export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps)
       onClose();
     },
   });
+  const { form } = api;
   const field = form.getInputProps;
 
   return (
@@ -55,10 +55,7 @@ export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps)
       opened={opened}
       onClose={onClose}
       title={existing ? 'تعديل الصف' : 'إضافة صف جديد'}
-      onSubmit={submit}
-      submitting={submitting}
-      unsaved={isUnsaved}
-      problems={problems}
+      of={api}
       submitLabel={existing ? 'حفظ التعديلات' : 'إضافة الصف'}
     >
       <LoadAlert error={stages.error} onRetry={() => void stages.refetch()} />

@@ -4,11 +4,10 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconChecks, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isNotFound } from '../../lib/api-error.js';
 import { formatPercent } from '../../lib/format.js';
-import { usePageInRange } from '../../lib/use-page-in-range.js';
+import { usePage } from '../../lib/use-page.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -18,23 +17,16 @@ import { Modal } from '../../ui/modal.js';
 import { Pager } from '../../ui/pager.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { SuccessNote } from '../../ui/success-note.js';
-import { useDialog } from '../../ui/use-dialog.js';
+import { type DialogProps, useDialog } from '../../ui/use-dialog.js';
 import { useFlash } from '../../ui/use-flash.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { AddToClass } from './add-to-class.js';
 import { type ClassAttendance, ClassStudentsTable } from './class-students-table.js';
-import {
-  CLASS_STUDENTS_PAGE_SIZE,
-  type ClassStudentsFilter,
-  type ClassStudentSort,
-  classStudentsQuery,
-} from './classes.queries.js';
+import { type ClassStudentsFilter, type ClassStudentSort, classStudentsQuery } from './classes.queries.js';
 import { RemoveFromClass } from './remove-from-class.js';
 import classes from './class-students-dialog.module.css';
 
-interface ClassStudentsDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface ClassStudentsDialogProps extends DialogProps {
   schoolClass: SchoolClass;
   /** Today's, of this class. */
   attendance: ClassAttendance;
@@ -58,18 +50,19 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const [done, showSuccess] = useFlash();
   const adding = useDialog<true>();
   const removal = useDialog<ClassStudent>();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...classStudentsQuery(schoolClass.id, filter),
-    placeholderData: keepPreviousData,
-    // A closed dialog stays mounted; what it was about may be gone.
-    enabled: opened,
-  });
   const goTo = (page: number) => setFilter((now) => ({ ...now, page }));
-  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const { data, error, table } = usePage(
+    {
+      ...classStudentsQuery(schoolClass.id, filter),
+      // A closed dialog stays mounted, and its class may be deleted.
+      enabled: opened,
+    },
+    goTo,
+  );
   const { total, attended, absent, attendancePercent } = data?.summary ?? NOTHING;
   const isDeleted = isNotFound(error);
   const { marked, failed } = attendance;
-  const tellMarked = useEffectEvent(({ student, mine }: NonNullable<typeof marked>) =>
+  const showMarked = useEffectEvent(({ student, mine }: NonNullable<typeof marked>) =>
     showSuccess(
       mine
         ? `تم تسجيل حضور الطالب بنجاح: ${student.fullName}`
@@ -77,7 +70,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
     ),
   );
   useEffect(() => {
-    if (marked) tellMarked(marked);
+    if (marked) showMarked(marked);
   }, [marked]);
 
   return (
@@ -145,10 +138,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
           </Group>
         </div>
         <ClassStudentsTable
-          rows={data?.items}
-          error={error}
-          onRetry={() => void refetch()}
-          refreshing={isPlaceholderData}
+          {...table}
           disabled={isDeleted}
           attendanceStatusOf={(student) => attendance.attendanceStatusOf(student, data?.readAt ?? 0)}
           onMark={attendance.mark}
@@ -164,37 +154,20 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
             )
           }
         />
-        {data && (
-          <Pager
-            label="صفحات الطلاب"
-            page={filter.page}
-            totalPages={data.totalPages}
-            totalCount={data.totalCount}
-            pageSize={CLASS_STUDENTS_PAGE_SIZE}
-            numbers="ellipsis"
-            onPageChange={goTo}
-          />
-        )}
+        <Pager label="صفحات الطلاب" of={data} page={filter.page} numbers="ellipsis" onPageChange={goTo} />
       </Stack>
 
-      {adding.subject && (
-        <AddToClass
-          key={`adding-${adding.instance}`}
-          opened={adding.opened}
-          onClose={adding.close}
-          schoolClass={schoolClass}
-        />
-      )}
-      {removal.subject && (
+      {adding.view((dialog) => (
+        <AddToClass {...dialog} schoolClass={schoolClass} />
+      ))}
+      {removal.view((dialog, subject) => (
         <RemoveFromClass
-          key={`removal-${removal.instance}`}
-          opened={removal.opened}
-          onClose={removal.close}
-          student={removal.subject}
+          {...dialog}
+          student={subject}
           className={schoolClass.name}
           onRemoved={() => showSuccess('تم إزالة الطالب من الصف بنجاح')}
         />
-      )}
+      ))}
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { CLASS_POINTS_BANDS } from '@daad/domain/bands';
 import { IconArrowBackUp, IconCalendarCheck, IconUserMinus } from '@tabler/icons-react';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { Ltr, Phone, Points } from '../../ui/isolates.js';
 import { Performance } from '../../ui/performance.js';
 import { RowAction } from '../../ui/row-action.js';
@@ -27,10 +27,7 @@ export interface ClassAttendance {
   failed: { student: { fullName: string }; failure: string } | null;
 }
 
-type ClassStudentsTableProps = Pick<
-  DataTableProps<ClassStudent>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
-> & {
+type ClassStudentsTableProps = ListProps<ClassStudent> & {
   /** The class is gone. */
   disabled: boolean;
   attendanceStatusOf: (student: ClassStudent) => AttendanceStatus;

@@ -6,30 +6,29 @@ import { classTotalsQuery } from './classes.queries.js';
 
 export function ClassTotals() {
   const { data, error } = useQuery(classTotalsQuery);
-  const figure = (value: number | undefined) => formatNumber(value ?? 0);
   return (
     <StatRow of={{ data, error }}>
       <StatCard
         label="إجمالي الصفوف"
-        value={figure(data?.classesNumber)}
+        value={formatNumber(data?.classesNumber ?? 0)}
         icon={<IconSchool size={22} />}
         tone="info"
       />
       <StatCard
         label="إجمالي الطلاب"
-        value={figure(data?.studentsNumber)}
+        value={formatNumber(data?.studentsNumber ?? 0)}
         hint="المسجلون في الصفوف"
         icon={<IconUsers size={22} />}
         tone="success"
       />
       <StatCard
         label="متوسط الطلاب لكل صف"
-        value={figure(data?.averageStudents)}
+        value={formatNumber(data?.averageStudents ?? 0)}
         icon={<IconUsersGroup size={22} />}
       />
       <StatCard
         label="المراحل النشطة"
-        value={figure(data?.activeStages)}
+        value={formatNumber(data?.activeStages ?? 0)}
         hint="مراحل لها صفوف"
         icon={<IconStairs size={22} />}
       />

@@ -5,16 +5,13 @@ import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconCalendarCheck, IconChecks, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { ClassTime, Ltr } from '../../ui/isolates.js';
 import { RowAction } from '../../ui/row-action.js';
 import { TodayBadge } from './today-badge.js';
 import classes from './classes-table.module.css';
 
-type ClassesTableProps = Pick<
-  DataTableProps<SchoolClass>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
-> & {
+type ClassesTableProps = ListProps<SchoolClass> & {
   onManage: (row: SchoolClass) => void;
   onMarkAll: (row: SchoolClass) => void;
   onStudents: (row: SchoolClass) => void;

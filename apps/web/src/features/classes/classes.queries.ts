@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { type ClassesSearch, timeFilter } from './classes-search.js';
 
-export const CLASSES_PAGE_SIZE = 10;
+const CLASSES_PAGE_SIZE = 10;
 
 export const classesQuery = (search: ClassesSearch) => {
   const query = {
@@ -47,7 +47,7 @@ export interface ClassStudentsFilter {
   page: number;
 }
 
-export const CLASS_STUDENTS_PAGE_SIZE = 20;
+const CLASS_STUDENTS_PAGE_SIZE = 20;
 
 /** One page of a class's students with today's attendance; `readAt` is when it was asked for, by this device's clock. */
 export const classStudentsQuery = (classId: string, { search, sort, page }: ClassStudentsFilter) => {

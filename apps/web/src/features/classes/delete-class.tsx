@@ -1,17 +1,15 @@
-import { Text } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { showSuccess } from '../../ui/show-success.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { removeClass } from './classes.mutations.js';
 
-interface DeleteClassProps {
-  opened: boolean;
-  onClose: () => void;
+interface DeleteClassProps extends DialogProps {
   existing: SchoolClass;
 }
 
-export function DeleteClass({ opened, onClose, existing }: DeleteClassProps) {
+export function DeleteClass({ existing, ...dialog }: DeleteClassProps) {
   const { id, name, studentsNumber } = existing;
   const remove = async () => {
     await removeClass(id);
@@ -19,19 +17,17 @@ export function DeleteClass({ opened, onClose, existing }: DeleteClassProps) {
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       onConfirm={remove}
       title="حذف الصف"
-      confirmLabel="حذف الصف"
+      note={
+        <>
+          {studentsNumber > 0 && `فيه ${countOf(studentsNumber, 'student')}، ومن فيه يبقى بلا صف. `}
+          تبقى سجلات الحضور والنقاط كما هي.
+        </>
+      }
     >
-      <Text>
-        هل أنت متأكد من حذف الصف <strong>{name}</strong>؟
-      </Text>
-      <Text c="dimmed" size="sm">
-        {studentsNumber > 0 && `فيه ${countOf(studentsNumber, 'student')}، ومن فيه يبقى بلا صف. `}
-        تبقى سجلات الحضور والنقاط كما هي.
-      </Text>
+      هل أنت متأكد من حذف الصف <strong>{name}</strong>؟
     </ConfirmDialog>
   );
 }

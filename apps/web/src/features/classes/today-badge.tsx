@@ -24,14 +24,14 @@ export function TodayBadge({ todayAttended, todayAbsent, studentsNumber }: Today
   return (
     <span className={classes.today}>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      <span className={classes.figures}>
+      <span className={classes.count}>
         <Ltr>
           {formatNumber(todayAttended)}/{formatNumber(studentsNumber)}
         </Ltr>{' '}
         (<Ltr>{formatPercent(attendanceRate(todayAttended, studentsNumber))}</Ltr>)
       </span>
       {todayAbsent > 0 && (
-        <span className={classes.figures}>
+        <span className={classes.count}>
           غائب <Ltr>{formatNumber(todayAbsent)}</Ltr>
         </span>
       )}

@@ -18,15 +18,14 @@ const NOW = 'المسجل حالياً';
 const COMPARED = 'التغيّر مقارنةً بالثلاثين يوماً السابقة';
 
 /**
- * The five numbers of the dashboard and their trends; `stats.changed` keeps them current. Zeros when they cannot be loaded
- * (specification 2 section 7), which are compared with nothing.
+ * The five numbers of the dashboard and their trends; `stats.changed` updates them. When they cannot be loaded, zeros
+ * without trends (specification 2 section 7).
  */
 export function DashboardStats() {
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery);
-  const figure = (value: number | undefined) => formatNumber(value ?? 0);
   const trends = data && trendsOf(data);
   const loading = !data && !error;
-  const untilThen = loading ? null : undefined;
+  const placeholder = loading ? null : undefined;
   return (
     <section aria-label="إحصائيات عامة">
       {error && !data && (
@@ -42,31 +41,31 @@ export function DashboardStats() {
       <StatRow of={{ data: error ? (data ?? null) : data }} {...((trends || loading) && { note: COMPARED })}>
         <StatCard
           label="إجمالي الطلاب"
-          value={figure(data?.studentsNumber)}
-          trend={trends?.studentsNumber ?? untilThen}
+          value={formatNumber(data?.studentsNumber ?? 0)}
+          trend={trends?.studentsNumber ?? placeholder}
           hint={NOW}
           icon={<IconUsers size={22} />}
           tone="success"
         />
         <StatCard
           label="إجمالي الصفوف"
-          value={figure(data?.classesNumber)}
-          trend={trends?.classesNumber ?? untilThen}
+          value={formatNumber(data?.classesNumber ?? 0)}
+          trend={trends?.classesNumber ?? placeholder}
           hint={NOW}
           icon={<IconSchool size={22} />}
           tone="info"
         />
         <StatCard
           label="المراحل التعليمية"
-          value={figure(data?.eductionalStagesNumber)}
-          trend={trends?.eductionalStagesNumber ?? untilThen}
+          value={formatNumber(data?.eductionalStagesNumber ?? 0)}
+          trend={trends?.eductionalStagesNumber ?? placeholder}
           hint={NOW}
           icon={<IconStairs size={22} />}
         />
         <StatCard
           label="الطلبات"
-          value={figure(data?.ordersNumber)}
-          trend={trends?.ordersNumber ?? untilThen}
+          value={formatNumber(data?.ordersNumber ?? 0)}
+          trend={trends?.ordersNumber ?? placeholder}
           hint={WINDOW}
           icon={<IconReceipt size={22} />}
           tone="info"
@@ -74,8 +73,8 @@ export function DashboardStats() {
         <StatCard
           label="إجمالي الدخل"
           // With a plain space: the currency of millions wraps to the next line, rather than their last digits.
-          value={`${figure(data?.income)} ${CURRENCY_LABEL}`}
-          trend={trends?.income ?? untilThen}
+          value={`${formatNumber(data?.income ?? 0)} ${CURRENCY_LABEL}`}
+          trend={trends?.income ?? placeholder}
           hint={WINDOW}
           icon={<IconCoins size={22} />}
           tone="success"

@@ -1,7 +1,7 @@
 import type { GeneralStatistics, GeneralTotals } from '@daad/contracts/statistics.contract';
 import { countTrend, percentTrend, type Trend } from '@daad/domain/trend';
 
-/** The API of the previous release, which may still run, sends nothing to compare with. */
+/** The API of the previous release, which may still run, sends no previous statistics. */
 const earlierOf = ({ previous }: Partial<GeneralStatistics>) => previous;
 
 /** How each number has changed; a percentage would mean little for a few classes and stages. */

@@ -1,16 +1,14 @@
-import { Text } from '@mantine/core';
 import type { Discount } from '@daad/contracts/discounts.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { removeDiscount } from './discounts.mutations.js';
 
-interface DeleteDiscountProps {
-  opened: boolean;
-  onClose: () => void;
+interface DeleteDiscountProps extends DialogProps {
   discount: Discount;
   onDeleted: (message: string) => void;
 }
 
-export function DeleteDiscount({ opened, onClose, discount, onDeleted }: DeleteDiscountProps) {
+export function DeleteDiscount({ discount, onDeleted, ...dialog }: DeleteDiscountProps) {
   const { id, studentName, productName } = discount;
   const remove = async () => {
     await removeDiscount(id);
@@ -18,18 +16,12 @@ export function DeleteDiscount({ opened, onClose, discount, onDeleted }: DeleteD
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       onConfirm={remove}
       title="حذف الخصم"
-      confirmLabel="حذف الخصم"
+      note="يعود سعر المنتج للطالب كما هو لغيره. لا يمكن التراجع عن هذا الإجراء."
     >
-      <Text>
-        هل أنت متأكد من حذف خصم <strong>{studentName}</strong> على <strong>{productName}</strong>؟
-      </Text>
-      <Text c="dimmed" size="sm">
-        يعود سعر المنتج للطالب كما هو لغيره. لا يمكن التراجع عن هذا الإجراء.
-      </Text>
+      هل أنت متأكد من حذف خصم <strong>{studentName}</strong> على <strong>{productName}</strong>؟
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.js';
 import { Money } from '../../ui/isolates.js';
 import { NumberField } from '../../ui/number-field.js';
 import { type Choice, SearchedSelect } from '../../ui/searched-select.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
 import { saveDiscount } from './discounts.mutations.js';
 import { FOUND_AT_MOST, productChoicesQuery } from './discounts.queries.js';
@@ -17,9 +18,7 @@ import { amountParam } from './discounts-search.js';
 /** What the server refused is shown for 8 s (specification 2 section 9). */
 const ERRORS_SHOWN_FOR = 8000;
 
-interface DiscountFormProps {
-  opened: boolean;
-  onClose: () => void;
+interface DiscountFormProps extends DialogProps {
   /** Null to add one. */
   discount: Discount | null;
   onSaved: (message: string) => void;
@@ -69,7 +68,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
     price,
   }));
 
-  const { form, submit, submitting, problems, failure, clearProblems, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: startOf(discount),
     schema: discountForm,
     send: (body) => saveDiscount(discount?.id ?? null, body),
@@ -78,6 +77,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
       onClose();
     },
   });
+  const { form, problems, failure, clearProblems } = api;
   const clear = useEffectEvent(clearProblems);
   useEffect(() => {
     if (problems.length === 0) return;
@@ -99,9 +99,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
       opened={opened}
       onClose={onClose}
       title={discount ? 'تعديل الخصم' : 'إضافة خصم جديد'}
-      onSubmit={submit}
-      submitting={submitting}
-      unsaved={isUnsaved}
+      of={api}
       submitLabel={discount ? 'حفظ التعديلات' : 'إضافة الخصم'}
       problems={texts}
     >

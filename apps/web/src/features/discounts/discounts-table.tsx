@@ -3,17 +3,14 @@ import type { Discount } from '@daad/contracts/discounts.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { discountText } from '@daad/domain/amount-text';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { Ltr, Money } from '../../ui/isolates.js';
 import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import { DISCOUNT_TYPE_LABELS } from './discount-labels.js';
 
-type DiscountsTableProps = Pick<
-  DataTableProps<Discount>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
-> & {
+type DiscountsTableProps = ListProps<Discount> & {
   onEdit: (discount: Discount) => void;
   onDelete: (discount: Discount) => void;
 };

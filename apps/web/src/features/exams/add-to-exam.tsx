@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { studentChoicesQuery } from '../../lib/student-choices.js';
 import { AddStudentsDialog } from '../../ui/add-students-dialog.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { enterStudent } from './exams.mutations.js';
 
 const FOUND_AT_MOST = 20;
 
-interface AddToExamProps {
-  opened: boolean;
-  onClose: () => void;
+interface AddToExamProps extends DialogProps {
   exam: Exam;
 }
 

@@ -1,12 +1,10 @@
-import { Text } from '@mantine/core';
 import type { Exam } from '@daad/contracts/exams.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { showSuccess } from '../../ui/show-success.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { removeExam } from './exams.mutations.js';
 
-interface DeleteExamProps {
-  opened: boolean;
-  onClose: () => void;
+interface DeleteExamProps extends DialogProps {
   exam: Exam;
 }
 
@@ -21,15 +19,10 @@ export function DeleteExam({ opened, onClose, exam: { id, name } }: DeleteExamPr
       onClose={onClose}
       onConfirm={remove}
       title="حذف الامتحان"
-      confirmLabel="حذف الامتحان"
+      note="وتُسترد النقاط التي منحتها درجاته."
     >
-      <Text>
-        هل أنت متأكد من حذف الامتحان <strong>{name}</strong>؟ سيتم حذف جميع بيانات الطلاب المرتبطة بهذا
-        الامتحان.
-      </Text>
-      <Text c="dimmed" size="sm">
-        وتُسترد النقاط التي منحتها درجاته.
-      </Text>
+      هل أنت متأكد من حذف الامتحان <strong>{name}</strong>؟ سيتم حذف جميع بيانات الطلاب المرتبطة بهذا
+      الامتحان.
     </ConfirmDialog>
   );
 }

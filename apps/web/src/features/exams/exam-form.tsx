@@ -6,11 +6,10 @@ import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { NumberField } from '../../ui/number-field.js';
 import { showSuccess } from '../../ui/show-success.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { saveExam } from './exams.mutations.js';
 
-interface ExamFormProps {
-  opened: boolean;
-  onClose: () => void;
+interface ExamFormProps extends DialogProps {
   /** Null to add one. */
   exam: Exam | null;
   /** A changed degree recomputes points. */
@@ -18,7 +17,7 @@ interface ExamFormProps {
 }
 
 export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) {
-  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: startOf(exam),
     schema: formSchema,
     send: (body) => saveExam(exam?.id ?? null, body),
@@ -28,6 +27,7 @@ export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) 
       onClose();
     },
   });
+  const { form } = api;
   const field = form.getInputProps;
 
   return (
@@ -35,10 +35,7 @@ export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) 
       opened={opened}
       onClose={onClose}
       title={exam ? 'تعديل الامتحان' : 'إضافة امتحان'}
-      onSubmit={submit}
-      submitting={submitting}
-      unsaved={isUnsaved}
-      problems={problems}
+      of={api}
       submitLabel={exam ? 'حفظ التعديلات' : 'إضافة الامتحان'}
     >
       <TextInput label="اسم الامتحان" required data-autofocus maxLength={200} {...field('name')} />

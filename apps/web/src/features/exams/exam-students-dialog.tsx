@@ -2,12 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
 import { gradePercentage } from '@daad/domain/exam-points';
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { isNotFound } from '../../lib/api-error.js';
 import { formatDayTime, formatPercent } from '../../lib/format.js';
-import { usePageInRange } from '../../lib/use-page-in-range.js';
+import { usePage } from '../../lib/use-page.js';
 import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
 import { DeletedNote } from '../../ui/deleted-note.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -17,25 +16,23 @@ import { Modal } from '../../ui/modal.js';
 import { Pager } from '../../ui/pager.js';
 import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { SuccessNote } from '../../ui/success-note.js';
-import { useDialog } from '../../ui/use-dialog.js';
+import { type DialogProps, useDialog } from '../../ui/use-dialog.js';
 import { useFlash } from '../../ui/use-flash.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { AddToExam } from './add-to-exam.js';
 import { ExamStudentsTable } from './exam-students-table.js';
-import { EXAM_STUDENTS_PAGE_SIZE, type ExamStudentsFilter, examStudentsQuery } from './exams.queries.js';
+import { type ExamStudentsFilter, examStudentsQuery } from './exams.queries.js';
 import type { RefusedGrade } from './grade-field.js';
 import { RemoveFromExam } from './remove-from-exam.js';
 import classes from './exam-students-dialog.module.css';
 
-interface ExamStudentsDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface ExamStudentsDialogProps extends DialogProps {
   exam: Exam;
   /** The button next to the one that adds one student. */
   importButton: (options: { disabled: boolean; onToggle: (isOpen: boolean) => void }) => ReactNode;
 }
 
-/** Who sits an exam, and their grades. */
+/** The students of an exam and their grades. */
 export function ExamStudentsDialog({ opened, onClose, exam, importButton }: ExamStudentsDialogProps) {
   const isPhone = usePhone();
   const [filter, setFilter] = useState<ExamStudentsFilter>({ code: '', phone: '', page: 1 });
@@ -44,14 +41,15 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   const removal = useDialog<ExamStudent>();
   const [importing, setImporting] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedGrade>>(new Map());
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...examStudentsQuery(exam.id, filter),
-    placeholderData: keepPreviousData,
-    // A closed dialog stays mounted; what it was about may be gone.
-    enabled: opened,
-  });
+  const { data, error, table } = usePage(
+    {
+      ...examStudentsQuery(exam.id, filter),
+      // A closed dialog stays mounted, and its exam may be deleted.
+      enabled: opened,
+    },
+    (page) => narrow({ page }),
+  );
   const narrow = (patch: Partial<ExamStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
-  usePageInRange(isPlaceholderData ? undefined : data, (page) => narrow({ page }));
   const isDeleted = isNotFound(error);
   const average = data?.averageDegree ?? null;
   const settle = ({ id }: ExamStudent) =>
@@ -80,7 +78,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
             حُذف الامتحان بعد فتح هذه النافذة، ومعه درجات طلابه ونقاطها.
           </DeletedNote>
         )}
-        <div className={classes.figures}>
+        <div className={classes.statistics}>
           <StatRow of={{ data, error }}>
             <StatCard label="عدد الطلاب" value={formatNumber(exam.studentsNumber)} />
             <StatCard label="تم تقييمهم" value={formatNumber(data?.evaluatedNumber ?? 0)} />
@@ -124,10 +122,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
           </Group>
         </div>
         <ExamStudentsTable
-          rows={data?.items}
-          error={error}
-          onRetry={() => void refetch()}
-          refreshing={isPlaceholderData}
+          {...table}
           examDegree={exam.degree}
           disabled={isDeleted}
           refused={refused}
@@ -149,40 +144,29 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
             تُحفظ الدرجة عند الضغط على Enter أو مغادرة الخانة. الدرجة الفارغة تعني أنه لم يتم التقييم.
           </Text>
         )}
-        {data && (
-          <Pager
-            label="صفحات الطلاب"
-            page={filter.page}
-            totalPages={data.totalPages}
-            totalCount={data.totalCount}
-            pageSize={EXAM_STUDENTS_PAGE_SIZE}
-            numbers="ellipsis"
-            onPageChange={(page) => narrow({ page })}
-          />
-        )}
+        <Pager
+          label="صفحات الطلاب"
+          of={data}
+          page={filter.page}
+          numbers="ellipsis"
+          onPageChange={(page) => narrow({ page })}
+        />
       </Stack>
 
-      {adding.subject && (
-        <AddToExam
-          key={`adding-${adding.instance}`}
-          opened={adding.opened}
-          onClose={adding.close}
-          exam={exam}
-        />
-      )}
-      {removal.subject && (
+      {adding.view((dialog) => (
+        <AddToExam {...dialog} exam={exam} />
+      ))}
+      {removal.view((dialog, subject) => (
         <RemoveFromExam
-          key={`removal-${removal.instance}`}
-          opened={removal.opened}
-          onClose={removal.close}
-          student={removal.subject}
+          {...dialog}
+          student={subject}
           examName={exam.name}
           onRemoved={(student) => {
             settle(student);
             showSuccess('تم إزالة الطالب من الامتحان بنجاح');
           }}
         />
-      )}
+      ))}
     </Modal>
   );
 }

@@ -5,16 +5,13 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { formatDayTime } from '../../lib/format.js';
 import { BandBadge } from '../../ui/band-badge.js';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { Ltr, Phone, Points } from '../../ui/isolates.js';
 import { RowAction } from '../../ui/row-action.js';
 import { StudentIdentity } from '../../ui/student-identity.js';
 import { GradeField, type RefusedGrade } from './grade-field.js';
 
-type ExamStudentsTableProps = Pick<
-  DataTableProps<ExamStudent>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
-> & {
+type ExamStudentsTableProps = ListProps<ExamStudent> & {
   examDegree: number;
   /** The exam is gone. */
   disabled: boolean;

@@ -5,12 +5,12 @@ import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { formatDayTime } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { ExamStatusBadge } from '../../ui/exam-status-badge.js';
 import { Ltr } from '../../ui/isolates.js';
 import { RowAction } from '../../ui/row-action.js';
 
-type ExamsTableProps = Pick<DataTableProps<Exam>, 'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'> & {
+type ExamsTableProps = ListProps<Exam> & {
   onStudents: (exam: Exam) => void;
   onEdit: (exam: Exam) => void;
   onDelete: (exam: Exam) => void;

@@ -6,8 +6,8 @@ import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import type { ExamsSearch } from './exams-search.js';
 
-export const EXAMS_PAGE_SIZE = 10;
-export const EXAM_STUDENTS_PAGE_SIZE = 20;
+const EXAMS_PAGE_SIZE = 10;
+const EXAM_STUDENTS_PAGE_SIZE = 20;
 
 const toInstant = (wallTime: string | undefined) =>
   wallTime === undefined ? undefined : instantOfCairo(wallTime)?.toISOString();

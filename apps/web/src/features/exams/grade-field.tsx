@@ -20,10 +20,10 @@ interface GradeFieldProps {
   student: ExamStudent;
   examDegree: number;
   disabled: boolean;
-  /** Kept by the component of the list: rows come and go with its search and pages. */
+  /** State of the list component, because rows unmount with its search and pages. */
   refused: RefusedGrade | undefined;
   onRefused: (refused: RefusedGrade) => void;
-  /** The grade was saved, or given up. */
+  /** The grade was saved, or the change was cancelled. */
   onSettled: () => void;
 }
 
@@ -39,7 +39,7 @@ function readGrade(draft: string | null, examDegree: number): { degree: number }
 
 /**
  * A grade to be typed over in its place. Saved on Enter, which goes on to the next student, and on leaving; Escape brings
- * the saved one back. What is refused stays as typed, with the reason under it.
+ * the saved one back. A refused grade stays as typed, with the reason below.
  */
 export function GradeField({
   student,

@@ -13,7 +13,7 @@ export function RangeStatistics({ ranges, error }: RangeStatisticsProps) {
   const points = (ranges ?? []).map((range) => range.points);
   const sum = points.reduce((total, one) => total + one, 0);
   return (
-    <div className={classes.figures}>
+    <div className={classes.statistics}>
       <StatRow of={{ data: ranges, error }}>
         <StatCard label="عدد النطاقات" value={formatNumber(points.length)} />
         <StatCard label="نطاقات تمنح نقاطاً" value={formatNumber(points.filter((one) => one > 0).length)} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Modal } from '../../ui/modal.js';
 import { SuccessNote } from '../../ui/success-note.js';
-import { useDialog } from '../../ui/use-dialog.js';
+import { type DialogProps, useDialog } from '../../ui/use-dialog.js';
 import { useFlash } from '../../ui/use-flash.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import { DeleteRange } from './delete-range.js';
@@ -16,9 +16,7 @@ import { RangesTable } from './ranges-table.js';
 import { RangeWarnings } from './range-warnings.js';
 import { type Recomputation, RecomputeProgress } from './recompute-progress.js';
 
-interface RangesDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface RangesDialogProps extends DialogProps {
   /** The last one, if there was any. */
   recomputation: Recomputation | null;
   onRecompute: (jobId: string) => void;
@@ -47,7 +45,7 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
       // Escape belongs to the dialog on top, then to the form.
       onClose={form.opened ? form.close : onClose}
       closeOnEscape={!removal.opened}
-      // What is typed into the form is not thrown away by a slip.
+      // A misclick must not discard what was typed.
       closeOnClickOutside={!form.opened}
       onCloseButton={onClose}
       title="نطاقات نقاط الامتحانات"
@@ -100,15 +98,13 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
           </List>
         </section>
       </Stack>
-      {removal.subject && (
+      {removal.view((dialog, subject) => (
         <DeleteRange
-          key={`removal-${removal.instance}`}
-          opened={removal.opened}
-          onClose={removal.close}
-          range={removal.subject}
+          {...dialog}
+          range={subject}
           onDeleted={(startedJobId) => changed('تم حذف النطاق بنجاح', startedJobId)}
         />
-      )}
+      ))}
     </Modal>
   );
 }

@@ -21,16 +21,16 @@ export interface Recomputation {
 /** Follows the job that gives every exam its right points again; null while there is none. */
 export function useRecomputation(jobId: string | null): Recomputation | null {
   const [ended, setEnded] = useState<Job | null>(null);
-  const [success, tellSuccess] = useFlash();
+  const [success, showSuccess] = useFlash();
   const view = useJob(jobId, (finished) => {
     setEnded(finished);
-    if (finished.state === 'completed') tellSuccess('تمت إعادة احتساب نقاط الامتحانات');
+    if (finished.state === 'completed') showSuccess('تمت إعادة احتساب نقاط الامتحانات');
     refresh('examStudents', 'points', 'students', 'classStudents');
   });
   return jobId === null ? null : { view, over: ended?.id === jobId ? ended : null, success };
 }
 
-/** What has become of it so far. */
+/** Its progress so far. */
 export function RecomputeProgress({ of: { view, over, success } }: { of: Recomputation }) {
   const { job, done, total, error } = view;
   if (over?.state === 'completed') return <SuccessNote>{success}</SuccessNote>;

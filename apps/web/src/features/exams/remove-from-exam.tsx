@@ -1,36 +1,28 @@
-import { Text } from '@mantine/core';
 import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { removeFromExam } from './exams.mutations.js';
 
-interface RemoveFromExamProps {
-  opened: boolean;
-  onClose: () => void;
+interface RemoveFromExamProps extends DialogProps {
   student: ExamStudent;
   examName: string;
   onRemoved: (student: ExamStudent) => void;
 }
 
-export function RemoveFromExam({ opened, onClose, student, examName, onRemoved }: RemoveFromExamProps) {
+export function RemoveFromExam({ student, examName, onRemoved, ...dialog }: RemoveFromExamProps) {
   const { id, fullName, points } = student;
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       onConfirm={async () => {
         await removeFromExam(id);
         onRemoved(student);
       }}
       title="إزالة من الامتحان"
-      confirmLabel="إزالة من الامتحان"
+      note={<>تُحذف درجته{points > 0 && ` وتُسترد منه ${countOf(points, 'point')}`}.</>}
     >
-      <Text>
-        هل أنت متأكد من إزالة <strong>{fullName}</strong> من {examName}؟
-      </Text>
-      <Text c="dimmed" size="sm">
-        تُحذف درجته{points > 0 && ` وتُسترد منه ${countOf(points, 'point')}`}.
-      </Text>
+      هل أنت متأكد من إزالة <strong>{fullName}</strong> من {examName}؟
     </ConfirmDialog>
   );
 }

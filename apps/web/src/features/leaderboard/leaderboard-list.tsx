@@ -11,7 +11,7 @@ import classes from './leaderboard-list.module.css';
 
 interface LeaderboardListProps {
   rows: readonly LeaderboardRow[];
-  /** Without what the points are made of. */
+  /** Without the sums that make up the points. */
   brief?: boolean;
   refreshing?: boolean;
 }

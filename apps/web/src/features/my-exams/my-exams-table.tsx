@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
 import type { StudentExam } from '@daad/contracts/exams.contract';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
-import type { ReactNode } from 'react';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { formatDay } from '../../lib/format.js';
 import { BandBadge } from '../../ui/band-badge.js';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { ExamStatusBadge } from '../../ui/exam-status-badge.js';
 import { Ltr, Score, SignedPoints } from '../../ui/isolates.js';
 
@@ -45,14 +44,6 @@ const COLUMNS: readonly Column<StudentExam>[] = [
   },
 ];
 
-interface MyExamsTableProps {
-  exams: readonly StudentExam[] | undefined;
-  error: unknown;
-  onRetry: () => void;
-  refreshing: boolean;
-  empty: ReactNode;
-}
-
-export function MyExamsTable({ exams, ...rest }: MyExamsTableProps) {
-  return <DataTable columns={COLUMNS} rows={exams} rowId={({ id }) => id} label="امتحاناتي" {...rest} />;
+export function MyExamsTable(list: ListProps<StudentExam>) {
+  return <DataTable columns={COLUMNS} rowId={({ id }) => id} label="امتحاناتي" {...list} />;
 }

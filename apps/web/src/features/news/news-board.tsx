@@ -17,7 +17,7 @@ interface NewsBoardProps {
   page: number;
   pageSize: number;
   linkTo: (item: NewsItem) => LinkProps;
-  /** `replace`: the address now was wrong, and the back button shall not return to it. */
+  /** `replace`: the current address is invalid, and the back button must not return to it. */
   onPageChange: (page: number, replace: boolean) => void;
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
@@ -70,15 +70,7 @@ export function NewsBoard({ page, pageSize, linkTo, onPageChange, ...sizes }: Ne
       ) : (
         <>
           <NewsGrid items={data.items} linkTo={linkTo} refreshing={isPlaceholderData} />
-          <Pager
-            page={data.pageNumber}
-            totalPages={data.totalPages}
-            totalCount={data.totalCount}
-            pageSize={data.pageSize}
-            onPageChange={(next) => onPageChange(next, false)}
-            numbers="first"
-            {...sizes}
-          />
+          <Pager of={data} onPageChange={(next) => onPageChange(next, false)} numbers="first" {...sizes} />
         </>
       )}
     </>

@@ -3,14 +3,13 @@ import { newsForm, type NewsItem } from '@daad/contracts/news.contract';
 import { useState } from 'react';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { NewsFilesField } from './news-files-field.js';
 import { NEWS_TYPE_CHOICES } from './news-labels.js';
 import { type NewsFiles, type SavedNews, saveNews } from './news.mutations.js';
 import { sortUploads } from './news-uploads.js';
 
-interface NewsFormProps {
-  opened: boolean;
-  onClose: () => void;
+interface NewsFormProps extends DialogProps {
   /** Null to add one. */
   item: NewsItem | null;
   onSaved: (saved: SavedNews) => void;
@@ -20,7 +19,7 @@ interface NewsFormProps {
 export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
   const [files, setFiles] = useState<NewsFiles>({ added: [], removed: [] });
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { form, submit, submitting, problems, failure, clearProblems, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: {
       title: item?.title ?? '',
       newsType: String(item?.newsType ?? 0),
@@ -35,6 +34,7 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
       onClose();
     },
   });
+  const { form, submitting, problems, failure, clearProblems, isUnsaved } = api;
   const fieldErrors = Object.values(form.errors).filter((error) => typeof error === 'string');
   const failures = problems.map((text) =>
     failure === null
@@ -62,8 +62,7 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
       opened={opened}
       onClose={onClose}
       title={item ? 'تعديل الخبر' : 'إضافة خبر'}
-      onSubmit={submit}
-      submitting={submitting}
+      of={api}
       unsaved={isUnsaved || files.added.length + files.removed.length > 0}
       submitLabel={item ? 'حفظ' : 'نشر الخبر'}
       problems={[...[...fieldErrors, ...failures].map((text) => text + status), ...refusals]}

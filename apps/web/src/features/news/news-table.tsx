@@ -3,15 +3,12 @@ import type { NewsItem } from '@daad/contracts/news.contract';
 import { IconPencil, IconPinFilled, IconTrash } from '@tabler/icons-react';
 import { formatDay } from '../../lib/format.js';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { newsTypeOf } from './news-labels.js';
 
-type NewsTableProps = Pick<
-  DataTableProps<NewsItem>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
-> & {
+type NewsTableProps = ListProps<NewsItem> & {
   onEdit: (item: NewsItem) => void;
   onDelete: (item: NewsItem) => void;
 };

@@ -14,7 +14,7 @@ export interface NewsFiles {
 
 export interface SavedNews {
   item: NewsItem;
-  /** What became of files: the item itself is saved all the same (specification 2 section 8). */
+  /** Files that failed; the item itself is saved anyway (specification 2 section 8). */
   failures: {
     /** Of those that could not be attached. */
     added: string[];

@@ -2,7 +2,7 @@ interface Row {
   id: string;
 }
 
-/** A list as it is shown, while new rows wait for a good moment to come in. */
+/** A list as it is shown, while new rows wait above it. */
 export interface SettledList<R extends Row> {
   shown: readonly R[];
   /** How many rows wait above. */

@@ -8,13 +8,12 @@ import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { LTR_INPUT } from '../../ui/ltr-input.js';
 import { showSuccess } from '../../ui/show-success.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { EditedLines } from './edited-lines.js';
 import { useUpdateOrder } from './orders.mutations.js';
 import { ProductAdder, type SoldProduct } from './product-adder.js';
 
-interface EditOrderDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface EditOrderDialogProps extends DialogProps {
   order: Order;
 }
 
@@ -32,7 +31,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
   );
   const [products, setProducts] = useState(sold);
   const { mutateAsync } = useUpdateOrder();
-  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: {
       deliverAddress: order.deliverAddress,
       deliverPhone: order.deliverPhone,
@@ -45,6 +44,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
       onClose();
     },
   });
+  const { form } = api;
   const { items } = form.values;
 
   const lines = items.flatMap((item) => {
@@ -63,10 +63,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
       onClose={onClose}
       title={`تعديل الطلب رقم ${order.orderNumber}`}
       size="xl"
-      onSubmit={submit}
-      submitting={submitting}
-      unsaved={isUnsaved}
-      problems={problems}
+      of={api}
       submitDisabled={items.length === 0}
     >
       <EditedLines

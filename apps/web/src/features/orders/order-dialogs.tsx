@@ -45,21 +45,19 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
 
   return (
     <>
-      {status.subject && (
+      {status.view((dialog, subject) => (
         <StatusDialog
-          key={status.instance}
-          opened={status.opened}
-          onClose={status.close}
-          title={status.subject.title}
-          orderIds={status.subject.orderIds}
-          current={status.subject.current}
+          {...dialog}
+          title={subject.title}
+          orderIds={subject.orderIds}
+          current={subject.current}
           // One order that only changes its status stays selected, if it was.
-          onChanged={() => status.subject?.ofSelection && onDone(status.subject.orderIds)}
+          onChanged={() => subject.ofSelection && onDone(subject.orderIds)}
         />
-      )}
-      {edit.subject && (
-        <EditOrderDialog key={edit.instance} opened={edit.opened} onClose={edit.close} order={edit.subject} />
-      )}
+      ))}
+      {edit.view((dialog, subject) => (
+        <EditOrderDialog {...dialog} order={subject} />
+      ))}
       <ConfirmDialog
         opened={remove.opened}
         onClose={remove.close}

@@ -50,9 +50,9 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
               <span className={classes.srOnly}>تم التجهيز</span>
             </th>
             <th>المنتج</th>
-            <th className={classes.figure}>الكمية</th>
-            <th className={classes.figure}>السعر</th>
-            <th className={classes.figure}>الإجمالي</th>
+            <th className={classes.number}>الكمية</th>
+            <th className={classes.number}>السعر</th>
+            <th className={classes.number}>الإجمالي</th>
           </tr>
         </thead>
         <tbody>
@@ -62,8 +62,8 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
                 <span className={classes.box} />
               </td>
               <td>{item.productName}</td>
-              <td className={classes.figure}>{item.quantity}</td>
-              <td className={classes.figure}>
+              <td className={classes.number}>{item.quantity}</td>
+              <td className={classes.number}>
                 <bdi>{formatMoney(item.finalPrice)}</bdi>
                 {item.finalPrice !== item.unitPrice && (
                   <s>
@@ -71,7 +71,7 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
                   </s>
                 )}
               </td>
-              <td className={classes.figure}>{formatMoney(item.lineTotal)}</td>
+              <td className={classes.number}>{formatMoney(item.lineTotal)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 
-/** The lists and the badge, also while the socket is down. A refusal reloads them too: something else was true. */
+/** The lists and the badge, also while the socket is down. A refusal reloads them too, because they were out of date. */
 function useReload() {
   const client = useQueryClient();
   return () =>

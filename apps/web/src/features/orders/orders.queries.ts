@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api-client.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { type OrdersSearch, toOrdersRequest } from './orders-search.js';
 
-/** One page of orders, newest first. A student names itself: without a name the teacher's list is meant. */
+/** One page of orders, newest first. With `studentId` a student's own list, without it the teacher's. */
 export const ordersQuery = (search: OrdersSearch) => {
   const body = toOrdersRequest(search);
   return queryOptions({

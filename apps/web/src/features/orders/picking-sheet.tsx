@@ -36,7 +36,7 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
               <span className={classes.srOnly}>تم التجهيز</span>
             </th>
             <th>المنتج</th>
-            <th className={classes.figure}>الكمية</th>
+            <th className={classes.number}>الكمية</th>
             <th>الطلبات</th>
           </tr>
         </thead>
@@ -47,7 +47,7 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
                 <span className={classes.box} />
               </td>
               <td>{line.productName}</td>
-              <td className={classes.figure}>
+              <td className={classes.number}>
                 <strong>{formatNumber(line.quantity)}</strong>
               </td>
               <td>

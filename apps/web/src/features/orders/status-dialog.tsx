@@ -8,12 +8,11 @@ import { FormErrors } from '../../ui/form-errors.js';
 import { Modal } from '../../ui/modal.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { showSuccess } from '../../ui/show-success.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { STATUS_NAMES } from './orders-search.js';
 import { useChangeStatus } from './orders.mutations.js';
 
-interface StatusDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface StatusDialogProps extends DialogProps {
   title: string;
   orderIds: string[];
   /** What all of them are now, if that is one status. */

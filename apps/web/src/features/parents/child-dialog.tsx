@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { Points } from '../../ui/isolates.js';
 import { Modal } from '../../ui/modal.js';
 import { usePhone } from '../../ui/use-narrow.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { ChildAttendance } from './child-attendance.js';
 import { ChildFacts } from './child-card.js';
 import { ChildClasses } from './child-classes.js';
@@ -14,9 +15,7 @@ import { ChildExams } from './child-exams.js';
 import { childQuery } from './parents.queries.js';
 import classes from './child-dialog.module.css';
 
-interface ChildDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface ChildDialogProps extends DialogProps {
   id: string;
   /** The parent's, which has to be the child's still. */
   phone: string;

@@ -62,22 +62,13 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
         ))}
       </ul>
       <Pager
-        page={page.pageNumber}
-        totalPages={page.totalPages}
-        totalCount={page.totalCount}
-        pageSize={page.pageSize}
+        of={page}
         onPageChange={(next) => next >= 1 && next <= page.totalPages && onPageChange(next)}
         summary={`صفحة ${formatNumber(page.pageNumber)} من ${formatNumber(page.totalPages)} (${countOf(page.totalCount, 'student')})`}
       />
-      {details.subject && (
-        <ChildDialog
-          key={details.instance}
-          opened={details.opened}
-          onClose={details.close}
-          id={details.subject}
-          phone={phone}
-        />
-      )}
+      {details.view((dialog, subject) => (
+        <ChildDialog {...dialog} id={subject} phone={phone} />
+      ))}
     </>
   );
 }

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { Modal } from '../../ui/modal.js';
 import { usePhone } from '../../ui/use-narrow.js';
 import type { Chosen } from '../../ui/use-selection.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { BulkPointsForm } from './bulk-points-form.js';
 import { BulkPointsProgress } from './bulk-points-progress.js';
 import type { PointsMode } from './points.mutations.js';
 
-interface BulkPointsDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface BulkPointsDialogProps extends DialogProps {
   mode: PointsMode;
   initialChosen: readonly Chosen[];
-  /** Every student got what was meant for them. */
+  /** All students were updated. */
   onAllDone: () => void;
 }
 

@@ -52,8 +52,8 @@ export function BulkPointsForm({
     onSuccess: ({ jobId, chosen: sent }) => onAccepted(jobId, sent),
   });
   useReportUnsaved(isUnsaved);
-  const tellSending = useEffectEvent(onSending);
-  useEffect(() => tellSending(submitting), [submitting]);
+  const reportSending = useEffectEvent(onSending);
+  useEffect(() => reportSending(submitting), [submitting]);
 
   const drop = (id: string) => setChosen((before) => before.filter((one) => one.id !== id));
   useStudentDeleted(drop);

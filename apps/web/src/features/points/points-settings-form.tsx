@@ -9,7 +9,7 @@ import { savePointsSettings } from './points.mutations.js';
 
 interface PointsSettingsFormProps {
   settings: PointsSettings | null;
-  /** Gives up what was typed; what is saved shows again. */
+  /** Discards what was typed and shows the saved values. */
   onCancel: () => void;
   onSaved: () => void;
 }

@@ -10,13 +10,12 @@ import { LinesSkeleton } from '../../ui/skeletons.js';
 import { SuccessNote } from '../../ui/success-note.js';
 import { useFlash } from '../../ui/use-flash.js';
 import { usePhone } from '../../ui/use-narrow.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { PointsSettingsForm } from './points-settings-form.js';
 import { pointsSettingsQuery } from './points.queries.js';
 import classes from './points-settings.module.css';
 
-interface PointsSettingsModalProps {
-  opened: boolean;
-  onClose: () => void;
+interface PointsSettingsModalProps extends DialogProps {
   initialView: 'view' | 'edit';
 }
 

@@ -13,6 +13,7 @@ import { StudentIdentity } from '../../ui/student-identity.js';
 import { SuccessNote } from '../../ui/success-note.js';
 import { useFlash } from '../../ui/use-flash.js';
 import { usePhone } from '../../ui/use-narrow.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { PointsHistory } from './points-history.js';
 import type { PointsMode } from './points.mutations.js';
 import { ledgerQuery } from './points.queries.js';
@@ -24,9 +25,7 @@ export interface PointsSubject {
   code: string;
 }
 
-interface StudentPointsDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface StudentPointsDialogProps extends DialogProps {
   student: PointsSubject;
   /** Opens with that form; null shows the points alone. */
   initialMode: PointsMode | null;

@@ -33,7 +33,7 @@ interface ProductImagesFieldProps {
 export function ProductImagesField({ changes, onChange, progress, disabled }: ProductImagesFieldProps) {
   const { images, removed } = changes;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // A finger that only scrolls past does not drag: it has to rest first.
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -54,7 +54,7 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
   };
   const remove = (image: FormImage) => {
     setRefusals([]);
-    setSaid(`أُزيلت ${image.name}`);
+    setAnnouncement(`أُزيلت ${image.name}`);
     onChange({
       images: images.filter(({ key }) => key !== image.key),
       removed: image.image ? [...removed, image] : removed,
@@ -93,7 +93,7 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
                     disabled={disabled}
                     onMove={(to) => {
                       move(index, to);
-                      setSaid(`الصورة الآن في الموضع ${to + 1} من ${images.length}`);
+                      setAnnouncement(`الصورة الآن في الموضع ${to + 1} من ${images.length}`);
                     }}
                     onRemove={() => remove(image)}
                   />
@@ -106,8 +106,8 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
           </Text>
         </>
       )}
-      <span className={classes.said} role="status">
-        {said}
+      <span className={classes.announcement} role="status">
+        {announcement}
       </span>
     </section>
   );

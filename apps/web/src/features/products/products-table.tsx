@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
+import type { Column, ListProps } from '../../ui/data-table.types.js';
 import { Ltr } from '../../ui/isolates.js';
 import { Picture } from '../../ui/picture.js';
 import { Price } from '../../ui/price.js';
@@ -10,10 +10,7 @@ import { RowAction } from '../../ui/row-action.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import classes from './products-table.module.css';
 
-type ProductsTableProps = Pick<
-  DataTableProps<Product>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
-> & {
+type ProductsTableProps = ListProps<Product> & {
   /** How many products are on the pages before this one. */
   before: number;
   /** The product whose form was left: its button gets the focus back. */

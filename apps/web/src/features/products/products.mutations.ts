@@ -57,12 +57,12 @@ export async function saveProduct(
   const sent: FormImage[] = [];
   for (const image of images) {
     const { key, name, file } = image;
-    const answer =
+    const uploaded =
       file &&
       (await uploadFile(uploadAttachment, formOf(product, file), {
         onProgress: (fraction) => onProgress(key, fraction),
       }).catch(failed(`فشل في رفع الصورة ${name}`)));
-    sent.push(answer ? ofProduct(answer) : image);
+    sent.push(uploaded ? ofProduct(uploaded) : image);
   }
   await reorder(product, sent).catch(failed('فشل في ترتيب الصور'));
   refresh('products', 'discounts', 'attachments', 'cart');

@@ -49,11 +49,11 @@ export function Proverbs() {
     let index = 0;
     const check = (adding: boolean) => {
       const content = boxesOfContent(page, element);
-      const kept = [...element.querySelectorAll<HTMLElement>('[data-index]')]
+      const staying = [...element.querySelectorAll<HTMLElement>('[data-index]')]
         .map((word) => ({ index: Number(word.dataset['index']), box: word.getBoundingClientRect() }))
         .filter(({ box }) => !content.some((other) => isNear(box, other, 2)));
-      const fresh = adding ? place(element, index, [...content, ...kept.map(({ box }) => box)]) : null;
-      const stays = new Set(kept.map((each) => each.index));
+      const fresh = adding ? place(element, index, [...content, ...staying.map(({ box }) => box)]) : null;
+      const stays = new Set(staying.map((each) => each.index));
       setWords((before) => [...before.filter((word) => stays.has(word.index)), ...(fresh ? [fresh] : [])]);
     };
     const timer = setInterval(() => {
@@ -90,7 +90,7 @@ export function Proverbs() {
   );
 }
 
-/** The proverb of a index, where nothing else is in the part of the layer that is in sight. */
+/** The proverb of an index, where nothing else is in the part of the layer that is in sight. */
 function place(layer: HTMLElement, index: number, taken: readonly Box[]): Placed | null {
   const whole = layer.getBoundingClientRect();
   const top = Math.max(whole.top, 0);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { exportReports } from '@daad/contracts/workbooks.contract';
 import { callForFile } from '../../lib/api-client.js';
-import { tellExportFailure, useExport } from '../../realtime/use-export.js';
+import { showExportFailure, useExport } from '../../realtime/use-export.js';
 import type { ReportWindow } from './reports-window.js';
 
 /** Downloads what the page shows of these days as a workbook. */
@@ -13,7 +13,7 @@ export function ExportReportsButton({ window: query }: { window: ReportWindow })
       variant="default"
       leftSection={<IconTableExport size={18} />}
       loading={working}
-      onClick={() => void start(() => callForFile(exportReports, { query })).catch(tellExportFailure)}
+      onClick={() => void start(() => callForFile(exportReports, { query })).catch(showExportFailure)}
     >
       تحميل Excel
     </Button>

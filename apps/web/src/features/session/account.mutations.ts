@@ -12,7 +12,7 @@ function withWords(error: unknown): unknown {
   return new ApiError({ status: error.status, code: 'unknown', message: FAILED }, { cause: error });
 }
 
-/** Signs in and keeps the session. */
+/** Signs in and stores the session. */
 export async function signIn(body: RequestOf<typeof login>['body']) {
   const response = await callApi(login, { body }).catch((error: unknown) => {
     throw withWords(error);

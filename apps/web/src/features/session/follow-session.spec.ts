@@ -23,7 +23,7 @@ it.each([
   ['keeps a guarded page that is on screen', '/app/student', true],
   ['leaves a public page to itself', '/store', false],
   ['leaves it to the guard while the first page is opening', undefined, false],
-])('%s when the session ends by itself', (_, pathname, kept) => {
+])('%s when the session ends by itself', (_, pathname, stays) => {
   installFakeBrowser(() => new Error('no call expected'));
   endedSession.set(null);
   saveSignedIn({ ...SESSION, user: USER });
@@ -34,8 +34,8 @@ it.each([
   );
 
   expireSession();
-  expect(endedSession.read()?.userId ?? null).toBe(kept ? 'u1' : null);
-  expect(invalidate).toHaveBeenCalledTimes(kept ? 0 : 1);
+  expect(endedSession.read()?.userId ?? null).toBe(stays ? 'u1' : null);
+  expect(invalidate).toHaveBeenCalledTimes(stays ? 0 : 1);
 });
 
 it('reloads the pages when the user has another name, and not for a refresh', () => {

@@ -3,7 +3,7 @@ import type { Role } from '@daad/contracts/call';
 import { refreshSession } from '../../lib/refresh-session.js';
 import { hasRole, hasSessionExpired, isExpired, readSession, type Session } from '../../lib/session-store.js';
 
-/** Signed in, but not as one of those whom the page is for. */
+/** Signed in with a role that may not open the page. */
 export class NotAuthorizedError extends Error {
   constructor(
     readonly required: readonly Role[],
@@ -31,7 +31,7 @@ async function freshSession(): Promise<Session | null> {
   try {
     return await refreshSession(session.token);
   } catch (error) {
-    // A lost connection is no reason to shut a door that the token still opens.
+    // A lost connection must not lock out a user whose token is still valid.
     if (!hasRunOut(session) && session.tokenExpiration) return session;
     throw new AuthCheckError(error);
   }

@@ -27,7 +27,7 @@ function SignInAgain({ ended }: { ended: Session }) {
     schema: loginForm,
     send: async (body) => {
       const { userId, roles } = await signIn(body);
-      // The typed text is not for another user.
+      // Another user must not see the typed text.
       if (userId !== ended.userId)
         await navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true, ignoreBlocker: true });
     },

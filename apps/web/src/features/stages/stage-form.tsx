@@ -3,11 +3,10 @@ import { type Stage, stageForm } from '@daad/contracts/stages.contract';
 import { useApiForm } from '../../lib/use-api-form.js';
 import { FormDialog } from '../../ui/form-dialog.js';
 import { NumberField } from '../../ui/number-field.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { saveStage } from './stages.mutations.js';
 
-interface StageFormProps {
-  opened: boolean;
-  onClose: () => void;
+interface StageFormProps extends DialogProps {
   /** Null to add one. */
   stage: Stage | null;
   onSaved: (message: string) => void;
@@ -19,7 +18,7 @@ const startOf = (stage: Stage | null): { name: string; index: string | null } =>
 });
 
 export function StageForm({ opened, onClose, stage, onSaved }: StageFormProps) {
-  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: startOf(stage),
     schema: stageForm,
     // A blank order counts as 0 (specification 2 section 5).
@@ -29,17 +28,15 @@ export function StageForm({ opened, onClose, stage, onSaved }: StageFormProps) {
       onClose();
     },
   });
+  const { form } = api;
 
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={stage ? 'تعديل المرحلة التعليمية' : 'إضافة مرحلة تعليمية'}
-      onSubmit={submit}
-      submitting={submitting}
-      unsaved={isUnsaved}
+      of={api}
       submitDisabled={form.getValues().name.trim() === ''}
-      problems={problems}
       size="md"
     >
       <TextInput

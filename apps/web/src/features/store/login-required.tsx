@@ -4,11 +4,10 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Modal } from '../../ui/modal.js';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import type { StoreSearch } from './store-search.js';
 
-interface LoginRequiredProps {
-  opened: boolean;
-  onClose: () => void;
+interface LoginRequiredProps extends DialogProps {
   /** What the visitor wants to buy; its popup is open again after signing in. */
   product: Product;
   search: StoreSearch;

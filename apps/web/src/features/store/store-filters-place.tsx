@@ -4,7 +4,7 @@ import classes from './store-filters.module.css';
 const { search, available, ...choices } = STORE_FILTERS;
 
 /**
- * The filters until their script is there: the same names and heights, so that nothing moves when they come. The server
+ * The filters until their script is loaded: the same names and heights, so that nothing moves when they come. The server
  * writes it as well (apps/api/src/pages/store-shell.ts).
  */
 export function StoreFiltersPlace() {

@@ -18,7 +18,7 @@ import { StoreFiltersPlace } from './store-filters-place.js';
 import { hasFilters, NO_FILTERS, type StoreSearch } from './store-search.js';
 import classes from './store-shelf.module.css';
 
-// The first drawing does without fields and dialogs, which are as large as all the rest of the store.
+// Not in the first render: fields and dialogs are as large as the rest of the store.
 const StoreFilters = lazy(() =>
   import('./store-filters.js').then((module) => ({ default: module.StoreFilters })),
 );
@@ -50,7 +50,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
   const goTo = (number: number, asStep: boolean) =>
     onSearch({ ...search, page: number === 1 ? undefined : number }, asStep);
   const closeProduct = useStepBack(() => onSearch({ ...search, product: undefined }));
-  const turn = (number: number) => {
+  const goToPage = (number: number) => {
     goTo(number, true);
     top.current?.scrollIntoView({ block: 'start' });
   };
@@ -85,13 +85,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
               ))}
             </ul>
           )}
-          <Pager
-            page={page.pageNumber}
-            pageSize={page.pageSize}
-            totalPages={page.totalPages}
-            totalCount={page.totalCount}
-            onPageChange={turn}
-          />
+          <Pager of={page} onPageChange={goToPage} />
         </>
       ) : error ? (
         <ErrorState error={error} title="تعذر تحميل المنتجات" onRetry={() => void refetch()} />

@@ -5,27 +5,29 @@ import { StatCard, StatRow } from '../../ui/stat-card.js';
 import { storeStatisticsQuery } from './store.queries.js';
 import classes from './store-statistics.module.css';
 
-const figure = (value: number | undefined) => formatNumber(value ?? 0);
-
 /** The three tiles of both stores (specification 1 section 2.8). */
 export function StoreStatistics() {
-  const { data: figures, error } = useQuery(storeStatisticsQuery);
+  const { data, error } = useQuery(storeStatisticsQuery);
   return (
-    <div className={classes.figures}>
-      <StatRow of={{ data: figures, error }}>
+    <div className={classes.statistics}>
+      <StatRow of={{ data, error }}>
         <StatCard
           label="منتجات متاحة الآن"
-          value={figure(figures?.available)}
+          value={formatNumber(data?.available ?? 0)}
           icon={<IconCircleCheck size={22} />}
           tone="success"
         />
         <StatCard
           label="فئات"
-          value={figure(figures?.categories)}
+          value={formatNumber(data?.categories ?? 0)}
           icon={<IconCategory size={22} />}
           tone="info"
         />
-        <StatCard label="إجمالي المنتجات" value={figure(figures?.total)} icon={<IconPackages size={22} />} />
+        <StatCard
+          label="إجمالي المنتجات"
+          value={formatNumber(data?.total ?? 0)}
+          icon={<IconPackages size={22} />}
+        />
       </StatRow>
     </div>
   );

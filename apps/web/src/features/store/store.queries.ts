@@ -37,7 +37,7 @@ const count = async (available: true | undefined, signal: AbortSignal) =>
 
 /** How many products there are, of how many categories, and how many of them can be had now. */
 export const storeStatisticsQuery = queryOptions({
-  queryKey: [...queryKeys.products, 'figures'],
+  queryKey: [...queryKeys.products, 'statistics'],
   queryFn: async ({ signal }) => {
     const [available, total, categories] = await Promise.all([
       count(true, signal),

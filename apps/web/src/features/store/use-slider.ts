@@ -6,13 +6,13 @@ const ADVANCE_EVERY = 5000;
 const SWIPE_OVER = 50;
 
 /**
- * A slider of `count` pictures: goes on by itself unless it is paused, held or looked at closely; arrow keys and swipes
+ * A slider of `count` pictures: advances by itself unless it is paused, or has the pointer or the focus; arrow keys and swipes
  * move it. The next picture is to the left, in reading direction.
  */
 export function useSlider(count: number) {
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const still = useReducedMotion();
   const grip = useRef<number | null>(null);
   const current = Math.min(index, Math.max(0, count - 1));
@@ -21,10 +21,10 @@ export function useSlider(count: number) {
   const move = (by: number) => setIndex((current + by + count) % Math.max(1, count));
 
   useEffect(() => {
-    if (!plays || held) return;
+    if (!plays || hovered) return;
     const timer = setTimeout(() => setIndex((current + 1) % count), ADVANCE_EVERY);
     return () => clearTimeout(timer);
-  }, [plays, held, current, count]);
+  }, [plays, hovered, current, count]);
 
   const release = (event: PointerEvent) => {
     const from = grip.current;
@@ -52,10 +52,10 @@ export function useSlider(count: number) {
       onPointerDown: (event: PointerEvent) => (grip.current = event.clientX),
       onPointerUp: release,
       onPointerCancel: () => (grip.current = null),
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setHovered(true),
+      onBlur: () => setHovered(false),
     },
   };
 }

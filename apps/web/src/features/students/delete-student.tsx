@@ -1,35 +1,26 @@
-import { Text } from '@mantine/core';
 import type { Student } from '@daad/contracts/students.contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { removeStudent } from './students.mutations.js';
 
-interface DeleteStudentProps {
-  opened: boolean;
-  onClose: () => void;
+interface DeleteStudentProps extends DialogProps {
   student: Student;
   onDeleted: (student: Student) => void;
 }
 
-export function DeleteStudent({ opened, onClose, student, onDeleted }: DeleteStudentProps) {
+export function DeleteStudent({ student, onDeleted, ...dialog }: DeleteStudentProps) {
   const remove = async () => {
     await removeStudent(student.id);
     onDeleted(student);
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       onConfirm={remove}
       title="حذف الطالب"
-      confirmLabel="حذف الطالب"
+      note="لن يستطيع الدخول بعد ذلك، ويخرج من صفه ومن لوحة الصدارة. تبقى طلباته السابقة محفوظة. لا يمكن التراجع عن هذا الإجراء."
     >
-      <Text>
-        هل أنت متأكد من حذف الطالب <strong>{student.fullName}</strong>؟
-      </Text>
-      <Text c="dimmed" size="sm">
-        لن يستطيع الدخول بعد ذلك، ويخرج من صفه ومن لوحة الصدارة. تبقى طلباته السابقة محفوظة. لا يمكن التراجع
-        عن هذا الإجراء.
-      </Text>
+      هل أنت متأكد من حذف الطالب <strong>{student.fullName}</strong>؟
     </ConfirmDialog>
   );
 }

@@ -9,14 +9,13 @@ import { LoadAlert } from '../../ui/load-alert.js';
 import { LTR_INPUT } from '../../ui/ltr-input.js';
 import { NumberField } from '../../ui/number-field.js';
 import { SuccessNote } from '../../ui/success-note.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { saveStudent } from './students.mutations.js';
 
 /** The dialog closes 1.5 s after its success message (specification 2 section 4). */
 const CLOSES_AFTER = 1500;
 
-interface StudentFormProps {
-  opened: boolean;
-  onClose: () => void;
+interface StudentFormProps extends DialogProps {
   /** Null to add one. */
   student: Student | null;
   /** To choose from, or why there are none. */
@@ -43,12 +42,13 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
     return () => clearTimeout(timer);
   }, [saved]);
 
-  const { form, submit, submitting, problems, failure, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: startOf(student),
     schema: student ? changedStudentForm : newStudentForm,
     send: (body) => saveStudent(student?.id ?? null, body),
     onSuccess: () => setSaved(true),
   });
+  const { form, problems, failure } = api;
   const field = form.getInputProps;
   const refusals = [...new Set([...Object.values(form.errors).map(String), ...problems])];
   // Specification 2 section 8: what the server refuses of an update is shown in one sentence.
@@ -59,9 +59,7 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
       opened={opened}
       onClose={onClose}
       title={student ? 'تعديل بيانات الطالب' : 'إضافة طالب جديد'}
-      onSubmit={submit}
-      submitting={submitting}
-      unsaved={isUnsaved}
+      of={api}
       submitDisabled={saved}
       problems={isRefusedUpdate ? [`خطأ في البيانات: ${refusals.join('، ')}`] : refusals}
       {...(!isRefusedUpdate && { problemsTitle: 'يرجى تصحيح الأخطاء التالية' })}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconCalendarDown, IconTableExport } from '@tabler/icons-react';
 import { exportStudents } from '@daad/contracts/workbooks.contract';
 import { callForFile } from '../../lib/api-client.js';
-import { tellExportFailure, useExport } from '../../realtime/use-export.js';
+import { showExportFailure, useExport } from '../../realtime/use-export.js';
 import { useDialog } from '../../ui/use-dialog.js';
 import { ExportDialog } from './export-dialog.js';
 
@@ -18,7 +18,7 @@ export function ExportButtons() {
         variant="default"
         leftSection={<IconTableExport size={18} />}
         loading={working}
-        onClick={() => void download({}).catch(tellExportFailure)}
+        onClick={() => void download({}).catch(showExportFailure)}
       >
         تحميل Excel (آخر سنة)
       </Button>
@@ -31,9 +31,9 @@ export function ExportButtons() {
       >
         <IconCalendarDown size={18} />
       </ActionIcon>
-      {days.subject && (
-        <ExportDialog key={days.instance} opened={days.opened} onClose={days.close} onExport={download} />
-      )}
+      {days.view((dialog) => (
+        <ExportDialog {...dialog} onExport={download} />
+      ))}
     </Group>
   );
 }

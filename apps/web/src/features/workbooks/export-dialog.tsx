@@ -7,10 +7,9 @@ import { messageOf } from '../../lib/api-error.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { Modal } from '../../ui/modal.js';
 import { usePhone } from '../../ui/use-narrow.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 
-interface ExportDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface ExportDialogProps extends DialogProps {
   onExport: (days: { from: string; to: string }) => Promise<void>;
 }
 

@@ -42,16 +42,9 @@ export function UploadButton({
       >
         {label}
       </Button>
-      {dialog.subject && (
-        <UploadDialog
-          key={dialog.instance}
-          opened={dialog.opened}
-          onClose={close}
-          template={template}
-          examId={examId}
-          subject={subject}
-        />
-      )}
+      {dialog.view((props) => (
+        <UploadDialog {...props} onClose={close} template={template} examId={examId} subject={subject} />
+      ))}
     </>
   );
 }

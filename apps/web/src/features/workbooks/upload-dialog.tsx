@@ -2,13 +2,12 @@ import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
 import { Modal } from '../../ui/modal.js';
 import { usePhone } from '../../ui/use-narrow.js';
+import type { DialogProps } from '../../ui/use-dialog.js';
 import { type Accepted, NOTHING_CHOSEN, UploadForm } from './upload-form.js';
 import { UploadProgress } from './upload-progress.js';
 import { UPLOAD_WORDS } from './uploads.js';
 
-interface UploadDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface UploadDialogProps extends DialogProps {
   template: TemplateName;
   /** For the template of exam students. */
   examId?: string | undefined;

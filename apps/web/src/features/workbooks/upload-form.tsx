@@ -14,7 +14,7 @@ export interface Accepted {
   dryRun: boolean;
 }
 
-/** Kept by the dialog, so that a checked file can be imported as it was checked. */
+/** State of the dialog, so that a checked file can be imported unchanged. */
 export interface UploadChoice {
   file: File | null;
   /** Also those students that exist already. */
@@ -32,7 +32,7 @@ interface UploadFormProps {
   onAccepted: (accepted: Accepted) => void;
 }
 
-/** Steps, template, file, and what may be wrong with it before anything is sent. */
+/** Steps, template, file, and what is wrong with it before anything is sent. */
 export function UploadForm({ template, examId, choice, onChoice, onSending, onAccepted }: UploadFormProps) {
   const { file, upsert } = choice;
   const words = UPLOAD_WORDS[template];

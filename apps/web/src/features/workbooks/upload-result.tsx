@@ -15,7 +15,7 @@ interface UploadResultProps {
   hasErrorFile: boolean;
 }
 
-/** What became of the rows, in counts, and which could not be taken. */
+/** The results of the rows as counts, and the rows that failed. */
 export function UploadResult({ jobId, result, dryRun, hasErrorFile }: UploadResultProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { created, updated, skipped, failed, errors } = result;

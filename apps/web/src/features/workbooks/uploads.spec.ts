@@ -11,6 +11,6 @@ it.each([
   ['stages', undefined, 'فشل في رفع الملف'],
   ['exam-students', networkError(null), 'فشل في استيراد الطلاب'],
   ['exam-students', refused, 'فشل في استيراد الطلاب'],
-] as const)('of %s after %s says: %#', (template, error, title) => {
+] as const)('of %s after %s shows its text: %#', (template, error, title) => {
   expect(failureTitle(template, error)).toBe(title);
 });

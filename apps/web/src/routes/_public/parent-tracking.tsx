@@ -51,7 +51,7 @@ function ParentTracking() {
         }}
         onClear={() => change(null)}
       />
-      <div className={classes.answer} aria-live="polite">
+      <div className={classes.results} aria-live="polite">
         {search === null || refusal ? (
           <EmptyState icon={<IconPhoneCall size={28} />} title="أدخل رقم هاتف ولي الأمر">
             تظهر النتيجة هنا.

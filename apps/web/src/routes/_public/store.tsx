@@ -46,7 +46,7 @@ function PublicStore() {
   const navigate = Route.useNavigate();
   const session = useSession();
   const { data: site } = useQuery(siteQuery);
-  const { data: figures } = useQuery(storeStatisticsQuery);
+  const { data: statistics } = useQuery(storeStatisticsQuery);
   const login = useDialog<Product>();
   // Only the teacher is signed in here: students are redirected.
   const mayBuy = (product: Product) => !session && product.available;
@@ -57,7 +57,7 @@ function PublicStore() {
     <Container size={1200} py="lg">
       <StoreBanner
         title={storeTitle(site)}
-        count={figures && `المتاح الآن: ${countOf(figures.available, 'product')}`}
+        count={statistics && `المتاح الآن: ${countOf(statistics.available, 'product')}`}
       />
       {session ? <TeacherStoreNotice /> : <StoreNotice />}
       <StoreShelf
@@ -82,17 +82,11 @@ function PublicStore() {
       />
       <StoreStatistics />
       <StoreContact site={site} />
-      {login.subject && (
+      {login.view((dialog, subject) => (
         <Suspense>
-          <LoginRequired
-            key={login.instance}
-            opened={login.opened}
-            onClose={login.close}
-            product={login.subject}
-            search={search}
-          />
+          <LoginRequired {...dialog} product={subject} search={search} />
         </Suspense>
-      )}
+      ))}
     </Container>
   );
 }

@@ -14,7 +14,7 @@ const consumer = (name: string, events: OutboxEventName[]): Consumer => ({
 });
 
 describe('the registry of consumers', () => {
-  it('refuses an event that nobody handles', () => {
+  it('refuses an event without a consumer', () => {
     expect(() => new ConsumerRegistry([consumer('a', ALL.slice(1))])).toThrow(ALL[0]);
   });
 

@@ -36,7 +36,7 @@ describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: 
       const { totalPoints } = await teacher.get(getPointsSummary, { params: { studentId: student.id } });
       const { top } = await everyone.next(
         'leaderboard.changed',
-        (told) => told.top[0]?.totalPoints === totalPoints,
+        (push) => push.top[0]?.totalPoints === totalPoints,
       );
       expect(top[0]).toMatchObject({
         studentId: student.id,
@@ -45,11 +45,11 @@ describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: 
         totalPoints,
       });
     }
-    const told = everyone.all('leaderboard.changed');
-    const times = told.map(({ occurredAt }) => Date.parse(occurredAt));
+    const pushes = everyone.all('leaderboard.changed');
+    const times = pushes.map(({ occurredAt }) => Date.parse(occurredAt));
     for (const [place, time] of times.slice(1).entries())
       expect(time - present(times[place])).toBeGreaterThanOrEqual(1000);
-    expect(JSON.stringify(told)).not.toContain(student.phoneNumber);
+    expect(JSON.stringify(pushes)).not.toContain(student.phoneNumber);
   });
 
   it('have the first 20 rows', async () => {
@@ -59,7 +59,7 @@ describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: 
     expect((await everyone.next('leaderboard.changed')).top).toHaveLength(20);
   });
 
-  it('tell the teacher alone of the figures of the dashboard', async () => {
+  it('tell the teacher alone of the statistics of the dashboard', async () => {
     const [board, everyone] = await Promise.all([school.listen(teacher), school.listen()]);
     const gone = await createStudent(school.dataSource);
     await school.dataSource.query(
@@ -67,17 +67,20 @@ describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: 
       [gone.id],
     );
     await teacher.get(deleteStudent, { params: { id: gone.id } });
-    const figures = await teacher.get(getGeneralStatistics, {});
-    const told = await board.next('stats.changed', (each) => each.studentsNumber === figures.studentsNumber);
-    const { eventId: _, occurredAt: __, ...pushed } = told;
-    expect(pushed).toEqual(figures);
+    const statistics = await teacher.get(getGeneralStatistics, {});
+    const push = await board.next(
+      'stats.changed',
+      (each) => each.studentsNumber === statistics.studentsNumber,
+    );
+    const { eventId: _, occurredAt: __, ...pushed } = push;
+    expect(pushed).toEqual(statistics);
     expect(pushed.previous.studentsNumber).toBe(1);
     await give(1);
     await everyone.next('leaderboard.changed');
     expect(everyone.all('stats.changed')).toEqual([]);
   });
 
-  it('are sent by whoever is left when the worker that marked them is gone', async () => {
+  it('are sent by another worker when the one that marked them is gone', async () => {
     const everyone = await school.listen();
     await school.dataSource.query(
       `insert into throttled_push (topic, dirty) values ('leaderboard', true) on conflict (topic) do update set dirty = true`,

@@ -82,7 +82,6 @@ function CartPage() {
         onClose={clear.close}
         onConfirm={() => changeNow({ kind: 'clear' })}
         title="إفراغ السلة"
-        confirmLabel="إفراغ السلة"
       >
         هل أنت متأكد من حذف جميع المنتجات من السلة؟
       </ConfirmDialog>

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
 import {
@@ -11,7 +10,7 @@ import {
 import { MyExamsTable } from '../../../features/my-exams/my-exams-table.js';
 import { EXAM_STATUS_LABELS } from '../../../lib/exam-status-labels.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { DebouncedTextInput } from '../../../ui/debounced-text-input.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { FilterBar } from '../../../ui/filter-bar.js';
@@ -38,15 +37,11 @@ function MyExams() {
   const { session } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...myExamsQuery(session.userId, search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, table } = usePage(myExamsQuery(session.userId, search), (last) => goTo(last, true));
   const filter = (change: MyExamsSearch) =>
     void navigate({ search: { ...search, ...change, page: undefined }, replace: true });
   const goTo = (page: number, replace = false) =>
     void navigate({ search: { ...search, page: page === 1 ? undefined : page }, replace });
-  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const isFiltered = search.q !== undefined || search.status !== undefined;
 
   return (
@@ -69,10 +64,7 @@ function MyExams() {
         />
       </FilterBar>
       <MyExamsTable
-        exams={data?.items}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
+        {...table}
         empty={
           <EmptyState
             icon={<IconBook2 size={28} />}
@@ -82,15 +74,7 @@ function MyExams() {
           </EmptyState>
         }
       />
-      {data && (
-        <Pager
-          page={data.pageNumber}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={data.pageSize}
-          onPageChange={(page) => goTo(page)}
-        />
-      )}
+      <Pager of={data} onPageChange={(page) => goTo(page)} />
     </>
   );
 }

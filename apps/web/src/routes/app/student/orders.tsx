@@ -58,13 +58,7 @@ function StudentOrders() {
               ))}
             </ul>
           )}
-          <Pager
-            page={page.pageNumber}
-            pageSize={page.pageSize}
-            totalPages={page.totalPages}
-            totalCount={page.totalCount}
-            onPageChange={(number) => goTo(number)}
-          />
+          <Pager of={page} onPageChange={(number) => goTo(number)} />
         </>
       ) : error ? (
         <ErrorState error={error} title="تعذر تحميل الطلبات" onRetry={() => void refetch()} />

@@ -25,14 +25,14 @@ function StudentStore() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: site } = useQuery(siteQuery);
-  const { data: figures } = useQuery(storeStatisticsQuery);
+  const { data: statistics } = useQuery(storeStatisticsQuery);
   const { userId } = session;
 
   return (
     <>
       <StoreBanner
         title="المتجر"
-        count={figures && `متاح لك الآن: ${countOf(figures.available, 'product')}`}
+        count={statistics && `متاح لك الآن: ${countOf(statistics.available, 'product')}`}
       />
       <StoreShelf
         search={search}

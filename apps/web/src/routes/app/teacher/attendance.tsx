@@ -20,7 +20,7 @@ import { RecordsTable } from '../../../features/attendance/records-table.js';
 import { allClassesQuery } from '../../../features/classes/classes.queries.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
@@ -40,19 +40,21 @@ function Attendance() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const classes = useQuery(allClassesQuery);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...attendanceQuery(search),
-    // The rows of one tab must not be shown in the other.
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === (search.tab ?? 'present') ? keepPreviousData(previous) : undefined,
-  });
+  const { data, table } = usePage(
+    {
+      ...attendanceQuery(search),
+      // The rows of one tab must not be shown in the other.
+      placeholderData: (previous, query) =>
+        query?.queryKey[1] === (search.tab ?? 'present') ? keepPreviousData(previous) : undefined,
+    },
+    (last) => goTo(last, true),
+  );
   const register = useDialog<{ given: SchoolClass | null }>();
   const removal = useDialog<AttendanceRow & { id: string }>();
 
   const change = (patch: Partial<AttendanceSearch>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
   const goTo = (page: number, replace = false) => change({ page: page > 1 ? page : undefined }, replace);
-  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const { page, size } = pagingOf(search);
   const tab = search.tab ?? 'present';
 
@@ -100,10 +102,7 @@ function Attendance() {
           ) : (
             <>
               <RecordsTable
-                rows={data?.items}
-                error={error}
-                onRetry={() => void refetch()}
-                refreshing={isPlaceholderData}
+                {...table}
                 label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
                 onDelete={
                   tab === 'absent'
@@ -112,40 +111,26 @@ function Attendance() {
                 }
                 empty={<NoRecords tab={tab} filtered={isFiltered(search)} />}
               />
-              {data && (
-                <Pager
-                  page={page}
-                  totalPages={data.totalPages}
-                  totalCount={data.totalCount}
-                  pageSize={size}
-                  numbers="ellipsis"
-                  onPageChange={goTo}
-                  pageSizes={ATTENDANCE_PAGE_SIZES}
-                  onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
-                />
-              )}
+              <Pager
+                of={data}
+                page={page}
+                pageSize={size}
+                numbers="ellipsis"
+                onPageChange={goTo}
+                pageSizes={ATTENDANCE_PAGE_SIZES}
+                onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
+              />
             </>
           )}
         </Tabs.Panel>
       </Tabs>
 
-      {register.subject && (
-        <AttendanceDialog
-          key={`register-${register.instance}`}
-          opened={register.opened}
-          onClose={register.close}
-          given={register.subject.given}
-          choices={classes.data?.items}
-        />
-      )}
-      {removal.subject && (
-        <DeleteRecord
-          key={`removal-${removal.instance}`}
-          opened={removal.opened}
-          onClose={removal.close}
-          record={removal.subject}
-        />
-      )}
+      {register.view((dialog, subject) => (
+        <AttendanceDialog {...dialog} given={subject.given} choices={classes.data?.items} />
+      ))}
+      {removal.view((dialog, subject) => (
+        <DeleteRecord {...dialog} record={subject} />
+      ))}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Category } from '@daad/contracts/categories.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { IconCategory, IconFiles, IconListNumbers, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import {
   type CategoriesSearch,
@@ -13,7 +12,7 @@ import { categoriesPageQuery } from '../../../features/categories/categories.que
 import { CategoryForm } from '../../../features/categories/category-form.js';
 import { DeleteCategory } from '../../../features/categories/delete-category.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { FilterBar } from '../../../ui/filter-bar.js';
 import { PageHeader } from '../../../ui/page-header.js';
@@ -34,16 +33,12 @@ export const Route = createFileRoute('/app/teacher/categories')({
 function TeacherCategories() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...categoriesPageQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, table } = usePage(categoriesPageQuery(search), (last) => goTo(last, true));
   const form = useDialog<{ category: Category | null }>();
   const removal = useDialog<Category>();
   const show = (next: CategoriesSearch, replace = false) => void navigate({ search: next, replace });
   const goTo = (page: number, replace = false) =>
     show({ ...search, page: page > 1 ? page : undefined }, replace);
-  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ category: null })}>
       إضافة فئة
@@ -86,10 +81,7 @@ function TeacherCategories() {
         />
       </FilterBar>
       <CategoriesTable
-        rows={data?.items}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
+        {...table}
         onEdit={(category) => form.open({ category })}
         onDelete={removal.open}
         empty={
@@ -104,34 +96,13 @@ function TeacherCategories() {
           )
         }
       />
-      {data && (
-        <Pager
-          page={data.pageNumber}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={data.pageSize}
-          onPageChange={goTo}
-          numbers="ellipsis"
-        />
-      )}
-      {form.subject && (
-        <CategoryForm
-          key={form.instance}
-          opened={form.opened}
-          onClose={form.close}
-          category={form.subject.category}
-          onSaved={showSuccess}
-        />
-      )}
-      {removal.subject && (
-        <DeleteCategory
-          key={removal.instance}
-          opened={removal.opened}
-          onClose={removal.close}
-          category={removal.subject}
-          onDeleted={showSuccess}
-        />
-      )}
+      <Pager of={data} onPageChange={goTo} numbers="ellipsis" />
+      {form.view((dialog, subject) => (
+        <CategoryForm {...dialog} category={subject.category} onSaved={showSuccess} />
+      ))}
+      {removal.view((dialog, subject) => (
+        <DeleteCategory {...dialog} category={subject} onDeleted={showSuccess} />
+      ))}
     </>
   );
 }

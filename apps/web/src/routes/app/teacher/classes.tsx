@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconSchool, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
@@ -18,20 +18,16 @@ import {
   readClassesSearch,
 } from '../../../features/classes/classes-search.js';
 import { ClassesTable } from '../../../features/classes/classes-table.js';
-import {
-  CLASSES_PAGE_SIZE,
-  classesQuery,
-  classTotalsQuery,
-} from '../../../features/classes/classes.queries.js';
+import { classesQuery, classTotalsQuery } from '../../../features/classes/classes.queries.js';
 import { DeleteClass } from '../../../features/classes/delete-class.js';
 import { stagesQuery } from '../../../features/stages/stages.queries.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { LoadAlert } from '../../../ui/load-alert.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+import { type DialogProps, useDialog } from '../../../ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/classes')({
   validateSearch: readClassesSearch,
@@ -46,10 +42,7 @@ export const Route = createFileRoute('/app/teacher/classes')({
 function Classes() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...classesQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, table } = usePage(classesQuery(search), (last) => goTo(last, true));
   const stages = useQuery(stagesQuery);
   const form = useDialog<{ existing: SchoolClass | null }>();
   const removal = useDialog<SchoolClass>();
@@ -60,7 +53,6 @@ function Classes() {
   const change = (patch: Partial<ClassesSearch>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
   const goTo = (page: number, replace = false) => change({ page: page > 1 ? page : undefined }, replace);
-  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
 
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ existing: null })}>
@@ -84,10 +76,7 @@ function Classes() {
       <LoadAlert error={stages.error} onRetry={() => void stages.refetch()} />
       <ClassesFilters search={search} onChange={change} stages={stages.data?.items ?? []} />
       <ClassesTable
-        rows={data?.items}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
+        {...table}
         onManage={(one) => register.open(one)}
         onMarkAll={(one) => markAll.open(one)}
         onStudents={(one) => students.open(one)}
@@ -105,67 +94,33 @@ function Classes() {
           )
         }
       />
-      {data && (
-        <Pager
-          page={search.page ?? 1}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={CLASSES_PAGE_SIZE}
-          numbers="ellipsis"
-          onPageChange={goTo}
-        />
-      )}
+      <Pager of={data} page={search.page ?? 1} numbers="ellipsis" onPageChange={goTo} />
 
-      {form.subject && (
-        <ClassForm
-          key={`form-${form.instance}`}
-          opened={form.opened}
-          onClose={form.close}
-          existing={form.subject.existing}
-          stages={stages}
-        />
-      )}
-      {removal.subject && (
-        <DeleteClass
-          key={`removal-${removal.instance}`}
-          opened={removal.opened}
-          onClose={removal.close}
-          existing={removal.subject}
-        />
-      )}
-      {students.subject && (
-        <StudentsToday
-          key={`students-${students.instance}`}
-          opened={students.opened}
-          onClose={students.close}
-          schoolClass={students.subject}
-        />
-      )}
-      {register.subject && (
-        <AttendanceDialog
-          key={`register-${register.instance}`}
-          opened={register.opened}
-          onClose={register.close}
-          given={register.subject}
-        />
-      )}
-      {markAll.subject && (
+      {form.view((dialog, subject) => (
+        <ClassForm {...dialog} existing={subject.existing} stages={stages} />
+      ))}
+      {removal.view((dialog, subject) => (
+        <DeleteClass {...dialog} existing={subject} />
+      ))}
+      {students.view((dialog, subject) => (
+        <StudentsToday {...dialog} schoolClass={subject} />
+      ))}
+      {register.view((dialog, subject) => (
+        <AttendanceDialog {...dialog} given={subject} />
+      ))}
+      {markAll.view((dialog, subject) => (
         <MarkAll
-          key={`mark-all-${markAll.instance}`}
-          opened={markAll.opened}
-          onClose={markAll.close}
-          className={markAll.subject.name}
-          missing={markAll.subject.studentsNumber - markAll.subject.todayAttended}
-          onConfirm={() => markWholeClass(markAll.subject?.id ?? '', cairoToday())}
+          {...dialog}
+          className={subject.name}
+          missing={subject.studentsNumber - subject.todayAttended}
+          onConfirm={() => markWholeClass(subject.id, cairoToday())}
         />
-      )}
+      ))}
     </>
   );
 }
 
-interface StudentsTodayProps {
-  opened: boolean;
-  onClose: () => void;
+interface StudentsTodayProps extends DialogProps {
   schoolClass: SchoolClass;
 }
 
@@ -183,16 +138,14 @@ function StudentsToday({ opened, onClose, schoolClass }: StudentsTodayProps) {
         onMarkAll={(missing) => markAll.open({ missing })}
         covered={markAll.opened}
       />
-      {markAll.subject && (
+      {markAll.view((dialog, subject) => (
         <MarkAll
-          key={markAll.instance}
-          opened={markAll.opened}
-          onClose={markAll.close}
+          {...dialog}
           className={schoolClass.name}
-          missing={markAll.subject.missing}
+          missing={subject.missing}
           onConfirm={marks.markAll}
         />
-      )}
+      ))}
     </>
   );
 }

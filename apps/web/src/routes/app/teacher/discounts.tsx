@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Discount } from '@daad/contracts/discounts.contract';
 import { arabicPlural, type PluralForms } from '@daad/domain/arabic-text';
 import { IconDiscount2, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { DeleteDiscount } from '../../../features/discounts/delete-discount.js';
 import { DiscountForm } from '../../../features/discounts/discount-form.js';
@@ -17,7 +16,7 @@ import {
 import { DiscountsTable } from '../../../features/discounts/discounts-table.js';
 import { discountsPageQuery } from '../../../features/discounts/discounts.queries.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager, rangeText } from '../../../ui/pager.js';
@@ -45,16 +44,12 @@ const ACTIVE: PluralForms = {
 function TeacherDiscounts() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...discountsPageQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, table } = usePage(discountsPageQuery(search), (last) => goTo(last, true));
   const form = useDialog<{ discount: Discount | null }>();
   const removal = useDialog<Discount>();
   const filter = (filters: DiscountsSearch) => void navigate({ search: filters, replace: true });
   const goTo = (page: number, replace = false) =>
     void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace });
-  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const shown = data && narrow(data.items, search);
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ discount: null })}>
@@ -76,10 +71,9 @@ function TeacherDiscounts() {
         onReset={() => filter({})}
       />
       <DiscountsTable
+        {...table}
         rows={shown}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
+
         onEdit={(discount) => form.open({ discount })}
         onDelete={removal.open}
         empty={
@@ -98,10 +92,7 @@ function TeacherDiscounts() {
       />
       {data && shown && (
         <Pager
-          page={data.pageNumber}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={data.pageSize}
+          of={data}
           onPageChange={goTo}
           numbers="ellipsis"
           summary={
@@ -111,24 +102,12 @@ function TeacherDiscounts() {
           }
         />
       )}
-      {form.subject && (
-        <DiscountForm
-          key={form.instance}
-          opened={form.opened}
-          onClose={form.close}
-          discount={form.subject.discount}
-          onSaved={showSuccess}
-        />
-      )}
-      {removal.subject && (
-        <DeleteDiscount
-          key={removal.instance}
-          opened={removal.opened}
-          onClose={removal.close}
-          discount={removal.subject}
-          onDeleted={showSuccess}
-        />
-      )}
+      {form.view((dialog, subject) => (
+        <DiscountForm {...dialog} discount={subject.discount} onSaved={showSuccess} />
+      ))}
+      {removal.view((dialog, subject) => (
+        <DeleteDiscount {...dialog} discount={subject} onDeleted={showSuccess} />
+      ))}
     </>
   );
 }

@@ -85,24 +85,12 @@ function EducationalStages() {
         />
       )}
 
-      {form.subject && (
-        <StageForm
-          key={form.instance}
-          opened={form.opened}
-          onClose={form.close}
-          stage={form.subject.stage}
-          onSaved={showSuccess}
-        />
-      )}
-      {removal.subject && (
-        <DeleteStage
-          key={removal.instance}
-          opened={removal.opened}
-          onClose={removal.close}
-          stage={removal.subject}
-          onDeleted={showSuccess}
-        />
-      )}
+      {form.view((dialog, subject) => (
+        <StageForm {...dialog} stage={subject.stage} onSaved={showSuccess} />
+      ))}
+      {removal.view((dialog, subject) => (
+        <DeleteStage {...dialog} stage={subject} onDeleted={showSuccess} />
+      ))}
     </>
   );
 }

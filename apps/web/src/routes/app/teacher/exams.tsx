@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconAward, IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Exam } from '@daad/contracts/exams.contract';
@@ -13,12 +12,12 @@ import { ExamStudentsDialog } from '../../../features/exams/exam-students-dialog
 import { ExamsFilters } from '../../../features/exams/exams-filters.js';
 import { type ExamsSearch, isFiltered, readExamsSearch } from '../../../features/exams/exams-search.js';
 import { ExamsTable } from '../../../features/exams/exams-table.js';
-import { EXAMS_PAGE_SIZE, examsQuery } from '../../../features/exams/exams.queries.js';
+import { examsQuery } from '../../../features/exams/exams.queries.js';
 import { RangesDialog } from '../../../features/exams/ranges-dialog.js';
 import { RecomputeProgress, useRecomputation } from '../../../features/exams/recompute-progress.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
@@ -34,10 +33,7 @@ export const Route = createFileRoute('/app/teacher/exams')({
 function Exams() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...examsQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, table } = usePage(examsQuery(search), (last) => goTo(last, true));
   const form = useDialog<{ exam: Exam | null }>();
   const removal = useDialog<Exam>();
   const students = useDialog<Exam>();
@@ -48,7 +44,6 @@ function Exams() {
   const change = (patch: Partial<ExamsSearch>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
   const goTo = (page: number, replace = false) => change({ page: page > 1 ? page : undefined }, replace);
-  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   /** As the list has it now: it may have changed since the dialog was opened. */
   const present = (exam: Exam) => data?.items.find(({ id }) => id === exam.id) ?? exam;
 
@@ -76,10 +71,7 @@ function Exams() {
       {recomputation && !ranges.opened && <RecomputeProgress of={recomputation} />}
       <ExamsFilters search={search} onChange={change} />
       <ExamsTable
-        rows={data?.items}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
+        {...table}
         onStudents={(exam) => students.open(exam)}
         onEdit={(exam) => form.open({ exam })}
         onDelete={(exam) => removal.open(exam)}
@@ -101,59 +93,38 @@ function Exams() {
       />
       {data && (
         <Pager
+          of={data}
           page={search.page ?? 1}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={EXAMS_PAGE_SIZE}
           numbers="first"
           summary={`عرض ${formatNumber(data.items.length)} من ${formatNumber(data.totalCount)} ${nounOf(data.totalCount, 'exam')}`}
           onPageChange={goTo}
         />
       )}
 
-      {form.subject && (
-        <ExamForm
-          key={`form-${form.instance}`}
-          opened={form.opened}
-          onClose={form.close}
-          exam={form.subject.exam}
-          onRecompute={setJobId}
-        />
-      )}
-      {removal.subject && (
-        <DeleteExam
-          key={`removal-${removal.instance}`}
-          opened={removal.opened}
-          onClose={removal.close}
-          exam={removal.subject}
-        />
-      )}
-      {students.subject && (
+      {form.view((dialog, subject) => (
+        <ExamForm {...dialog} exam={subject.exam} onRecompute={setJobId} />
+      ))}
+      {removal.view((dialog, subject) => (
+        <DeleteExam {...dialog} exam={subject} />
+      ))}
+      {students.view((dialog, subject) => (
         <ExamStudentsDialog
-          key={`students-${students.instance}`}
-          opened={students.opened}
-          onClose={students.close}
-          exam={present(students.subject)}
+          {...dialog}
+          exam={present(subject)}
           importButton={(options) => (
             <UploadButton
               template="exam-students"
               label="استيراد من Excel"
-              examId={students.subject?.id}
-              subject={students.subject?.name}
+              examId={subject.id}
+              subject={subject.name}
               {...options}
             />
           )}
         />
-      )}
-      {ranges.subject && (
-        <RangesDialog
-          key={`ranges-${ranges.instance}`}
-          opened={ranges.opened}
-          onClose={ranges.close}
-          recomputation={recomputation}
-          onRecompute={setJobId}
-        />
-      )}
+      ))}
+      {ranges.view((dialog) => (
+        <RangesDialog {...dialog} recomputation={recomputation} onRecompute={setJobId} />
+      ))}
     </>
   );
 }

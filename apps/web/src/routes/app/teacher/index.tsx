@@ -78,14 +78,9 @@ function ClassesOfToday() {
       ) : (
         <LinesSkeleton count={1} height={120} />
       )}
-      {register.subject && (
-        <AttendanceDialog
-          key={register.instance}
-          opened={register.opened}
-          onClose={register.close}
-          given={register.subject}
-        />
-      )}
+      {register.view((dialog, subject) => (
+        <AttendanceDialog {...dialog} given={subject} />
+      ))}
     </Box>
   );
 }

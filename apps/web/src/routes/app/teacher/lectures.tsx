@@ -41,14 +41,9 @@ function Lectures() {
       ) : (
         <WeekTimetable classes={data.items} onTake={(one) => register.open(one)} />
       )}
-      {register.subject && (
-        <AttendanceDialog
-          key={register.instance}
-          opened={register.opened}
-          onClose={register.close}
-          given={register.subject}
-        />
-      )}
+      {register.view((dialog, subject) => (
+        <AttendanceDialog {...dialog} given={subject} />
+      ))}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconNews, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsForm } from '../../../features/news/news-form.js';
 import { NewsTable } from '../../../features/news/news-table.js';
@@ -11,7 +10,7 @@ import { removeNews, type SavedNews } from '../../../features/news/news.mutation
 import { newsPageQuery } from '../../../features/news/news.queries.js';
 import { preload } from '../../../lib/preload.js';
 import { flagParam, pageParam } from '../../../lib/search-params.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { showToast } from '../../../realtime/toast.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -49,16 +48,12 @@ const FILTERS = [
 function TeacherNews() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...newsPageQuery(toQuery(search)),
-    placeholderData: keepPreviousData,
-  });
+  const { data, table } = usePage(newsPageQuery(toQuery(search)), (last) => goTo(last, true));
   const form = useDialog<{ item: NewsItem | null }>();
   const removal = useDialog<NewsItem>();
   const goTo = (page: number, replace = false) =>
     void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace });
   const filter = (pinned: boolean | undefined) => void navigate({ search: { pinned }, replace: true });
-  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ item: null })}>
       إضافة خبر
@@ -87,10 +82,7 @@ function TeacherNews() {
         />
       </FilterBar>
       <NewsTable
-        rows={data?.items}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
+        {...table}
         onEdit={(item) => form.open({ item })}
         onDelete={removal.open}
         empty={
@@ -101,25 +93,10 @@ function TeacherNews() {
           </EmptyState>
         }
       />
-      {data && (
-        <Pager
-          page={data.pageNumber}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={data.pageSize}
-          onPageChange={goTo}
-          numbers="ellipsis"
-        />
-      )}
-      {form.subject && (
-        <NewsForm
-          key={form.instance}
-          opened={form.opened}
-          onClose={form.close}
-          item={form.subject.item}
-          onSaved={tellSaved}
-        />
-      )}
+      <Pager of={data} onPageChange={goTo} numbers="ellipsis" />
+      {form.view((dialog, subject) => (
+        <NewsForm {...dialog} item={subject.item} onSaved={showSaved} />
+      ))}
       <ConfirmDialog
         opened={removal.opened}
         onClose={removal.close}
@@ -129,26 +106,21 @@ function TeacherNews() {
           showSuccess('تم حذف الخبر');
         }}
         title="حذف الخبر"
-        confirmLabel="حذف الخبر"
+        note="لا يمكن التراجع عن هذا الإجراء."
       >
-        <Text>
-          هل أنت متأكد من حذف الخبر <strong>{removal.subject?.title}</strong>؟
-        </Text>
-        <Text c="dimmed" size="sm">
-          لا يمكن التراجع عن هذا الإجراء.
-        </Text>
+        هل أنت متأكد من حذف الخبر <strong>{removal.subject?.title}</strong>؟
       </ConfirmDialog>
     </>
   );
 }
 
-function tellSaved({ item, failures }: SavedNews): void {
+function showSaved({ item, failures }: SavedNews): void {
   showSuccess(`تم حفظ الخبر «${item.title}»`);
-  tellFailures(`news-added:${item.id}`, 'فشل في رفع المرفق', failures.added);
-  tellFailures(`news-removed:${item.id}`, 'فشل في حذف المرفق', failures.removed);
+  showFailures(`news-added:${item.id}`, 'فشل في رفع المرفق', failures.added);
+  showFailures(`news-removed:${item.id}`, 'فشل في حذف المرفق', failures.removed);
 }
 
-function tellFailures(id: string, title: string, failures: readonly string[]): void {
+function showFailures(id: string, title: string, failures: readonly string[]): void {
   if (failures.length === 0) return;
   showToast(id, { title, message: failures.join('، '), color: 'clay', icon: <IconNews size={20} /> });
 }

@@ -74,13 +74,7 @@ function TeacherOrders() {
               </EmptyState>
             }
           />
-          <Pager
-            page={page.pageNumber}
-            pageSize={page.pageSize}
-            totalPages={page.totalPages}
-            totalCount={page.totalCount}
-            onPageChange={goTo}
-          />
+          <Pager of={page} onPageChange={goTo} />
         </>
       ) : error ? (
         <ErrorState error={error} title="فشل في تحميل الطلبات" onRetry={() => void refetch()} />

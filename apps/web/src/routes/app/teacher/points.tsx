@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAward, IconMinus, IconPlus, IconRefresh, IconSearch, IconSettings } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
 import { AttendancePointsBanner } from '../../../features/points/attendance-points-banner.js';
@@ -18,7 +17,7 @@ import { type PointsMode, refreshPoints } from '../../../features/points/points.
 import { pointsSettingsQuery, pointsTableQuery } from '../../../features/points/points.queries.js';
 import { type PointsSubject, StudentPointsDialog } from '../../../features/points/student-points-dialog.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { useFreshPoints } from '../../../realtime/use-fresh-points.js';
 import { useStudentDeleted } from '../../../realtime/use-student-deleted.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -41,10 +40,9 @@ export const Route = createFileRoute('/app/teacher/points')({
 function Points() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...pointsTableQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, table, query } = usePage(pointsTableQuery(search), (last) =>
+    change({ page: last > 1 ? last : undefined }),
+  );
   const rows = data?.items;
   const { chosen, selection, clear, drop } = useSelection(
     rows?.map(({ studentId, studentName }): Chosen => ({ id: studentId, name: studentName })),
@@ -58,9 +56,6 @@ function Points() {
   const change = (patch: Partial<PointsSearch>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
   const { page, size } = pagingOf(search);
-  usePageInRange(isPlaceholderData ? undefined : data, (last) =>
-    change({ page: last > 1 ? last : undefined }),
-  );
   const isFiltered = search.name !== undefined || search.code !== undefined;
 
   const changeButtons = (
@@ -94,7 +89,7 @@ function Points() {
                 variant="default"
                 size={36}
                 aria-label="تحديث"
-                loading={isFetching && !isPlaceholderData}
+                loading={query.isFetching && !query.isPlaceholderData}
                 onClick={refreshPoints}
               >
                 <IconRefresh size={18} />
@@ -114,10 +109,8 @@ function Points() {
       <AttendancePointsBanner onEdit={() => settings.open('edit')} />
       <PointsFilters search={search} onChange={change} />
       <PointsTable
-        rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
+        {...table}
+
         selection={selection}
         rowMark={({ studentId }) => (isFresh(studentId) ? 'fresh' : undefined)}
         onDetails={({ studentId, studentName, studentCode }) =>
@@ -135,17 +128,14 @@ function Points() {
           )
         }
       />
-      {data && (
-        <Pager
-          page={page}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={size}
-          onPageChange={(next) => change({ page: next > 1 ? next : undefined }, false)}
-          pageSizes={POINTS_PAGE_SIZES}
-          onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
-        />
-      )}
+      <Pager
+        of={data}
+        page={page}
+        pageSize={size}
+        onPageChange={(next) => change({ page: next > 1 ? next : undefined }, false)}
+        pageSizes={POINTS_PAGE_SIZES}
+        onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
+      />
       <SelectionBar
         summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'student')}` : null}
         onClear={clear}
@@ -153,33 +143,15 @@ function Points() {
         {changeButtons}
       </SelectionBar>
 
-      {settings.subject && (
-        <PointsSettingsModal
-          key={`settings-${settings.instance}`}
-          opened={settings.opened}
-          onClose={settings.close}
-          initialView={settings.subject}
-        />
-      )}
-      {details.subject && (
-        <StudentPointsDialog
-          key={`details-${details.instance}`}
-          opened={details.opened}
-          onClose={details.close}
-          student={details.subject}
-          initialMode={null}
-        />
-      )}
-      {bulk.subject && (
-        <BulkPointsDialog
-          key={`bulk-${bulk.instance}`}
-          opened={bulk.opened}
-          onClose={bulk.close}
-          mode={bulk.subject.mode}
-          initialChosen={bulk.subject.chosen}
-          onAllDone={clear}
-        />
-      )}
+      {settings.view((dialog, subject) => (
+        <PointsSettingsModal {...dialog} initialView={subject} />
+      ))}
+      {details.view((dialog, subject) => (
+        <StudentPointsDialog {...dialog} student={subject} initialMode={null} />
+      ))}
+      {bulk.view((dialog, subject) => (
+        <BulkPointsDialog {...dialog} mode={subject.mode} initialChosen={subject.chosen} onAllDone={clear} />
+      ))}
     </>
   );
 }

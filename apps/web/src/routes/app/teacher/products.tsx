@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { IconPackage, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DeleteProduct } from '../../../features/products/delete-product.js';
@@ -17,7 +17,7 @@ import { ProductsTable } from '../../../features/products/products-table.js';
 import { productsPageQuery, productsSummaryQuery } from '../../../features/products/products.queries.js';
 import { categoriesQuery } from '../../../features/store/store.queries.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { PageHeader } from '../../../ui/page-header.js';
 import { Pager } from '../../../ui/pager.js';
@@ -76,15 +76,11 @@ interface ProductListProps {
 function ProductList({ categories, returnTo, onEdit }: ProductListProps) {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...productsPageQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, table } = usePage(productsPageQuery(search), (last) => goTo(last, true));
   const removal = useDialog<Product>();
   const filter = (filters: ProductsSearch) => void navigate({ search: filters, replace: true });
   const goTo = (page: number, replace = false) =>
     void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace });
-  usePageInRange(isPlaceholderData ? undefined : data, (last) => goTo(last, true));
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
@@ -106,11 +102,8 @@ function ProductList({ categories, returnTo, onEdit }: ProductListProps) {
         categories={categories}
       />
       <ProductsTable
-        rows={data?.items}
+        {...table}
         before={data ? (data.pageNumber - 1) * data.pageSize : 0}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
         returnTo={returnTo}
         onEdit={onEdit}
         onDelete={removal.open}
@@ -126,25 +119,10 @@ function ProductList({ categories, returnTo, onEdit }: ProductListProps) {
           )
         }
       />
-      {data && (
-        <Pager
-          page={data.pageNumber}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={data.pageSize}
-          onPageChange={goTo}
-          numbers="ellipsis"
-        />
-      )}
-      {removal.subject && (
-        <DeleteProduct
-          key={removal.instance}
-          opened={removal.opened}
-          onClose={removal.close}
-          product={removal.subject}
-          onDeleted={showSuccess}
-        />
-      )}
+      <Pager of={data} onPageChange={goTo} numbers="ellipsis" />
+      {removal.view((dialog, subject) => (
+        <DeleteProduct {...dialog} product={subject} onDeleted={showSuccess} />
+      ))}
     </>
   );
 }

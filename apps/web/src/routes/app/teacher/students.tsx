@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAward, IconMinus, IconPlus, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Student } from '@daad/contracts/students.contract';
 import { countOf } from '@daad/domain/arabic-text';
@@ -24,7 +24,7 @@ import { studentsQuery } from '../../../features/students/students.queries.js';
 import { ExportButtons } from '../../../features/workbooks/export-buttons.js';
 import { UploadButton } from '../../../features/workbooks/upload-button.js';
 import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
+import { usePage } from '../../../lib/use-page.js';
 import { useFreshPoints } from '../../../realtime/use-fresh-points.js';
 import { useStudentDeleted } from '../../../realtime/use-student-deleted.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -54,10 +54,9 @@ const NO_FILTERS: StudentsSearch = {
 function Students() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...studentsQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, table } = usePage(studentsQuery(search), (last) =>
+    change({ page: last > 1 ? last : undefined }),
+  );
   const stages = useQuery(stagesQuery);
   const rows = data?.items;
   const { chosen, selection, clear, drop } = useSelection(
@@ -73,9 +72,6 @@ function Students() {
   const change = (patch: Partial<StudentsSearch>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
   const { page, size } = pagingOf(search);
-  usePageInRange(isPlaceholderData ? undefined : data, (last) =>
-    change({ page: last > 1 ? last : undefined }),
-  );
 
   const addButton = (
     <Button leftSection={<IconUserPlus size={18} />} onClick={() => form.open({ student: null })}>
@@ -111,10 +107,8 @@ function Students() {
         stages={stages.data?.items ?? []}
       />
       <StudentsTable
-        rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
-        refreshing={isPlaceholderData}
+        {...table}
+
         selection={selection}
         rowMark={({ id }) => (isFresh(id) ? 'fresh' : undefined)}
         onPoints={(student, mode) => points.open({ student, mode })}
@@ -132,17 +126,14 @@ function Students() {
           )
         }
       />
-      {data && (
-        <Pager
-          page={page}
-          totalPages={data.totalPages}
-          totalCount={data.totalCount}
-          pageSize={size}
-          onPageChange={(next) => change({ page: next > 1 ? next : undefined }, false)}
-          pageSizes={STUDENT_PAGE_SIZES}
-          onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
-        />
-      )}
+      <Pager
+        of={data}
+        page={page}
+        pageSize={size}
+        onPageChange={(next) => change({ page: next > 1 ? next : undefined }, false)}
+        pageSizes={STUDENT_PAGE_SIZES}
+        onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
+      />
       <SelectionBar
         summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'student')}` : null}
         onClear={clear}
@@ -164,50 +155,33 @@ function Students() {
         </Button>
       </SelectionBar>
 
-      {form.subject && (
-        <StudentForm
-          key={`form-${form.instance}`}
-          opened={form.opened}
-          onClose={form.close}
-          stages={stages}
-          student={form.subject.student}
-        />
-      )}
-      {removal.subject && (
+      {form.view((dialog, subject) => (
+        <StudentForm {...dialog} stages={stages} student={subject.student} />
+      ))}
+      {removal.view((dialog, subject) => (
         <DeleteStudent
-          key={`removal-${removal.instance}`}
-          opened={removal.opened}
-          onClose={removal.close}
-          student={removal.subject}
+          {...dialog}
+          student={subject}
           onDeleted={({ id, fullName }) => {
             drop(id);
             showSuccess(`تم حذف الطالب «${fullName}»`);
           }}
         />
-      )}
-      {points.subject && (
+      ))}
+      {points.view((dialog, subject) => (
         <StudentPointsDialog
-          key={`points-${points.instance}`}
-          opened={points.opened}
-          onClose={points.close}
+          {...dialog}
           student={{
-            id: points.subject.student.id,
-            name: points.subject.student.fullName,
-            code: points.subject.student.code,
+            id: subject.student.id,
+            name: subject.student.fullName,
+            code: subject.student.code,
           }}
-          initialMode={points.subject.mode}
+          initialMode={subject.mode}
         />
-      )}
-      {bulk.subject && (
-        <BulkPointsDialog
-          key={`bulk-${bulk.instance}`}
-          opened={bulk.opened}
-          onClose={bulk.close}
-          mode={bulk.subject.mode}
-          initialChosen={bulk.subject.chosen}
-          onAllDone={clear}
-        />
-      )}
+      ))}
+      {bulk.view((dialog, subject) => (
+        <BulkPointsDialog {...dialog} mode={subject.mode} initialChosen={subject.chosen} onAllDone={clear} />
+      ))}
     </>
   );
 }

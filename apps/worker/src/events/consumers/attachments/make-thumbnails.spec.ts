@@ -38,7 +38,7 @@ const attachments = () =>
 const filesOf = async (name: string) =>
   (await readdir(join(school.settings.dataDir, 'files'))).filter((file) => file.startsWith(name)).sort();
 
-it('makes up for a worker that was away, and tells the screens of products and news', async () => {
+it('catches up after a worker was away, and notifies the screens of products and news', async () => {
   const screen = await school.listen();
   const news = await teacher.get(createNews, {
     body: { title: 'رحلة', newsType: 2, description: 'إلى المتحف' },

@@ -5,12 +5,12 @@ import { run } from '@daad/persistence/sql/statement';
 import type { FileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
 import { DataSource, In } from 'typeorm';
-import type { ClockTask } from '../clock/clock-task.js';
+import type { ClockTask } from './clock-task.js';
 import { FILES, LOGGER } from '../providers.js';
-import { deleteOrphanRows } from './attachments.statements.js';
-import { SCHEDULES } from '../clock/schedules.js';
+import { deleteOrphanRows } from './clock.statements.js';
+import { SCHEDULES } from './schedules.js';
 
-/** A file stands before its row does, and thumbnails before they are announced: what is younger may still get there. */
+/** Files are written before their rows, and thumbnails before their event, so younger files are kept. */
 const GRACE_MS = 3_600_000;
 const BATCH = 500;
 

@@ -29,15 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => started(school)?.stop());
 
-/** The faults of each row, as `row column: message`. */
-async function faultsOf(call: UploadCall, rows: CellValue[][], query?: Record<string, string>) {
+/** The errors of each row, as `row column: message`. */
+async function errorsOf(call: UploadCall, rows: CellValue[][], query?: Record<string, string>) {
   const { result } = await importWorkbook(teacher, call, await xlsxOf(rows), query);
   expect(result).toMatchObject({ created: 0, updated: 0, skipped: 0, failed: rows.length - 1 });
   return present(result).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 }
 
-/** What only the database knows is said together with what the cells alone show (second storey, section 1). */
-describe('an import reports every fault of a row at once', () => {
+/** Errors that need the database are reported together with those of the cells (second storey, section 1). */
+describe('an import reports all errors of a row at once', () => {
   const SHORT_PHONE = 'رقم الهاتف: رقم الهاتف يجب أن يكون 10 أرقام على الأقل';
   const SHORT_PASSWORD = 'كلمة المرور: كلمة المرور يجب أن تكون 6 أحرف على الأقل';
   const NO_STAGE = 'المرحلة التعليمية: لم يتم العثور على المرحلة التعليمية';
@@ -54,7 +54,7 @@ describe('an import reports every fault of a row at once', () => {
       pupil({ 1: taken.phoneNumber, 2: '123', 6: 'ليس بريداً' }),
       pupil({ 2: '123', 4: taken.code }),
     ];
-    expect(await faultsOf(importStudents, rows)).toEqual([
+    expect(await errorsOf(importStudents, rows)).toEqual([
       `2 ${SHORT_PHONE}`,
       `2 ${SHORT_PASSWORD}`,
       `2 ${NO_STAGE}`,
@@ -69,7 +69,7 @@ describe('an import reports every fault of a row at once', () => {
   it('of a new student in an upsert, whose blank cells are missing', async () => {
     const pupil = studentRows('مرحلة لا وجود لها');
     expect(
-      await faultsOf(importStudents, [STUDENT_HEADER, pupil({ 0: null, 1: '0100' })], { mode: 'upsert' }),
+      await errorsOf(importStudents, [STUDENT_HEADER, pupil({ 0: null, 1: '0100' })], { mode: 'upsert' }),
     ).toEqual([`2 ${SHORT_PHONE}`, '2 الاسم الكامل: الاسم الكامل مطلوب', `2 ${NO_STAGE}`]);
   });
 
@@ -93,7 +93,7 @@ describe('an import reports every fault of a row at once', () => {
       [null, -1],
       [stage.name, 987],
     ];
-    expect(await faultsOf(importStages, rows)).toEqual([
+    expect(await errorsOf(importStages, rows)).toEqual([
       expect.stringContaining('2 اسم المرحلة: '),
       '2 رقم الترتيب: رقم الترتيب يجب أن يكون رقماً موجباً أو صفر',
       expect.stringContaining('3 رقم الترتيب: يوجد مرحلة تعليمية بهذا الاسم برقم ترتيب مختلف'),
@@ -106,7 +106,7 @@ describe('an import reports every fault of a row at once', () => {
       ['لا أحد', 'لا صف'],
       [null, 'لا صف'],
     ];
-    expect(await faultsOf(importClassStudents, rows)).toEqual([
+    expect(await errorsOf(importClassStudents, rows)).toEqual([
       `2 ${NO_STUDENT}`,
       `2 ${NO_CLASS}`,
       '3 كود الطالب: كود الطالب مطلوب',
@@ -124,7 +124,7 @@ describe('an import reports every fault of a row at once', () => {
       ['لا أحد', 'لا صف', tomorrow],
       [code, name, tomorrow],
     ];
-    expect(await faultsOf(importAttendance, rows)).toEqual([
+    expect(await errorsOf(importAttendance, rows)).toEqual([
       `2 ${late}`,
       `2 ${NO_STUDENT}`,
       `2 ${NO_CLASS}`,
@@ -139,7 +139,7 @@ describe('an import reports every fault of a row at once', () => {
       ['كود الطالب', 'الدرجة', 'وقت الدخول'],
       ['لا أحد', 10_000, 'ليلاً'],
     ];
-    expect(await faultsOf(importExamStudents, rows, { examId: exam.id })).toEqual([
+    expect(await errorsOf(importExamStudents, rows, { examId: exam.id })).toEqual([
       expect.stringContaining('2 وقت الدخول: وقت الدخول غير صحيح'),
       `2 ${NO_STUDENT}`,
       expect.stringContaining('2 الدرجة: '),

@@ -4,7 +4,7 @@ import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import type { Report } from '../src/report/shape.ts';
 import { setEnvironment } from './environment.ts';
-import { play } from './stand-in/play.ts';
+import { play } from './stubs/play.ts';
 
 let school: TestSchool;
 
@@ -22,30 +22,30 @@ beforeAll(async () => {
     STUDENT_PASSWORD: password,
     USERS: '1',
     SECONDS: '0',
-    THINK: '0',
-    PATIENCE: '3',
+    THINK_TIME: '0',
+    PUSH_TIMEOUT: '3',
   });
 });
 afterAll(() => started(school)?.stop());
 
 /** @param change runs after all users have finished, before the outcomes are counted */
-async function missedLevels(change: () => Promise<unknown> = () => Promise.resolve()): Promise<string[]> {
+async function missedThresholds(change: () => Promise<unknown> = () => Promise.resolve()): Promise<string[]> {
   const journey = await import('../src/journeys/evening-store.ts');
   const teardown = async (data: never) => {
     await change();
     await journey.teardown(data);
   };
   const written = await play({ ...journey, teardown } as never);
-  const { passed, levels } = JSON.parse(present(written['./evening-store.json'])) as Report;
+  const { passed, thresholds } = JSON.parse(present(written['./evening-store.json'])) as Report;
   expect(passed).toBe(false);
-  return levels.filter(({ ok }) => !ok).map(({ metric }) => metric);
+  return thresholds.filter(({ ok }) => !ok).map(({ metric }) => metric);
 }
 
-describe('a journey in a product that does not keep its levels', () => {
-  it('misses the pushes that do not come', async () => {
-    expect(await missedLevels()).toEqual([
-      'board_orders_heard',
+describe('a journey in a product that misses its thresholds', () => {
+  it('counts the pushes that do not come', async () => {
+    expect(await missedThresholds()).toEqual([
       'board_orders_missed',
+      'board_orders_received',
       'order_to_push',
       'pushes_missing',
     ]);
@@ -56,6 +56,6 @@ describe('a journey in a product that does not keep its levels', () => {
       school.dataSource.query(
         'delete from orders where id = (select id from orders order by id desc limit 1)',
       );
-    expect(await missedLevels(lose)).toContain('orders_unaccounted');
+    expect(await missedThresholds(lose)).toContain('orders_unaccounted');
   });
 });

@@ -55,19 +55,21 @@ export async function play(journey: Journey): Promise<Record<string, string>> {
 function summaryOf({ thresholds = {} }: JourneyOptions, data: string): Summary {
   const metrics = [...series].map(([name, each]): [string, Metric] => {
     const values = valuesOf(each);
-    const levels = (thresholds[name] ?? []).map((level) =>
-      typeof level === 'string' ? level : level.threshold,
+    const expressions = (thresholds[name] ?? []).map((each) =>
+      typeof each === 'string' ? each : each.threshold,
     );
     // Speed depends on the machine: here it only has to be measured.
-    const isKept = (level: string) =>
-      each.type === 'trend' ? each.samples.length > 0 : holds(level, values);
+    const isMet = (expression: string) =>
+      each.type === 'trend' ? each.samples.length > 0 : compare(expression, values);
     return [
       name,
       {
         type: each.type,
         contains: each.isTime ? 'time' : 'default',
         values,
-        thresholds: Object.fromEntries(levels.map((level) => [level, { ok: isKept(level) }])),
+        thresholds: Object.fromEntries(
+          expressions.map((expression) => [expression, { ok: isMet(expression) }]),
+        ),
       },
     ];
   });
@@ -81,9 +83,9 @@ function summaryOf({ thresholds = {} }: JourneyOptions, data: string): Summary {
   };
 }
 
-function holds(level: string, values: Record<string, number>): boolean {
-  const parts = /^([\w().]+)(==|<=|>=|<|>)([\d.]+)$/.exec(level.replaceAll(' ', ''));
-  if (!parts) throw new Error(`${level} is no threshold`);
+function compare(expression: string, values: Record<string, number>): boolean {
+  const parts = /^([\w().]+)(==|<=|>=|<|>)([\d.]+)$/.exec(expression.replaceAll(' ', ''));
+  if (!parts) throw new Error(`${expression} is no threshold`);
   const [, statistic = '', sign, bound] = parts;
   const difference = (values[statistic] ?? NaN) - Number(bound);
   if (sign === '==') return difference === 0;

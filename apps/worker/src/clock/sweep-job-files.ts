@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { findKeptJobs } from '@daad/persistence/jobs/find-job';
 import type { JobFiles } from '@daad/platform/job-files';
 import { DataSource } from 'typeorm';
-import type { ClockTask } from '../clock/clock-task.js';
+import type { ClockTask } from './clock-task.js';
 import { JOB_FILES } from '../providers.js';
-import { SCHEDULES } from '../clock/schedules.js';
+import { SCHEDULES } from './schedules.js';
 
 /** A file is written before its row, so a new one without a row is kept. */
 const GRACE_MS = 3_600_000;

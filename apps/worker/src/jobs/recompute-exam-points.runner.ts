@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { JobRunner } from '../jobs/job-runner.js';
-import type { RunningJob } from '../jobs/running-job.js';
+import type { JobRunner } from './job-runner.js';
+import type { RunningJob } from './running-job.js';
 import { recomputeSlice } from './recompute-slice.js';
 
 const payloadSchema = z.object({ examId: z.string().nullable() });

@@ -6,8 +6,8 @@ import { run } from '@daad/persistence/sql/statement';
 import { lockPresentStudents } from '@daad/persistence/students/students.statements';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { JobRunner } from '../jobs/job-runner.js';
-import type { RunningJob } from '../jobs/running-job.js';
+import type { JobRunner } from './job-runner.js';
+import type { RunningJob } from './running-job.js';
 
 const payloadSchema = z.object({
   studentIds: z.array(z.string()),

@@ -1,12 +1,12 @@
 import { checks, record } from './recorder.ts';
 
 export function check<Value>(value: Value, sets: Record<string, (value: Value) => boolean>): boolean {
-  return Object.entries(sets).every(([name, holds]) => {
-    const held = holds(value);
+  return Object.entries(sets).every(([name, passes]) => {
+    const passed = passes(value);
     const count = checks.get(name) ?? { passes: 0, fails: 0 };
     checks.set(name, count);
-    count[held ? 'passes' : 'fails']++;
-    record('checks', Number(held));
-    return held;
+    count[passed ? 'passes' : 'fails']++;
+    record('checks', Number(passed));
+    return passed;
   });
 }

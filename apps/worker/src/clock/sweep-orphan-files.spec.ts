@@ -14,16 +14,16 @@ import { sweepOrphanFiles } from './sweep-orphan-files.js';
 
 const anHourLater = () => new Date(Date.now() + 3_700_000);
 
-describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
-  'files kept $kept',
-  ({ kept }) => {
+describe.each([{ store: 'on the disk' }, { store: 'in an S3-compatible store' }])(
+  'files $store',
+  ({ store }) => {
     let s3: FakeS3 | undefined;
     let school: InProcessSchool;
     let teacher: ApiClient;
     let files: FileStore;
 
     beforeAll(async () => {
-      s3 = kept === 'on the disk' ? undefined : await FakeS3.start();
+      s3 = store === 'on the disk' ? undefined : await FakeS3.start();
       school = await InProcessSchool.start({ env: s3?.env ?? {} });
       teacher = await school.asTeacher();
       files = openFileStore(school.settings);
@@ -54,7 +54,7 @@ describe.each([{ kept: 'on the disk' }, { kept: 'in an S3-compatible store' }])(
       await files.write('0123456789abcdef.png', picture);
       await files.write('0123456789abcdef.png.320.webp', picture);
       await files.write(`${image.storedFileName}.1234-5678.part`, picture);
-      // As if an owner had gone without its attachments.
+      // As if an owner had been deleted without its attachments.
       await school.dataSource.query('update product set deleted_at = now() where id = $1', [doomed.id]);
 
       expect(await sweepOrphanFiles(school.dataSource, files)).toBe(0);

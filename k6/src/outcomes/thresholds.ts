@@ -1,5 +1,5 @@
-/** The service levels that journeys share; each adds its own. Outcomes are exact, speed is not. */
-export const LEVELS = {
+/** The thresholds that all journeys share; each adds its own. Outcomes are exact, speed is not. */
+export const THRESHOLDS = {
   checks: ['rate>0.999'],
   http_req_failed: ['rate<0.001'],
   iterations_broken: ['count==0'],

@@ -1,0 +1,28 @@
+import { keepPreviousData, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { usePageInRange } from './use-page-in-range.js';
+
+interface Page {
+  items: readonly unknown[];
+  pageNumber: number;
+  totalPages: number;
+}
+
+/**
+ * One page of a list. The page before it stays on screen while it loads; a page past the end goes to the last one.
+ * @returns the query, and its part as the props of a table
+ */
+export function usePage<Data extends Page, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+  goTo: (page: number) => void,
+) {
+  const query = useQuery({ placeholderData: keepPreviousData, ...options });
+  const { data, error, isPlaceholderData, refetch } = query;
+  usePageInRange(isPlaceholderData ? undefined : data, goTo);
+  const items: Data['items'] | undefined = data?.items;
+  return {
+    query,
+    data,
+    error,
+    table: { rows: items, error, refreshing: isPlaceholderData, onRetry: () => void refetch() },
+  };
+}
