@@ -1,4 +1,4 @@
-import { downloadJobFile } from '@daad/contracts/workbooks.contract';
+import { downloadJobFile } from '@daad/contracts/jobs.contract';
 import { callForFile } from './api-client.js';
 
 /** Saves what the server sent under the name that it gave; links cannot do it, for these files want a session. */
