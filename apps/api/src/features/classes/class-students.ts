@@ -4,18 +4,19 @@ import type { addClassStudent, ClassStudent, listClassStudents } from '@daad/con
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { cairoToday } from '@daad/domain/calendar-day';
+import { endMemberships } from '@daad/persistence/attendance/end-memberships';
 import { inTransaction } from '@daad/persistence/database';
 import { ClassStudent as ClassStudentEntity } from '@daad/persistence/entities/class-student.entity';
 import { SchoolClass } from '@daad/persistence/entities/class.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
-import { maybeOne, run } from '@daad/persistence/sql/statement';
+import { maybeOne } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource, IsNull } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import { classDay, classStudentsPage, endMembershipsOf } from './class-students.statements.js';
+import { classDay, classStudentsPage } from './class-students.statements.js';
 
 /** Who is in which class: a student is in one at most, and the classes of before are kept. */
 @Injectable()
@@ -66,7 +67,7 @@ export class ClassStudents {
   /** @throws ApiError `class-student.not-found` (404) */
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const ended = await run(manager, endMembershipsOf, { ids: [id], today: cairoToday() });
+      const ended = await endMemberships(manager, { id });
       if (ended.length === 0) throw new ApiError('class-student.not-found');
       await appendEvents(manager, [changed(id, 'deleted')]);
     });

@@ -3,18 +3,15 @@ import type { InputOf } from '@daad/contracts/call';
 import type { createClass, SchoolClass } from '@daad/contracts/classes.contract';
 import { errorMessage } from '@daad/contracts/errors';
 import { searchKey } from '@daad/domain/arabic-text';
-import { cairoToday } from '@daad/domain/calendar-day';
+import { endMemberships } from '@daad/persistence/attendance/end-memberships';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
-import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
 import { SchoolClass as ClassEntity } from '@daad/persistence/entities/class.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { lockStage } from '@daad/persistence/stages/lock-stage';
-import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { ClassQueries } from './class-queries.js';
-import { endMembershipsOf } from './class-students.statements.js';
 
 type ClassForm = InputOf<typeof createClass>['body'];
 
@@ -52,8 +49,7 @@ export class SaveClass {
         lock: { mode: 'pessimistic_write' },
       });
       if (!found) throw new ApiError('class.not-found');
-      const members = await manager.findBy(ClassStudent, { classId: id, leftOn: IsNull() });
-      await run(manager, endMembershipsOf, { ids: members.map((link) => link.id), today: cairoToday() });
+      await endMemberships(manager, { classId: id });
       await manager.softDelete(ClassEntity, id);
       await appendEvents(manager, [changed(id, 'deleted')]);
     });

@@ -13,8 +13,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimits } from '../../auth/rate-limits.js';
 import { ApiError } from '../../errors/api-error.js';
 import { type Account, requireOwner } from '../../auth/visitor.js';
-import { ordersById } from './orders.statements.js';
 import { orderOfKey, writeOrder } from './place-order.statements.js';
+import { readOrder } from './read-orders.js';
 
 type OrderForm = InputOf<typeof placeOrder>['body'];
 
@@ -48,7 +48,7 @@ export class PlaceOrder {
       if (!student) throw new ApiError('student.not-found');
       if (key) {
         const earlier = await maybeOne(manager, orderOfKey, { studentId, key });
-        if (earlier) return one(manager, ordersById, { ids: [earlier.orderId] });
+        if (earlier) return readOrder(manager, earlier.orderId);
       }
       const lines = form.items
         ? await chosenLines(manager, studentId, form.items)
