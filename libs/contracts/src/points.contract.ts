@@ -6,7 +6,7 @@ import { given, id, optionalText, requiredLines, requiredText, wholeNumber } fro
 import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
 
-const pointsSums = {
+export const pointsSums = {
   totalPoints: z.number().int().describe('The balance, which may be negative'),
   sumAttendancePoints: z.number().int(),
   sumExamPoints: z.number().int(),

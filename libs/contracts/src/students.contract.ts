@@ -13,6 +13,7 @@ import {
   requiredText,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
+import { pointsSums } from './points.contract.js';
 
 /** A student in the teacher's lists; a student gets its own row in the same shape. */
 export const student = z
@@ -26,11 +27,7 @@ export const student = z
     email: z.string().nullable(),
     educationalStageId: z.string().nullable(),
     educationalStageName: z.string().nullable(),
-    totalPoints: z.number().int(),
-    sumAttendancePoints: z.number().int(),
-    sumExamPoints: z.number().int(),
-    sumDirectPoints: z.number().int(),
-    sumMinusPoints: z.number().int().describe('A positive number'),
+    ...pointsSums,
   })
   .meta({ id: 'Student' });
 export type Student = z.output<typeof student>;

@@ -19,68 +19,49 @@ export const EXPORT_DAYS = 365;
 /** How long an export waits for the worker before it responds with the job. */
 export const EXPORT_PATIENCE_MS = 25_000;
 
-/** One workbook, in the field `file`. */
-const form = z.object({ file: z.file().describe('An .xlsx or .xls workbook of at most 5 MB') });
+/** What all imports have in common: one workbook, in the field `file`, starts a job. */
+const upload = {
+  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
+  multipart: true,
+  body: z.object({ file: z.file().describe('An .xlsx or .xls workbook of at most 5 MB') }),
+  status: 202,
+  response: acceptedJob,
+} as const;
 const dryRun = flag().default(false).describe('true: only checks, changes nothing');
 
 export const importStudents = defineCall('POST', 'student/CreateList', {
+  ...upload,
   summary:
     'Imports students; with mode=upsert rows whose code exists are updated, blank cells keep what is there',
-  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
-  multipart: true,
   query: z.object({
     dryRun,
     mode: z.enum(['create', 'upsert'], { error: 'طريقة الاستيراد غير صحيحة' }).default('create'),
   }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
 export const importStages = defineCall('POST', 'eduStage/CreateList', {
+  ...upload,
   summary: 'Imports educational stages',
-  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
-  multipart: true,
   query: z.object({ dryRun }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
 export const importClassStudents = defineCall('POST', 'class/CreateStudentsList', {
+  ...upload,
   summary: 'Puts students into classes by code and class name',
-  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
-  multipart: true,
   query: z.object({ dryRun }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
 export const importAttendance = defineCall('POST', 'attendance/AttendList', {
+  ...upload,
   summary: 'Marks students present, each with the points of an attendance',
-  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
-  multipart: true,
   query: z.object({ dryRun }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
 export const importExamStudents = defineCall('POST', 'exam/ImportStudents', {
+  ...upload,
   summary: 'Puts students with their grades into an exam; the points of the grades follow',
-  failures: [
-    'workbook.missing',
-    'workbook.too-large',
-    'workbook.unsupported-type',
-    'workbook.encrypted',
-    'exam.not-found',
-  ],
-  multipart: true,
+  failures: [...upload.failures, 'exam.not-found'],
   query: z.object({ dryRun, examId: id('الامتحان مطلوب') }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
 /** The call that takes the workbooks of a template. */
