@@ -59,7 +59,7 @@ async function failureOf(check: () => Promise<unknown>): Promise<Error | null> {
     await Promise.race([check(), late]);
     return null;
   } catch (error) {
-    return error as Error;
+    return error instanceof Error ? error : new Error(String(error));
   } finally {
     clearTimeout(timer);
   }
