@@ -47,10 +47,9 @@ export class AccountController {
     });
   }
 
-  @Route(logout)
-  async logout(@Input() { body }: InputOf<typeof logout>) {
-    await this.sessions.endByToken(body.refreshToken);
-    return new ResponseWithMessage(null, 'تم تسجيل الخروج');
+  @Route(logout, 'تم تسجيل الخروج')
+  logout(@Input() { body }: InputOf<typeof logout>) {
+    return this.sessions.endByToken(body.refreshToken);
   }
 
   @Route(getMe)

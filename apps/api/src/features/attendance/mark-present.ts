@@ -10,7 +10,7 @@ import { readFirst } from '@daad/persistence/sql/page';
 import { run } from '@daad/persistence/sql/statement';
 import { lockStudents } from '@daad/persistence/students/students.statements';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import type { Account } from '../../auth/visitor.js';
 import { attendedPage } from './attendance-lists.statements.js';
 
@@ -34,8 +34,7 @@ export class MarkPresent {
     { classId, date }: InputOf<typeof attendAll>['query'],
   ): Promise<ResponseOf<typeof attendAll>> {
     return inTransaction(this.dataSource, async (manager) => {
-      const schoolClass = await manager.findOneBy(SchoolClass, { id: classId });
-      if (!schoolClass) throw new ApiError('class.not-found');
+      const schoolClass = found(await manager.findOneBy(SchoolClass, { id: classId }), 'class.not-found');
       const register = { present: {}, register: { classId, date } };
       const members = await run(manager, lockStudents, {}, register);
       const marks = members.map(({ id: studentId }) => ({ studentId, classId, date }));

@@ -5,17 +5,19 @@ import { attendanceRate } from '@daad/domain/attendance-rate';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { endMemberships } from '@daad/persistence/attendance/end-memberships';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { ClassStudent as ClassStudentEntity } from '@daad/persistence/entities/class-student.entity';
 import { SchoolClass } from '@daad/persistence/entities/class.entity';
 import { newId } from '@daad/persistence/ids';
-import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/student-filters';
+import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, IsNull } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { classDay, classStudentsPage } from './class-students.statements.js';
 
 /** Who is in which class: a student is in one at most, and the classes of before are kept. */
@@ -44,11 +46,7 @@ export class ClassStudents {
     return inTransaction(this.dataSource, async (manager) => {
       // With the student locked, two devices that put it into two classes at once follow one another.
       if (!(await lockStudent(manager, studentId))) throw new ApiError('student.not-found');
-      const target = await manager.findOne(SchoolClass, {
-        where: { id: classId },
-        lock: { mode: 'for_key_share' },
-      });
-      if (!target) throw new ApiError('class.not-found');
+      found(await lockRow(manager, SchoolClass, classId, 'for_key_share'), 'class.not-found');
       const present = await manager.findOneBy(ClassStudentEntity, { studentId, leftOn: IsNull() });
       if (present) {
         const where = { id: present.classId };
@@ -59,7 +57,7 @@ export class ClassStudents {
       await manager.insert(ClassStudentEntity, { id, classId, studentId, joinedOn: day });
       const added = await readFirst(manager, classStudentsPage.index, { classId, day }, { id: { id } });
       if (!added) throw new ApiError('class-student.not-found');
-      await appendEvents(manager, [changed(id, 'created')]);
+      await appendEvents(manager, [dataChanged('classStudent', id, 'created')]);
       return added;
     });
   }
@@ -69,20 +67,13 @@ export class ClassStudents {
     return inTransaction(this.dataSource, async (manager) => {
       const ended = await endMemberships(manager, { id });
       if (ended.length === 0) throw new ApiError('class-student.not-found');
-      await appendEvents(manager, [changed(id, 'deleted')]);
+      await appendEvents(manager, [dataChanged('classStudent', id, 'deleted')]);
     });
   }
 
   private async summary(classId: string, day: string) {
     const now = cairoWallTime(new Date());
-    const counts = await maybeOne(this.dataSource, classDay, { classId, day, now });
-    if (!counts) throw new ApiError('class.not-found');
+    const counts = found(await maybeOne(this.dataSource, classDay, { classId, day, now }), 'class.not-found');
     return { date: day, ...counts, attendancePercent: attendanceRate(counts.attended, counts.total) };
   }
 }
-
-const changed = (id: string, action: 'created' | 'deleted'): NewEvent => ({
-  name: 'data.changed',
-  aggregateId: id,
-  payload: { entity: 'classStudent', id, action },
-});

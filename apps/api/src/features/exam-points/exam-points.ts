@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { createExamPoints, ExamPointsRange as Range } from '@daad/contracts/exam-points.contract';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { ExamPointsRange } from '@daad/persistence/entities/exam-points-range.entity';
 import { RANGES_LOCK } from '@daad/persistence/exams/grade-points';
@@ -68,9 +69,7 @@ export class ExamPoints {
         await run(manager, lockNumber, { number: RANGES_LOCK });
         if ((await write(manager)).affected === 0) throw new ApiError('exam-points.not-found');
         const recomputeJobId = await requestRecompute(manager, userId, null);
-        await appendEvents(manager, [
-          { name: 'data.changed', aggregateId: id, payload: { entity: 'examRange', id, action } },
-        ]);
+        await appendEvents(manager, [dataChanged('examRange', id, action)]);
         return { recomputeJobId };
       });
     } catch (error) {

@@ -1,14 +1,16 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { found } from '../../errors/api-error.js';
 import { ordersPage } from './orders.statements.js';
 
 /** An order with its lines and timeline. @throws ApiError `order.not-found` (404) */
 export async function readOrder(on: DataSource | EntityManager, id: string): Promise<Order> {
-  const order = await readFirst(on, ordersPage.gathered, {}, { orderIds: { orderIds: [id] } });
-  if (!order) throw new ApiError('order.not-found', { params: { id } });
-  return order;
+  return found(
+    await readFirst(on, ordersPage.gathered, {}, { orderIds: { orderIds: [id] } }),
+    'order.not-found',
+    { params: { id } },
+  );
 }
 
 /** Orders with their lines and timelines, in the order of the ids. */

@@ -8,7 +8,7 @@ import { Student } from '@daad/persistence/entities/student.entity';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource, Repository } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { ledgerPage, pointsSummary } from './points.statements.js';
 
 /** One student's points: sums, rank and ledger. */
@@ -21,8 +21,7 @@ export class PointsQueries {
 
   /** @throws ApiError `student.not-found` (404) */
   async summary(studentId: string): Promise<PointsSummary> {
-    const sums = await maybeOne(this.dataSource, pointsSummary, { studentId });
-    if (!sums) throw new ApiError('student.not-found');
+    const sums = found(await maybeOne(this.dataSource, pointsSummary, { studentId }), 'student.not-found');
     return { ...sums, level: bandOf(LEADERBOARD_BANDS, sums.totalPoints).code as PointsSummary['level'] };
   }
 

@@ -6,7 +6,7 @@ import type { listProducts, Product } from '@daad/contracts/store.contract';
 import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { found } from '../../errors/api-error.js';
 import type { Visitor } from '../../auth/visitor.js';
 import { categoriesPage, productsPage } from './store.statements.js';
 
@@ -34,9 +34,10 @@ export class Catalogue {
     visitor: Visitor,
     on: DataSource | EntityManager = this.dataSource,
   ): Promise<Product> {
-    const product = await readFirst(on, productsPage.name, { studentId: studentOf(visitor) }, { id: { id } });
-    if (!product) throw new ApiError('product.not-found');
-    return product;
+    return found(
+      await readFirst(on, productsPage.name, { studentId: studentOf(visitor) }, { id: { id } }),
+      'product.not-found',
+    );
   }
 
   categories({ inUse, ...query }: InputOf<typeof listCategories>['query']): Promise<Page<Category>> {

@@ -10,8 +10,9 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { matchStudents } from '@daad/persistence/students/student-filters';
+import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { type Account, requireOwner } from '../../auth/visitor.js';
 import { discountsPage } from './discounts.statements.js';
 
@@ -69,13 +70,10 @@ export class Discounts {
     { studentId, productId }: DiscountForm,
     write: (manager: EntityManager) => Promise<Discount>,
   ): Promise<Discount> {
-    const lock = { mode: 'pessimistic_read' as const };
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        const student = await manager.findOne(Student, { where: { id: studentId }, lock });
-        if (!student) throw new ApiError('student.not-found');
-        const product = await manager.findOne(Product, { where: { id: productId }, lock });
-        if (!product) throw new ApiError('product.not-found');
+        found(await lockRow(manager, Student, studentId, 'pessimistic_read'), 'student.not-found');
+        found(await lockRow(manager, Product, productId, 'pessimistic_read'), 'product.not-found');
         return write(manager);
       });
     } catch (error) {
@@ -85,12 +83,7 @@ export class Discounts {
   }
 
   private async lock(manager: EntityManager, id: string): Promise<DiscountEntity> {
-    const discount = await manager.findOne(DiscountEntity, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!discount) throw new ApiError('discount.not-found');
-    return discount;
+    return found(await lockRow(manager, DiscountEntity, id, 'pessimistic_write'), 'discount.not-found');
   }
 
   /** Publishes a discount as it is now. */

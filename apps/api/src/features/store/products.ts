@@ -13,8 +13,9 @@ import { Discount } from '@daad/persistence/entities/discount.entity';
 import { Product as ProductEntity } from '@daad/persistence/entities/product.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { Catalogue } from './catalogue.js';
 
 type ProductForm = InputOf<typeof createProduct>['body'];
@@ -55,8 +56,7 @@ export class Products {
    */
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const product = await lockOwner(manager, 'Product', id);
-      if (!product) throw new ApiError('product.not-found');
+      const product = found(await lockOwner(manager, 'Product', id), 'product.not-found');
       const filesGone = await removeAttachmentsOf(manager, 'Product', id);
       // The row stays for the order lines that point at it.
       await manager.softDelete(ProductEntity, id);
@@ -80,10 +80,7 @@ export class Products {
     write: (manager: EntityManager) => Promise<unknown>,
   ): Promise<Product> {
     return inTransaction(this.dataSource, async (manager) => {
-      const category = await manager.findOne(Category, {
-        where: { id: form.categoryId },
-        lock: { mode: 'for_key_share' },
-      });
+      const category = await lockRow(manager, Category, form.categoryId, 'for_key_share');
       if (!category) throw new ApiError('category.not-found');
       await write(manager);
       await appendEvents(manager, [ownerChanged({ type: 'Product', id, name: form.name })]);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangedEntity } from '@daad/contracts/live-events';
 import { endMemberships } from '@daad/persistence/attendance/end-memberships';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
-import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { Cart } from '@daad/persistence/entities/cart.entity';
 import { Discount } from '@daad/persistence/entities/discount.entity';
@@ -36,9 +36,9 @@ export class DeleteStudent {
       await manager.delete(Discount, { studentId: id });
       await manager.delete(Cart, { studentId: id });
       await appendEvents(manager, [
-        deleted('student', id),
-        ...ended.map((link) => deleted('classStudent', link.id)),
-        ...discounts.map((discount) => deleted('discount', discount.id)),
+        dataChanged('student', id, 'deleted'),
+        ...ended.map((link) => dataChanged('classStudent', link.id, 'deleted')),
+        ...discounts.map((discount) => dataChanged('discount', discount.id, 'deleted')),
       ]);
       return endSessions(manager, { userIds: [id] });
     });
@@ -55,9 +55,3 @@ const lockExamsOf = (manager: EntityManager, studentId: string) =>
     .orderBy('exam.id')
     .setLock('for_no_key_update', undefined, ['exam'])
     .getMany();
-
-const deleted = (entity: ChangedEntity, id: string): NewEvent => ({
-  name: 'data.changed',
-  aggregateId: id,
-  payload: { entity, id, action: 'deleted' },
-});

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import { errorMessage } from '@daad/contracts/errors';
 import type { createStudent, Student, updateStudent } from '@daad/contracts/students.contract';
+import { dataChanged } from '@daad/persistence/data-changed';
+import { lockRow } from '@daad/persistence/lock-row';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
-import { lockStage } from '@daad/persistence/stages/lock-stage';
+import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Student as StudentEntity } from '@daad/persistence/entities/student.entity';
 import { Teacher } from '@daad/persistence/entities/teacher.entity';
 import { lockStudent } from '@daad/persistence/students/lock-student';
@@ -16,7 +18,7 @@ import { DataSource, type EntityManager, Not, Raw } from 'typeorm';
 import { hashPassword } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { StudentQueries } from './student-queries.js';
 
 type NewStudent = InputOf<typeof createStudent>['body'];
@@ -82,14 +84,12 @@ export class SaveStudent {
   ): Promise<Student> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        if (!(await lockStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
+        found(await lockRow(manager, Stage, form.educationalStageId, 'for_key_share'), 'stage.not-found');
         if (action === 'updated' && !(await lockStudent(manager, id)))
           throw new ApiError('student.not-found');
         await refuseConflicts(manager, id, form);
         await write(manager);
-        await appendEvents(manager, [
-          { name: 'data.changed', aggregateId: id, payload: { entity: 'student', id, action } },
-        ]);
+        await appendEvents(manager, [dataChanged('student', id, action)]);
         return this.queries.one(id, manager);
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import type { listStudents, Student } from '@daad/contracts/students.contract';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { found } from '../../errors/api-error.js';
 import { studentsPage } from './students.statements.js';
 
 @Injectable()
@@ -34,8 +34,6 @@ export class StudentQueries {
 
   /** @throws ApiError `student.not-found` (404) */
   async one(id: string, on: DataSource | EntityManager = this.dataSource): Promise<Student> {
-    const student = await readFirst(on, studentsPage.walked, {}, { id: { id } });
-    if (!student) throw new ApiError('student.not-found');
-    return student;
+    return found(await readFirst(on, studentsPage.walked, {}, { id: { id } }), 'student.not-found');
   }
 }

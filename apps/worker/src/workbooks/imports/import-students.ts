@@ -1,4 +1,5 @@
 import { searchKey } from '@daad/domain/arabic-text';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { Stage } from '@daad/persistence/entities/stage.entity';
@@ -46,13 +47,7 @@ export const importStudents: Importer<'students'> = async (manager, rows, contex
   ]);
   if (created.length + updated.length > 0) {
     const action = created.length > 0 ? 'created' : 'updated';
-    await appendEvents(manager, [
-      {
-        name: 'data.changed',
-        aggregateId: context.importId,
-        payload: { entity: 'student', id: context.importId, action },
-      },
-    ]);
+    await appendEvents(manager, [dataChanged('student', context.importId, action)]);
   }
   return results;
 };
