@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { createClass, SchoolClass } from '@daad/contracts/classes.contract';
-import { errorMessage } from '@daad/contracts/errors';
 import { searchKey } from '@daad/domain/arabic-text';
 import { endMemberships } from '@daad/persistence/attendance/end-memberships';
 import { dataChanged } from '@daad/persistence/data-changed';
-import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { inTransaction } from '@daad/persistence/database';
 import { SchoolClass as ClassEntity } from '@daad/persistence/entities/class.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { Stage } from '@daad/persistence/entities/stage.entity';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { found } from '../../errors/api-error.js';
+import { takenAs } from '../../errors/taken-as.js';
 import { ClassQueries } from './class-queries.js';
 
 type ClassForm = InputOf<typeof createClass>['body'];
@@ -53,24 +53,19 @@ export class SaveClass {
     });
   }
 
-  private async save(
+  private save(
     id: string,
     form: ClassForm,
     action: 'created' | 'updated',
     write: (manager: EntityManager) => Promise<unknown>,
   ): Promise<SchoolClass> {
-    try {
-      return await inTransaction(this.dataSource, async (manager) => {
-        found(await lockRow(manager, Stage, form.educationalStageId, 'for_key_share'), 'stage.not-found');
-        await write(manager);
-        const saved = await this.queries.one(manager, id);
-        await appendEvents(manager, [dataChanged('class', id, action)]);
-        return saved;
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error, 'class_name')) throw error;
-      throw new ApiError('class.name-taken', { errors: { name: [errorMessage('class.name-taken')] } });
-    }
+    return inTransaction(this.dataSource, async (manager) => {
+      found(await lockRow(manager, Stage, form.educationalStageId, 'for_key_share'), 'stage.not-found');
+      await write(manager);
+      const saved = await this.queries.one(manager, id);
+      await appendEvents(manager, [dataChanged('class', id, action)]);
+      return saved;
+    }).catch(takenAs('class_name', 'class.name-taken', 'name'));
   }
 }
 

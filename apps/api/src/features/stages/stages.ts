@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
-import { errorMessage } from '@daad/contracts/errors';
 import type { Page } from '@daad/contracts/paging';
 import type { createStage, listStages, Stage } from '@daad/contracts/stages.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { dataChanged } from '@daad/persistence/data-changed';
-import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { inTransaction } from '@daad/persistence/database';
 import { Stage as StageEntity } from '@daad/persistence/entities/stage.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
@@ -14,6 +13,7 @@ import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { ApiError, found } from '../../errors/api-error.js';
+import { takenAs } from '../../errors/taken-as.js';
 import { stagesPage } from './stages.statements.js';
 
 type StageForm = InputOf<typeof createStage>['body'];
@@ -64,22 +64,17 @@ export class Stages {
     });
   }
 
-  private async save(
+  private save(
     id: string,
     action: 'created' | 'updated',
     write: (manager: EntityManager) => Promise<unknown>,
   ): Promise<Stage> {
-    try {
-      return await inTransaction(this.dataSource, async (manager) => {
-        await write(manager);
-        const stage = await this.one(manager, id);
-        await appendEvents(manager, [dataChanged('stage', id, action)]);
-        return stage;
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error, 'stage_name')) throw error;
-      throw new ApiError('stage.name-taken', { errors: { name: [errorMessage('stage.name-taken')] } });
-    }
+    return inTransaction(this.dataSource, async (manager) => {
+      await write(manager);
+      const stage = await this.one(manager, id);
+      await appendEvents(manager, [dataChanged('stage', id, action)]);
+      return stage;
+    }).catch(takenAs('stage_name', 'stage.name-taken', 'name'));
   }
 
   /** @throws ApiError `stage.not-found` (404) */

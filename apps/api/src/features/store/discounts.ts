@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { createDiscount, Discount, listDiscounts } from '@daad/contracts/discounts.contract';
 import type { Page } from '@daad/contracts/paging';
-import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { inTransaction } from '@daad/persistence/database';
 import { Discount as DiscountEntity } from '@daad/persistence/entities/discount.entity';
 import { Product } from '@daad/persistence/entities/product.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
@@ -13,6 +13,7 @@ import { matchStudents } from '@daad/persistence/students/student-filters';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError, found } from '../../errors/api-error.js';
+import { takenAs } from '../../errors/taken-as.js';
 import { type Account, requireOwner } from '../../auth/visitor.js';
 import { discountsPage } from './discounts.statements.js';
 
@@ -66,20 +67,15 @@ export class Discounts {
     });
   }
 
-  private async save(
+  private save(
     { studentId, productId }: DiscountForm,
     write: (manager: EntityManager) => Promise<Discount>,
   ): Promise<Discount> {
-    try {
-      return await inTransaction(this.dataSource, async (manager) => {
-        found(await lockRow(manager, Student, studentId, 'pessimistic_read'), 'student.not-found');
-        found(await lockRow(manager, Product, productId, 'pessimistic_read'), 'product.not-found');
-        return write(manager);
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error, 'discount_student_id_product_id_key')) throw error;
-      throw new ApiError('discount.exists');
-    }
+    return inTransaction(this.dataSource, async (manager) => {
+      found(await lockRow(manager, Student, studentId, 'pessimistic_read'), 'student.not-found');
+      found(await lockRow(manager, Product, productId, 'pessimistic_read'), 'product.not-found');
+      return write(manager);
+    }).catch(takenAs('discount_student_id_product_id_key', 'discount.exists'));
   }
 
   private async lock(manager: EntityManager, id: string): Promise<DiscountEntity> {

@@ -1,10 +1,8 @@
 import { pages } from '@daad/persistence/sql/page';
 import { filter } from '@daad/persistence/sql/statement';
-import { int, uuid } from '@daad/persistence/sql/types';
+import { int, nullable, text, uuid } from '@daad/persistence/sql/types';
 import { studentCount } from '@daad/persistence/students/student-count';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
-import { STUDENT_ROW } from '@daad/persistence/students/student-row';
-import { studentColumns } from '@daad/persistence/students/student-rows';
 
 /** Folded search, the exact total and the page in one trip, over 20,000 rows. */
 export const studentsPage = pages(
@@ -21,8 +19,28 @@ export const studentsPage = pages(
         'not exists (select from class_student l where l.student_id = s.id and l.left_on is null)',
       ),
     },
-    columns: studentColumns,
-    row: STUDENT_ROW,
+    columns: `
+      s.id, s.index, s.full_name as "fullName", s.phone_number as "phoneNumber",
+      s.parent_phone_number as "parentPhoneNumber", s.code, s.email,
+      s.stage_id as "educationalStageId", g.name as "educationalStageName",
+      s.total_points as "totalPoints", s.attendance_points as "sumAttendancePoints", s.exam_points as "sumExamPoints",
+      s.direct_points as "sumDirectPoints", s.minus_points as "sumMinusPoints"`,
+    row: {
+      id: uuid,
+      index: int,
+      fullName: text,
+      phoneNumber: text,
+      parentPhoneNumber: text,
+      code: text,
+      email: nullable(text),
+      educationalStageId: nullable(uuid),
+      educationalStageName: nullable(text),
+      totalPoints: int,
+      sumAttendancePoints: int,
+      sumExamPoints: int,
+      sumDirectPoints: int,
+      sumMinusPoints: int,
+    },
     joins: 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id',
   },
   {
