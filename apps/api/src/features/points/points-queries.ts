@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { InputOf } from '@daad/contracts/call';
-import type { LedgerEntryRow, listLedger, PointsSummary } from '@daad/contracts/points.contract';
+import {
+  type LedgerEntryRow,
+  type listLedger,
+  type PointsSummary,
+  pointsSummary as pointsSummarySchema,
+} from '@daad/contracts/points.contract';
 import type { Page } from '@daad/contracts/paging';
 import { bandOf, LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { Student } from '@daad/persistence/entities/student.entity';
@@ -22,7 +27,8 @@ export class PointsQueries {
   /** @throws ApiError `student.not-found` (404) */
   async summary(studentId: string): Promise<PointsSummary> {
     const sums = found(await maybeOne(this.dataSource, pointsSummary, { studentId }), 'student.not-found');
-    return { ...sums, level: bandOf(LEADERBOARD_BANDS, sums.totalPoints).code as PointsSummary['level'] };
+    const { code } = bandOf(LEADERBOARD_BANDS, sums.totalPoints);
+    return { ...sums, level: pointsSummarySchema.shape.level.parse(code) };
   }
 
   /** @throws ApiError `student.not-found` (404) */
