@@ -3,7 +3,7 @@ import type { NewEvent } from './outbox/append-events.js';
 
 type Change = OutboxPayload<'data.changed'>;
 
-/** The event of a change that the teacher's lists show and that has no event of its own. */
+/** The event of a change to an entity that the teacher's lists show and that has no other event. */
 export const dataChanged = (
   entity: Change['entity'],
   id: string,

@@ -12,7 +12,7 @@ export const lockPresentStudent = statement('lock-student', {
 
 const gradedWhere = (condition: string) =>
   `s.id in (select es.student_id from exam_student es where ${condition})`;
-/** Locks a set of students in id order, so that two of those who lock sets never wait for each other. */
+/** Locks a set of students in id order, so that two transactions never wait for each other. */
 export const lockStudents = statement('lock-students', {
   row: { id: uuid },
   filters: {
