@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ENTITIES } from '@daad/persistence/entities';
 import type { Backplane } from '@daad/platform/backplane';
 import { openFileStore } from '@daad/platform/open-file-store';
 import { openJobFiles } from '@daad/platform/job-files';
@@ -81,6 +82,11 @@ class ResourcesModule implements OnApplicationShutdown {
   }
 }
 
+/** Lets every feature inject the repositories of the tables that it uses. */
+@Global()
+@Module({ imports: [TypeOrmModule.forFeature(ENTITIES)], exports: [TypeOrmModule] })
+class RepositoriesModule {}
+
 @Module({})
 export class AppModule {
   static with(resources: Resources): DynamicModule {
@@ -93,6 +99,7 @@ export class AppModule {
           // Open already, and migrated; the module closes it.
           dataSourceFactory: () => Promise.resolve(resources.dataSource),
         }),
+        RepositoriesModule,
         AuthModule,
         RealtimeModule,
         HealthModule,

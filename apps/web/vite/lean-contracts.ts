@@ -2,9 +2,6 @@ import type { ESTree, Plugin } from 'vite';
 
 const CONTRACTS = /[\\/]libs[\\/]contracts[\\/]src[\\/][\w.-]+\.ts(\?(plain|schemas))?$/;
 
-/** The parts of a call that a browser needs. The rest are schemas of requests and responses. */
-const ADDRESS = ['method', 'path', 'access'];
-
 /** One thing that a contract declares at its top. */
 interface Declared {
   name: string;
@@ -77,22 +74,23 @@ function declaredBy(statement: ESTree.Program['body'][number], code: string): De
   });
 }
 
-/** A call without its schemas; anything else that is made by calling functions, marked as free of side effects. */
+/** A call as its method, its path and who else than the teacher may make it; anything else that is made by calling functions, marked as free of side effects. */
 function lean(init: ESTree.Expression, code: string): Pick<Declared, 'text' | 'nodes'> {
   const text = code.slice(init.start, init.end);
   if (init.type !== 'CallExpression') return { text, nodes: [init] };
-  const [definition] = init.arguments;
+  const [method, path, definition] = init.arguments;
   const isCall = init.callee.type === 'Identifier' && init.callee.name === 'defineCall';
-  if (!isCall || definition?.type !== 'ObjectExpression') {
+  if (!isCall || !method || !path || definition?.type !== 'ObjectExpression') {
     return { text: `/* #__PURE__ */ (() => ${text})()`, nodes: [init] };
   }
-  const kept = definition.properties.filter(
+  const access = definition.properties.filter(
     (property) =>
-      property.type === 'Property' &&
-      property.key.type === 'Identifier' &&
-      ADDRESS.includes(property.key.name),
+      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'access',
   );
-  return { text: `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`, nodes: kept };
+  const nodes = [method, path, ...access];
+  const [methodText, pathText, ...accessTexts] = nodes.map(({ start, end }) => code.slice(start, end));
+  const parts = [`method: ${methodText}`, `path: ${pathText}`, ...accessTexts];
+  return { text: `{ ${parts.join(', ')} }`, nodes };
 }
 
 /** A declaration that uses zod or another contract counts as made with zod, and so does one that uses it. */

@@ -32,10 +32,7 @@ export const loginForm = z.object({
     .min(6, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'),
 });
 
-export const login = defineCall({
-  method: 'POST',
-  path: 'account/login',
-  tag: 'Account',
+export const login = defineCall('POST', 'account/login', {
   summary: 'Signs in with phone number and password',
   access: 'anonymous',
   failures: ['auth.invalid-credentials', 'request.too-many'],
@@ -43,10 +40,7 @@ export const login = defineCall({
   response: signedInSession,
 });
 
-export const refreshToken = defineCall({
-  method: 'POST',
-  path: 'account/RefreshToken',
-  tag: 'Account',
+export const refreshToken = defineCall('POST', 'account/RefreshToken', {
   summary:
     'Trades a refresh token for a new pair; each refresh token works once, and again within 10 s of that',
   access: 'anonymous',
@@ -55,20 +49,13 @@ export const refreshToken = defineCall({
   response: refreshedSession,
 });
 
-export const logout = defineCall({
-  method: 'POST',
-  path: 'account/Logout',
-  tag: 'Account',
+export const logout = defineCall('POST', 'account/Logout', {
   summary: 'Ends the session that the refresh token belongs to',
   access: 'anonymous',
   body: z.object({ refreshToken: requiredText('رمز التحديث مطلوب') }),
-  response: z.null(),
 });
 
-export const getMe = defineCall({
-  method: 'GET',
-  path: 'account/Me',
-  tag: 'Account',
+export const getMe = defineCall('GET', 'account/Me', {
   summary: 'Who is signed in',
   access: 'signed-in',
   response: userInfo
@@ -139,10 +126,7 @@ export const PASSWORD_CHANGE = {
   }),
 } as const;
 
-export const changePassword = defineCall({
-  method: 'POST',
-  path: 'account/ChangePassword',
-  tag: 'Account',
+export const changePassword = defineCall('POST', 'account/ChangePassword', {
   summary:
     "Changes one's own password and ends every other session; the rules are those of PASSWORD_CHANGE for the role, and it may be neither one of the 10,000 commonest nor one's own phone",
   access: 'signed-in',
@@ -150,5 +134,4 @@ export const changePassword = defineCall({
   withoutToken: 'Authentication token is required',
   body: z.looseObject({}),
   bodyByRole: PASSWORD_CHANGE,
-  response: z.null(),
 });

@@ -72,12 +72,8 @@ export const uploadFields = z.object({
     .describe('Its position among the attachments of its owner; last when not given'),
 });
 
-export const uploadAttachment = defineCall({
-  method: 'POST',
-  path: 'attachment/Upload',
-  tag: 'Attachments',
+export const uploadAttachment = defineCall('POST', 'attachment/Upload', {
   summary: 'Adds one image or document (PDF, Office) of at most 5 MB to a product or a news item',
-  access: ['Teacher'],
   failures: [
     'attachment.missing',
     'attachment.owner-not-found',
@@ -91,22 +87,15 @@ export const uploadAttachment = defineCall({
   response: attachment,
 });
 
-export const listAttachments = defineCall({
-  method: 'GET',
-  path: 'attachment/Get',
-  tag: 'Attachments',
+export const listAttachments = defineCall('GET', 'attachment/Get', {
   summary: 'The attachments of a product or a news item, in their order',
   access: 'public',
   query: z.object({ entityId: ownerId(), entityType: ownerType() }),
   response: z.array(attachment),
 });
 
-export const reorderAttachments = defineCall({
-  method: 'PUT',
-  path: 'attachment/Reorder',
-  tag: 'Attachments',
+export const reorderAttachments = defineCall('PUT', 'attachment/Reorder', {
   summary: 'Puts the attachments of one owner in the order of the ids; those left out come after them',
-  access: ['Teacher'],
   failures: ['attachment.owner-not-found', 'attachment.not-found'],
   body: z.object({
     relatedEntityType: ownerType(),
@@ -119,13 +108,8 @@ export const reorderAttachments = defineCall({
   response: z.array(attachment),
 });
 
-export const deleteAttachment = defineCall({
-  method: 'DELETE',
-  path: 'attachment/Delete/:id',
-  tag: 'Attachments',
+export const deleteAttachment = defineCall('DELETE', 'attachment/Delete/:id', {
   summary: 'Removes an attachment and its file',
-  access: ['Teacher'],
   failures: ['attachment.not-found'],
   params: idParams,
-  response: z.null(),
 });

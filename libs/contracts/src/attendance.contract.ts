@@ -30,13 +30,9 @@ const attendanceDay = () =>
   notAfterToday('التاريخ مطلوب بصيغة YYYY-MM-DD', 'لا يمكن تسجيل الحضور لتاريخ بعد اليوم');
 const dateFilter = () => notAfterToday('التاريخ غير صحيح', 'لا يمكن اختيار تاريخ بعد اليوم');
 
-export const attend = defineCall({
-  method: 'POST',
-  path: 'attendance/Attend',
-  tag: 'Attendance',
+export const attend = defineCall('POST', 'attendance/Attend', {
   summary:
     'Marks a student, who is in the class now or was on that day, present and gives the attendance points; a second call changes nothing',
-  access: ['Teacher'],
   failures: ['student.not-found', 'class.not-found', 'attendance.not-in-class'],
   query: z.object({
     studentId: id('بيانات غير صحيحة'),
@@ -46,12 +42,8 @@ export const attend = defineCall({
   response: attendanceRecord.extend({ alreadyPresent: z.boolean() }).meta({ id: 'Attended' }),
 });
 
-export const attendAll = defineCall({
-  method: 'POST',
-  path: 'attendance/AttendAll',
-  tag: 'Attendance',
+export const attendAll = defineCall('POST', 'attendance/AttendAll', {
   summary: 'Marks everyone present who is in a class now or was on that day',
-  access: ['Teacher'],
   failures: ['class.not-found'],
   query: z.object({ classId: id('يرجى اختيار فصل أولاً.'), date: attendanceDay() }),
   response: z
@@ -69,13 +61,9 @@ const recordIds = z
   .min(1, RECORDS_REQUIRED)
   .max(1000, 'عدد السجلات أكبر من المسموح');
 
-export const removeAttendance = defineCall({
-  method: 'POST',
-  path: 'attendance/removeRange',
-  tag: 'Attendance',
+export const removeAttendance = defineCall('POST', 'attendance/removeRange', {
   summary:
     'Deletes records and takes back what they gave; ids that are gone are ignored. The bare array does as well',
-  access: ['Teacher'],
   body: z.preprocess(
     (body: { ids: string[] } | string[]) => (Array.isArray(body) ? { ids: body } : body),
     z.object({ ids: recordIds }),
@@ -91,23 +79,15 @@ const filters = {
   studentCode: optionalText(50),
 };
 
-export const listAttended = defineCall({
-  method: 'GET',
-  path: 'attendance/attendedStudents',
-  tag: 'Attendance',
+export const listAttended = defineCall('GET', 'attendance/attendedStudents', {
   summary: 'Attendance records, newest day first',
-  access: ['Teacher'],
   query: z.object({ ...filters, date: dateFilter().optional() }),
   response: pageOf(attendanceRecord),
 });
 
-export const listAbsent = defineCall({
-  method: 'GET',
-  path: 'attendance/absentStudents',
-  tag: 'Attendance',
+export const listAbsent = defineCall('GET', 'attendance/absentStudents', {
   summary:
     'Who was in a class on a day on which it met, and has no record of it; without a class, of all classes that met. A class met when anybody attended, and today also once its start time is past',
-  access: ['Teacher'],
   query: z.object({ ...filters, date: dateFilter().optional().describe('Today when left out') }),
   response: pageOf(absence),
 });

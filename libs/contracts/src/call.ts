@@ -26,8 +26,6 @@ export interface Call<
   /** Below /api/v1, with `:name` for path parameters, in the specification's spelling. */
   path: string;
   summary: string;
-  /** Groups calls in the API documentation. */
-  tag: string;
   access: Access;
   /** The failures of this call, in addition to those that `failuresOf` adds. */
   failures?: readonly ErrorCode[];
@@ -40,8 +38,8 @@ export interface Call<
   bodyByRole?: Record<Role, z.ZodType>;
   /** Headers (lower case) that the call reads, in addition to the token. */
   headers?: Headers;
-  /** The schema of the envelope's `data`. */
-  response: Response;
+  /** The schema of the envelope's `data`; without one it is null. */
+  response?: Response;
   /** The body is multipart/form-data and the handler reads it as a stream. */
   multipart?: boolean;
   /** Responds with an .xlsx workbook; with `response` set, responds with that (202) when the workbook takes longer. */
@@ -50,14 +48,21 @@ export interface Call<
   status?: 202;
 }
 
+/** Defines a call; only the teacher may make one without `access`. */
 export function defineCall<
   Params extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Query extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodNull,
   Headers extends ObjectSchema = z.ZodObject<Record<string, never>>,
->(call: Call<Params, Query, Body, Response, Headers>): Call<Params, Query, Body, Response, Headers> {
-  return call;
+>(
+  method: Call['method'],
+  path: string,
+  definition: Omit<Call<Params, Query, Body, Response, Headers>, 'method' | 'path' | 'access'> & {
+    access?: Access;
+  },
+): Call<Params, Query, Body, Response, Headers> {
+  return { access: ['Teacher'], ...definition, method, path };
 }
 
 /** The parsed input of a handler. */

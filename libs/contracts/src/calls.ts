@@ -29,33 +29,39 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
   );
 };
 
+/** The contracts by the group that their calls have in the documentation. */
+const CONTRACTS = [
+  ['Account', account],
+  ['Students', students],
+  ['Parents', parents],
+  ['Educational stages', stages],
+  ['Classes', classes],
+  ['Attendance', attendance],
+  ['Statistics', statistics],
+  ['Reports', reports],
+  ['Points', points],
+  ['Exams', exams],
+  ['Exam points', examPoints],
+  ['Jobs', jobs],
+  ['Workbooks', workbooks],
+  ['Store', categories],
+  ['Store', store],
+  ['Store', discounts],
+  ['Cart', cart],
+  ['Orders', orders],
+  ['News', news],
+  ['Attachments', attachments],
+  ['Site', site],
+  ['Operations', queueBoard],
+] as const;
+
 /** Every call of the API under the name that its contract gives it, which generated clients give it too. */
-export const NAMED_CALLS: readonly (readonly [name: string, call: Call])[] = [
-  account,
-  students,
-  parents,
-  stages,
-  classes,
-  attendance,
-  statistics,
-  reports,
-  points,
-  exams,
-  examPoints,
-  jobs,
-  workbooks,
-  categories,
-  store,
-  discounts,
-  cart,
-  orders,
-  news,
-  attachments,
-  site,
-  queueBoard,
-]
-  .flatMap((contract) => Object.entries<unknown>(contract))
-  .filter(isCall);
+export const NAMED_CALLS: readonly (readonly [name: string, call: Call, group: string])[] = CONTRACTS.flatMap(
+  ([group, contract]) =>
+    Object.entries<unknown>(contract)
+      .filter(isCall)
+      .map(([name, call]) => [name, call, group] as const),
+);
 
 /** Every call of the API, from which routes are checked and the documentation is made. */
 export const CALLS: readonly Call[] = NAMED_CALLS.map(([, call]) => call);

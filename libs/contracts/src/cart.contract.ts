@@ -40,10 +40,7 @@ export type Cart = z.output<typeof cart>;
 const ownerParams = z.object({ userId: id() });
 const itemParams = z.object({ itemId: id() });
 
-export const getCart = defineCall({
-  method: 'GET',
-  path: 'cart/:userId',
-  tag: 'Cart',
+export const getCart = defineCall('GET', 'cart/:userId', {
   summary: 'The cart of a student, null when there is none',
   access: ['Student'],
   failures: ['auth.not-owner'],
@@ -51,10 +48,7 @@ export const getCart = defineCall({
   response: cart.nullable(),
 });
 
-export const createCart = defineCall({
-  method: 'POST',
-  path: 'cart/:userId',
-  tag: 'Cart',
+export const createCart = defineCall('POST', 'cart/:userId', {
   summary: 'Creates the cart of a student; an existing one is returned unchanged',
   access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
@@ -62,21 +56,14 @@ export const createCart = defineCall({
   response: cart,
 });
 
-export const clearCart = defineCall({
-  method: 'DELETE',
-  path: 'cart/Clear/:userId',
-  tag: 'Cart',
+export const clearCart = defineCall('DELETE', 'cart/Clear/:userId', {
   summary: 'Empties the cart',
   access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,
-  response: z.null(),
 });
 
-export const addCartItem = defineCall({
-  method: 'POST',
-  path: 'cart/item',
-  tag: 'Cart',
+export const addCartItem = defineCall('POST', 'cart/item', {
   summary: 'Adds a product; a line that is there grows, to at most 99',
   access: ['Student'],
   failures: [
@@ -90,10 +77,7 @@ export const addCartItem = defineCall({
   response: cart,
 });
 
-export const changeCartItem = defineCall({
-  method: 'PUT',
-  path: 'cart/item/:itemId',
-  tag: 'Cart',
+export const changeCartItem = defineCall('PUT', 'cart/item/:itemId', {
   summary: 'Sets the quantity of a line',
   access: ['Student'],
   failures: ['cart.item-not-found', 'student.not-found'],
@@ -102,10 +86,7 @@ export const changeCartItem = defineCall({
   response: cart,
 });
 
-export const removeCartItem = defineCall({
-  method: 'DELETE',
-  path: 'cart/item/:itemId',
-  tag: 'Cart',
+export const removeCartItem = defineCall('DELETE', 'cart/item/:itemId', {
   summary: 'Removes a line',
   access: ['Student'],
   failures: ['cart.item-not-found', 'student.not-found'],

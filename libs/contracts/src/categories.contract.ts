@@ -8,10 +8,7 @@ export const category = z
   .meta({ id: 'Category' });
 export type Category = z.output<typeof category>;
 
-export const listCategories = defineCall({
-  method: 'GET',
-  path: 'category/GetList',
-  tag: 'Store',
+export const listCategories = defineCall('GET', 'category/GetList', {
   summary: 'Product categories by name',
   access: 'public',
   query: z.object({
@@ -32,35 +29,22 @@ export const categoryForm = z.object({
     .max(500, 'الوصف طويل جداً (الحد الأقصى 500 حرف)'),
 });
 
-export const createCategory = defineCall({
-  method: 'POST',
-  path: 'category/Create',
-  tag: 'Store',
+export const createCategory = defineCall('POST', 'category/Create', {
   summary: 'Adds a category',
-  access: ['Teacher'],
   body: categoryForm,
   response: category,
 });
 
-export const updateCategory = defineCall({
-  method: 'PUT',
-  path: 'category/Update/:id',
-  tag: 'Store',
+export const updateCategory = defineCall('PUT', 'category/Update/:id', {
   summary: 'Changes a category',
-  access: ['Teacher'],
   failures: ['category.not-found'],
   params: idParams,
   body: categoryForm,
   response: category,
 });
 
-export const deleteCategory = defineCall({
-  method: 'DELETE',
-  path: 'category/Delete/:id',
-  tag: 'Store',
+export const deleteCategory = defineCall('DELETE', 'category/Delete/:id', {
   summary: 'Removes a category; one with products is 409 with their count',
-  access: ['Teacher'],
   failures: ['category.not-found', 'category.in-use'],
   params: idParams,
-  response: z.null(),
 });

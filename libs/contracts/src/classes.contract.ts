@@ -69,12 +69,8 @@ export const classForm = z.object({
   index: orderIndex().nullish().describe('0 when a new class has none; an update without it keeps it'),
 });
 
-export const listClasses = defineCall({
-  method: 'GET',
-  path: 'class/GetList',
-  tag: 'Classes',
+export const listClasses = defineCall('GET', 'class/GetList', {
   summary: "Classes in their order, with today's attendance",
-  access: ['Teacher'],
   query: z.object({
     ...paging(),
     search: optionalText(200),
@@ -85,12 +81,8 @@ export const listClasses = defineCall({
   response: pageOf(schoolClass),
 });
 
-export const getClassTotals = defineCall({
-  method: 'GET',
-  path: 'class/Totals',
-  tag: 'Classes',
+export const getClassTotals = defineCall('GET', 'class/Totals', {
   summary: 'The stat cards of the classes screen, over all classes',
-  access: ['Teacher'],
   response: z
     .object({
       classesNumber: z.number().int(),
@@ -101,49 +93,32 @@ export const getClassTotals = defineCall({
     .meta({ id: 'ClassTotals' }),
 });
 
-export const createClass = defineCall({
-  method: 'POST',
-  path: 'class/Create',
-  tag: 'Classes',
+export const createClass = defineCall('POST', 'class/Create', {
   summary: 'Adds a class; its name is unique after folding (409)',
-  access: ['Teacher'],
   failures: ['stage.not-found', 'class.name-taken'],
   body: classForm,
   response: schoolClass,
 });
 
-export const updateClass = defineCall({
-  method: 'PUT',
-  path: 'class/Update/:id',
-  tag: 'Classes',
+export const updateClass = defineCall('PUT', 'class/Update/:id', {
   summary: 'Changes a class',
-  access: ['Teacher'],
   failures: ['class.not-found', 'stage.not-found', 'class.name-taken'],
   params: idParams,
   body: classForm,
   response: schoolClass,
 });
 
-export const deleteClass = defineCall({
-  method: 'DELETE',
-  path: 'class/Delete/:id',
-  tag: 'Classes',
+export const deleteClass = defineCall('DELETE', 'class/Delete/:id', {
   summary: 'Deletes a class: its students become free from today on, their attendance and points stay',
-  access: ['Teacher'],
   failures: ['class.not-found'],
   params: idParams,
-  response: z.null(),
 });
 
 export const CLASS_STUDENT_SORTS = ['index', 'name', 'points'] as const;
 
-export const listClassStudents = defineCall({
-  method: 'GET',
-  path: 'class/GetStudents/:classId',
-  tag: 'Classes',
+export const listClassStudents = defineCall('GET', 'class/GetStudents/:classId', {
   summary:
     'The students of a class with their attendance of one day, and the totals of that day. Of a past day it also lists who was in the class then and has left since',
-  access: ['Teacher'],
   failures: ['class.not-found'],
   params: z.object({ classId: id() }),
   query: z.object({
@@ -173,25 +148,16 @@ export const listClassStudents = defineCall({
   }),
 });
 
-export const addClassStudent = defineCall({
-  method: 'POST',
-  path: 'class/CreateStudent',
-  tag: 'Classes',
+export const addClassStudent = defineCall('POST', 'class/CreateStudent', {
   summary: 'Puts a student who is in no class into one; 409 naming the class when there is one already',
-  access: ['Teacher'],
   failures: ['student.not-found', 'class.not-found', 'class-student.already-in-class'],
   body: z.object({ studentId: id('بيانات غير صحيحة'), classId: id('بيانات غير صحيحة') }),
   response: classStudent,
 });
 
-export const removeClassStudent = defineCall({
-  method: 'DELETE',
-  path: 'class/DeleteStudent/:id',
-  tag: 'Classes',
+export const removeClassStudent = defineCall('DELETE', 'class/DeleteStudent/:id', {
   summary:
     'Takes a student out of its class, by the id of the link, from today on; attendance and points stay, and so do the absences of the days before',
-  access: ['Teacher'],
   failures: ['class-student.not-found'],
   params: idParams,
-  response: z.null(),
 });

@@ -51,10 +51,7 @@ export const discountForm = z
   })
   .refine(isPossibleDiscount, TOO_LARGE_DISCOUNT);
 
-export const listDiscounts = defineCall({
-  method: 'GET',
-  path: 'discounts/GetList',
-  tag: 'Store',
+export const listDiscounts = defineCall('GET', 'discounts/GetList', {
   summary: 'Discounts of students, newest first; a student gets only its own',
   access: ['Student', 'Teacher'],
   failures: ['auth.not-owner'],
@@ -67,37 +64,24 @@ export const listDiscounts = defineCall({
   response: pageOf(discount),
 });
 
-export const createDiscount = defineCall({
-  method: 'POST',
-  path: 'discounts/Create',
-  tag: 'Store',
+export const createDiscount = defineCall('POST', 'discounts/Create', {
   summary:
     "Gives a student a discount on a product, instead of the product's own; one per student and product",
-  access: ['Teacher'],
   failures: ['student.not-found', 'product.not-found', 'discount.exists'],
   body: discountForm,
   response: discount,
 });
 
-export const updateDiscount = defineCall({
-  method: 'PUT',
-  path: 'discounts/Update/:id',
-  tag: 'Store',
+export const updateDiscount = defineCall('PUT', 'discounts/Update/:id', {
   summary: 'Changes a discount',
-  access: ['Teacher'],
   failures: ['discount.not-found', 'student.not-found', 'product.not-found', 'discount.exists'],
   params: idParams,
   body: discountForm,
   response: discount,
 });
 
-export const deleteDiscount = defineCall({
-  method: 'DELETE',
-  path: 'discounts/Delete/:id',
-  tag: 'Store',
+export const deleteDiscount = defineCall('DELETE', 'discounts/Delete/:id', {
   summary: 'Takes a discount back',
-  access: ['Teacher'],
   failures: ['discount.not-found'],
   params: idParams,
-  response: z.null(),
 });

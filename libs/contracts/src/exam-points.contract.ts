@@ -33,44 +33,28 @@ export const examPointsForm = z
 /** After each change a job recomputes the points of every exam; `job.progress` and `GET jobs/{id}` show its progress. */
 const recomputeJobId = z.string();
 
-export const listExamPoints = defineCall({
-  method: 'GET',
-  path: 'examPoints/GetList',
-  tag: 'Exam points',
+export const listExamPoints = defineCall('GET', 'examPoints/GetList', {
   summary: 'The percentage ranges and the points they give, lowest first',
-  access: ['Teacher'],
   response: z.array(examPointsRange),
 });
 
-export const createExamPoints = defineCall({
-  method: 'POST',
-  path: 'examPoints/Create',
-  tag: 'Exam points',
+export const createExamPoints = defineCall('POST', 'examPoints/Create', {
   summary: 'Adds a range and starts a job that recomputes the points of every exam',
-  access: ['Teacher'],
   failures: ['exam-points.min-taken'],
   body: examPointsForm,
   response: examPointsRange.extend({ recomputeJobId }),
 });
 
-export const updateExamPoints = defineCall({
-  method: 'PUT',
-  path: 'examPoints/Update/:id',
-  tag: 'Exam points',
+export const updateExamPoints = defineCall('PUT', 'examPoints/Update/:id', {
   summary: 'Changes a range and starts a job that recomputes the points of every exam',
-  access: ['Teacher'],
   failures: ['exam-points.not-found', 'exam-points.min-taken'],
   params: idParams,
   body: examPointsForm,
   response: examPointsRange.extend({ recomputeJobId }),
 });
 
-export const deleteExamPoints = defineCall({
-  method: 'DELETE',
-  path: 'examPoints/Delete/:id',
-  tag: 'Exam points',
+export const deleteExamPoints = defineCall('DELETE', 'examPoints/Delete/:id', {
   summary: 'Deletes a range and starts a job that recomputes the points of every exam',
-  access: ['Teacher'],
   failures: ['exam-points.not-found'],
   params: idParams,
   response: z.object({ recomputeJobId }),

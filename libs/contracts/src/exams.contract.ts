@@ -101,12 +101,8 @@ export const examForm = z.object({
   index: orderIndex().nullish(),
 });
 
-export const listExams = defineCall({
-  method: 'GET',
-  path: 'exam/GetList',
-  tag: 'Exams',
+export const listExams = defineCall('GET', 'exam/GetList', {
   summary: 'Exams, latest first',
-  access: ['Teacher'],
   query: z.object({
     ...paging(),
     index: orderIndex().optional(),
@@ -117,37 +113,24 @@ export const listExams = defineCall({
   response: pageOf(exam),
 });
 
-export const createExam = defineCall({
-  method: 'POST',
-  path: 'exam/Create',
-  tag: 'Exams',
+export const createExam = defineCall('POST', 'exam/Create', {
   summary: 'Adds an exam; without an index it gets the next free one',
-  access: ['Teacher'],
   body: examForm,
   response: exam,
 });
 
-export const updateExam = defineCall({
-  method: 'PUT',
-  path: 'exam/Update/:id',
-  tag: 'Exams',
+export const updateExam = defineCall('PUT', 'exam/Update/:id', {
   summary: 'Changes an exam; a changed degree starts a job that recomputes the points of its grades',
-  access: ['Teacher'],
   failures: ['exam.not-found', 'exam.degree-below-grades'],
   params: idParams,
   body: examForm,
   response: exam.extend({ recomputeJobId: z.string().nullable() }),
 });
 
-export const deleteExam = defineCall({
-  method: 'DELETE',
-  path: 'exam/Delete/:id',
-  tag: 'Exams',
+export const deleteExam = defineCall('DELETE', 'exam/Delete/:id', {
   summary: 'Deletes an exam with its grades and reverses their points',
-  access: ['Teacher'],
   failures: ['exam.not-found'],
   params: idParams,
-  response: z.null(),
 });
 
 /** A grade is at most the exam's degree, which the server reads and the form passes to `gradeAbove`. */
@@ -160,12 +143,8 @@ const studentDegree = () =>
 export const gradeAbove = (examDegree: number) =>
   `درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (${formatDecimal(examDegree)})`;
 
-export const listExamStudents = defineCall({
-  method: 'GET',
-  path: 'exam/GetStudents/:examId',
-  tag: 'Exams',
+export const listExamStudents = defineCall('GET', 'exam/GetStudents/:examId', {
   summary: "An exam's students with their grades, in the order of their index; filters match a part",
-  access: ['Teacher'],
   failures: ['exam.not-found'],
   params: z.object({ examId: id() }),
   query: z.object({ ...paging(20), studentPhoneNumber: optionalText(30), studentCode: optionalText(50) }),
@@ -175,12 +154,8 @@ export const listExamStudents = defineCall({
   }),
 });
 
-export const addExamStudent = defineCall({
-  method: 'POST',
-  path: 'exam/CreateStudent',
-  tag: 'Exams',
+export const addExamStudent = defineCall('POST', 'exam/CreateStudent', {
   summary: 'Adds a student to an exam, by default with grade 0 and entered now',
-  access: ['Teacher'],
   failures: ['student.not-found', 'exam.not-found', 'exam-student.already-in-exam'],
   body: z.object({
     studentId: id('الطالب مطلوب'),
@@ -196,12 +171,8 @@ export const gradeForm = z.object({
   studentDegree: studentDegree(),
 });
 
-export const updateExamStudent = defineCall({
-  method: 'PUT',
-  path: 'exam/UpdateStudent/:id',
-  tag: 'Exams',
+export const updateExamStudent = defineCall('PUT', 'exam/UpdateStudent/:id', {
   summary: "Sets a student's grade; what it gives in points follows at once",
-  access: ['Teacher'],
   failures: ['exam-student.not-found', 'exam.not-found'],
   params: idParams,
   // A grade cannot move to another student or exam: a form with other ids is outdated.
@@ -209,23 +180,15 @@ export const updateExamStudent = defineCall({
   response: examStudent,
 });
 
-export const removeExamStudent = defineCall({
-  method: 'DELETE',
-  path: 'exam/DeleteStudent/:id',
-  tag: 'Exams',
+export const removeExamStudent = defineCall('DELETE', 'exam/DeleteStudent/:id', {
   summary: 'Takes a student out of an exam and reverses the points of the grade',
-  access: ['Teacher'],
   failures: ['exam-student.not-found'],
   params: idParams,
-  response: z.null(),
 });
 
 export const STUDENT_EXAM_FILTERS = ['upcoming', 'today', 'completed'] as const;
 
-export const listStudentExams = defineCall({
-  method: 'GET',
-  path: 'student/GetExams/:id',
-  tag: 'Exams',
+export const listStudentExams = defineCall('GET', 'student/GetExams/:id', {
   summary: "A student's exams, latest first; a student sees its own",
   access: ['Teacher', 'Student'],
   failures: ['auth.not-owner', 'student.not-found'],

@@ -67,13 +67,27 @@ export type Job = z.output<typeof job>;
 /** The response (202) of every call whose work is done by a job. */
 export const acceptedJob = z.object({ jobId: z.string() }).meta({ id: 'AcceptedJob' });
 
-export const getJob = defineCall({
-  method: 'GET',
-  path: 'jobs/:id',
-  tag: 'Jobs',
+export const getJob = defineCall('GET', 'jobs/:id', {
   summary: 'The progress of a job, for the account that started it; kept for 7 days',
   access: 'signed-in',
   failures: ['job.not-found', 'auth.not-owner'],
   params: idParams,
   response: job,
+});
+
+export const downloadJobFile = defineCall('GET', 'jobs/:id/file', {
+  summary: 'The workbook of an export, as an .xlsx, for the account that started it',
+  access: 'signed-in',
+  failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
+  params: idParams,
+  workbook: true,
+});
+
+export const downloadJobErrors = defineCall('GET', 'jobs/:id/errors', {
+  summary:
+    'The rows that an import could not take, each with its error, as an .xlsx to correct and send again',
+  access: 'signed-in',
+  failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
+  params: idParams,
+  workbook: true,
 });

@@ -1,40 +1,55 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 import { jobState } from './jobs.contract.js';
-import { leaderboardRow } from './points.contract.js';
+import { leaderboardRow, pointsSums } from './points.contract.js';
 import { generalStatistics } from './statistics.contract.js';
-
-const pointsSums = {
-  totalPoints: z.number().int(),
-  sumAttendancePoints: z.number().int(),
-  sumExamPoints: z.number().int(),
-  sumDirectPoints: z.number().int(),
-  sumMinusPoints: z.number().int(),
-};
 
 const live = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ eventId: z.string(), occurredAt: z.string(), ...fields });
 
-const attendance = live({
-  attendanceId: z.string(),
-  studentId: z.string(),
-  studentName: z.string(),
-  classId: z.string(),
-  className: z.string(),
-  date: z.string(),
-  points: z.number().int(),
-});
-
-const orderRef = live({ orderId: z.string(), studentId: z.string() });
-
-const job = live({
-  jobId: z.string(),
-  kind: z.string(),
-  state: jobState,
-  done: z.number().int(),
-  total: z.number().int(),
-  failed: z.number().int().describe('How many of those done could not be done'),
-});
+/** The fields that messages share with the outbox events which cause them. */
+export const EVENT_FIELDS = {
+  orderPlaced: {
+    orderId: z.string(),
+    orderNumber: z.number().int(),
+    studentId: z.string(),
+    studentName: z.string(),
+    totalPrice: z.number(),
+    itemsCount: z.number().int(),
+  },
+  orderStatusChanged: {
+    orderId: z.string(),
+    orderNumber: z.number().int(),
+    studentId: z.string(),
+    from: z.number().int(),
+    to: z.number().int(),
+  },
+  order: { orderId: z.string(), studentId: z.string() },
+  attendance: {
+    attendanceId: z.string(),
+    studentId: z.string(),
+    studentName: z.string(),
+    classId: z.string(),
+    className: z.string(),
+    date: z.string(),
+    points: z.number().int(),
+  },
+  points: {
+    studentId: z.string(),
+    kind: z.enum(['attendance', 'exam', 'direct', 'minus']),
+    points: z.number().int(),
+    comment: z.string().nullable(),
+    ...pointsSums,
+  },
+  job: {
+    jobId: z.string(),
+    kind: z.string(),
+    state: jobState,
+    done: z.number().int(),
+    total: z.number().int(),
+    failed: z.number().int().describe('How many of those done could not be done'),
+  },
+};
 
 /** The entities of `data.changed`: those that the teacher's lists show and that have no other event. */
 export const changedEntity = z.enum([
@@ -51,56 +66,32 @@ export const changedEntity = z.enum([
   'discount',
   'site',
 ]);
+export const changeAction = z.enum(['created', 'updated', 'deleted']);
 export type ChangedEntity = z.output<typeof changedEntity>;
 
 /** Every message that the socket carries to a browser, and its payload (contract section 6). */
 export const LIVE_EVENTS = {
-  'order.placed': live({
-    orderId: z.string(),
-    orderNumber: z.number().int(),
-    studentId: z.string(),
-    studentName: z.string(),
-    totalPrice: z.number(),
-    itemsCount: z.number().int(),
-    pendingCount: z.number().int(),
-  }),
-  'order.statusChanged': live({
-    orderId: z.string(),
-    orderNumber: z.number().int(),
-    studentId: z.string(),
-    from: z.number().int(),
-    to: z.number().int(),
-    pendingCount: z.number().int(),
-  }),
-  'order.updated': orderRef,
-  'order.deleted': orderRef,
-  'attendance.marked': attendance,
-  'attendance.removed': attendance,
+  'order.placed': live({ ...EVENT_FIELDS.orderPlaced, pendingCount: z.number().int() }),
+  'order.statusChanged': live({ ...EVENT_FIELDS.orderStatusChanged, pendingCount: z.number().int() }),
+  'order.updated': live(EVENT_FIELDS.order),
+  'order.deleted': live(EVENT_FIELDS.order),
+  'attendance.marked': live(EVENT_FIELDS.attendance),
+  'attendance.removed': live(EVENT_FIELDS.attendance),
   'attendance.markedAll': live({
     classId: z.string(),
     date: z.string(),
     attended: z.number().int(),
     total: z.number().int(),
   }),
-  'points.changed': live({
-    studentId: z.string(),
-    kind: z.enum(['attendance', 'exam', 'direct', 'minus']),
-    points: z.number().int(),
-    comment: z.string().nullable(),
-    ...pointsSums,
-  }),
+  'points.changed': live(EVENT_FIELDS.points),
   'leaderboard.changed': live({ top: z.array(leaderboardRow) }),
   'cart.changed': live({ count: z.number().int(), cartId: z.string() }),
   'news.published': live({ id: z.string(), title: z.string() }),
   'product.changed': live({ id: z.string(), name: z.string() }),
-  'job.progress': job,
-  'job.finished': job,
+  'job.progress': live(EVENT_FIELDS.job),
+  'job.finished': live(EVENT_FIELDS.job),
   'stats.changed': live(generalStatistics.shape),
-  'data.changed': live({
-    entity: changedEntity,
-    id: z.string(),
-    action: z.enum(['created', 'updated', 'deleted']),
-  }),
+  'data.changed': live({ entity: changedEntity, id: z.string(), action: changeAction }),
 } as const;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;

@@ -39,10 +39,7 @@ export const newsForm = z.object({
   pinned: flag().default(false),
 });
 
-export const listNews = defineCall({
-  method: 'GET',
-  path: 'news/GetList',
-  tag: 'News',
+export const listNews = defineCall('GET', 'news/GetList', {
   summary: 'News, pinned first, then newest',
   access: 'public',
   query: z.object({
@@ -54,10 +51,7 @@ export const listNews = defineCall({
   response: pageOf(newsItem),
 });
 
-export const getNews = defineCall({
-  method: 'GET',
-  path: 'news/GetById/:id',
-  tag: 'News',
+export const getNews = defineCall('GET', 'news/GetById/:id', {
   summary: 'One news item with its attachments',
   access: 'public',
   failures: ['news.not-found'],
@@ -65,35 +59,22 @@ export const getNews = defineCall({
   response: newsItem,
 });
 
-export const createNews = defineCall({
-  method: 'POST',
-  path: 'news/Create',
-  tag: 'News',
+export const createNews = defineCall('POST', 'news/Create', {
   summary: 'Publishes a news item; attachments are uploaded to it afterwards',
-  access: ['Teacher'],
   body: newsForm,
   response: newsItem,
 });
 
-export const updateNews = defineCall({
-  method: 'PUT',
-  path: 'news/Update/:id',
-  tag: 'News',
+export const updateNews = defineCall('PUT', 'news/Update/:id', {
   summary: 'Changes a news item',
-  access: ['Teacher'],
   failures: ['news.not-found'],
   params: newsParams,
   body: newsForm,
   response: newsItem,
 });
 
-export const deleteNews = defineCall({
-  method: 'DELETE',
-  path: 'news/Delete/:id',
-  tag: 'News',
+export const deleteNews = defineCall('DELETE', 'news/Delete/:id', {
   summary: 'Removes a news item and its attachments',
-  access: ['Teacher'],
   failures: ['news.not-found'],
   params: newsParams,
-  response: z.null(),
 });

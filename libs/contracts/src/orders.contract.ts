@@ -104,10 +104,7 @@ const itemsToOrder = z
     'المنتج مكرر في الطلب',
   );
 
-export const placeOrder = defineCall({
-  method: 'POST',
-  path: 'order',
-  tag: 'Orders',
+export const placeOrder = defineCall('POST', 'order', {
   summary:
     "Turns a student's cart into an order and empties the cart; a teacher may send studentId and items",
   access: ['Student', 'Teacher'],
@@ -141,10 +138,7 @@ const orderIds = () =>
     .min(1, 'يجب اختيار طلب واحد على الأقل')
     .max(1000, 'عدد الطلبات أكبر من المسموح');
 
-export const listOrders = defineCall({
-  method: 'POST',
-  path: 'order/GetList',
-  tag: 'Orders',
+export const listOrders = defineCall('POST', 'order/GetList', {
   summary: 'Orders, newest first; a student gets only its own',
   access: ['Student', 'Teacher'],
   failures: ['auth.not-owner'],
@@ -160,10 +154,7 @@ export const listOrders = defineCall({
   response: pageOf(order),
 });
 
-export const getOrder = defineCall({
-  method: 'GET',
-  path: 'order/:id',
-  tag: 'Orders',
+export const getOrder = defineCall('GET', 'order/:id', {
   summary: 'One order with its lines and timeline',
   access: ['Student', 'Teacher'],
   failures: ['order.not-found', 'auth.not-owner'],
@@ -173,46 +164,28 @@ export const getOrder = defineCall({
 
 export const orderForm = delivery.extend({ items: itemsToOrder });
 
-export const updateOrder = defineCall({
-  method: 'PUT',
-  path: 'order/:id',
-  tag: 'Orders',
+export const updateOrder = defineCall('PUT', 'order/:id', {
   summary: "Changes a Pending or Prepared order; lines that stay keep their price, new ones take today's",
-  access: ['Teacher'],
   failures: ['order.not-found', 'order.not-editable', 'product.not-found', 'product.unavailable'],
   params: idParams,
   body: orderForm,
   response: order,
 });
 
-export const deleteOrder = defineCall({
-  method: 'DELETE',
-  path: 'order/:id',
-  tag: 'Orders',
+export const deleteOrder = defineCall('DELETE', 'order/:id', {
   summary: 'Removes an order',
-  access: ['Teacher'],
   failures: ['order.not-found'],
   params: idParams,
-  response: z.null(),
 });
 
-export const deleteOrders = defineCall({
-  method: 'POST',
-  path: 'order/DeleteRange',
-  tag: 'Orders',
+export const deleteOrders = defineCall('POST', 'order/DeleteRange', {
   summary: 'Removes all the given orders, or none',
-  access: ['Teacher'],
   failures: ['order.not-found'],
   body: z.object({ orderIds: orderIds() }),
-  response: z.null(),
 });
 
-export const changeOrderStatus = defineCall({
-  method: 'POST',
-  path: 'order/ChangeStatus',
-  tag: 'Orders',
+export const changeOrderStatus = defineCall('POST', 'order/ChangeStatus', {
   summary: 'Sets the status of all the given orders, or of none',
-  access: ['Teacher'],
   failures: ['order.not-found'],
   body: z.object({
     orderIds: orderIds(),
@@ -221,12 +194,8 @@ export const changeOrderStatus = defineCall({
   response: z.array(order),
 });
 
-export const countOrders = defineCall({
-  method: 'GET',
-  path: 'order/Counts',
-  tag: 'Orders',
+export const countOrders = defineCall('GET', 'order/Counts', {
   summary: 'How many orders have each status; `pending` is the badge of the teacher',
-  access: ['Teacher'],
   response: z.object({
     pending: z.number(),
     prepared: z.number(),

@@ -1,54 +1,20 @@
 import { z } from 'zod';
-import { jobState } from './jobs.contract.js';
-import { changedEntity } from './live-events.js';
+import { changeAction, changedEntity, EVENT_FIELDS } from './live-events.js';
 
 const uuid = z.string();
-const action = z.enum(['created', 'updated', 'deleted']);
-
-const attendance = z.object({
-  attendanceId: uuid,
-  studentId: uuid,
-  studentName: z.string(),
-  classId: uuid,
-  className: z.string(),
-  date: z.string(),
-  points: z.number().int(),
-});
-
-const pointsChange = z.object({
-  studentId: uuid,
-  kind: z.enum(['attendance', 'exam', 'direct', 'minus']),
-  points: z.number().int(),
-  comment: z.string().nullable(),
-  totalPoints: z.number().int(),
-  sumAttendancePoints: z.number().int(),
-  sumExamPoints: z.number().int(),
-  sumDirectPoints: z.number().int(),
-  sumMinusPoints: z.number().int(),
-});
+const attendance = z.object(EVENT_FIELDS.attendance);
+const pointsChange = z.object(EVENT_FIELDS.points);
+const order = z.object(EVENT_FIELDS.order);
 
 /**
  * Every event that a change writes in its transaction, and its payload (contract section 6): ids, and the few values that
  * are known only at the time of the change.
  */
 export const OUTBOX_EVENTS = {
-  'order.placed': z.object({
-    orderId: uuid,
-    orderNumber: z.number().int(),
-    studentId: uuid,
-    studentName: z.string(),
-    totalPrice: z.number(),
-    itemsCount: z.number().int(),
-  }),
-  'order.statusChanged': z.object({
-    orderId: uuid,
-    orderNumber: z.number().int(),
-    studentId: uuid,
-    from: z.number().int(),
-    to: z.number().int(),
-  }),
-  'order.updated': z.object({ orderId: uuid, studentId: uuid }),
-  'order.deleted': z.object({ orderId: uuid, studentId: uuid }),
+  'order.placed': z.object(EVENT_FIELDS.orderPlaced),
+  'order.statusChanged': z.object(EVENT_FIELDS.orderStatusChanged),
+  'order.updated': order,
+  'order.deleted': order,
   'cart.changed': z.object({ studentId: uuid, cartId: uuid }),
 
   'attendance.marked': attendance,
@@ -68,15 +34,7 @@ export const OUTBOX_EVENTS = {
     changes: z.array(pointsChange.extend({ eventId: uuid })).optional(),
   }),
 
-  'job.finished': z.object({
-    jobId: uuid,
-    ownerId: uuid,
-    kind: z.string(),
-    state: jobState,
-    done: z.number().int(),
-    total: z.number().int(),
-    failed: z.number().int(),
-  }),
+  'job.finished': z.object({ ...EVENT_FIELDS.job, ownerId: uuid }),
 
   'news.published': z.object({ id: uuid, title: z.string() }),
   'product.changed': z.object({ id: uuid, name: z.string() }),
@@ -85,11 +43,11 @@ export const OUTBOX_EVENTS = {
     studentId: uuid,
     productId: uuid,
     productName: z.string(),
-    action,
+    action: changeAction,
   }),
   'attachment.uploaded': z.object({ attachmentId: uuid }),
   'files.discarded': z.object({ names: z.array(z.string()) }),
-  'data.changed': z.object({ entity: changedEntity, id: uuid, action }),
+  'data.changed': z.object({ entity: changedEntity, id: uuid, action: changeAction }),
 
   'session.ended': z.object({ sessionIds: z.array(uuid) }),
 } as const;

@@ -83,10 +83,7 @@ const childrenOf = z.object({
 });
 const childOf = z.object({ parentPhoneNumber: optionalText(30) });
 
-export const listParentFollowUp = defineCall({
-  method: 'GET',
-  path: 'student/GetParentFollowUpList',
-  tag: 'Parents',
+export const listParentFollowUp = defineCall('GET', 'student/GetParentFollowUpList', {
   summary:
     'The children of one parent phone, which must be whole; at most 20 searches a minute from one address',
   access: 'public',
@@ -95,10 +92,7 @@ export const listParentFollowUp = defineCall({
   response: pageOf(parentViewStudent),
 });
 
-export const searchParentFollowUp = defineCall({
-  method: 'POST',
-  path: 'student/GetParentFollowUpList',
-  tag: 'Parents',
+export const searchParentFollowUp = defineCall('POST', 'student/GetParentFollowUpList', {
   summary: 'The same search with the phone in the body: no address, log or history has it. Counted together',
   access: 'public',
   failures: ['request.too-many'],
@@ -106,10 +100,7 @@ export const searchParentFollowUp = defineCall({
   response: pageOf(parentViewStudent),
 });
 
-export const getParentFollowUpDetails = defineCall({
-  method: 'GET',
-  path: 'student/GetParentFollowUpDetails/:id',
-  tag: 'Parents',
+export const getParentFollowUpDetails = defineCall('GET', 'student/GetParentFollowUpDetails/:id', {
   summary: 'One child in detail; 404 without the same parent phone; at most 60 a minute from one address',
   access: 'public',
   failures: ['student.not-found', 'request.too-many'],
@@ -118,10 +109,7 @@ export const getParentFollowUpDetails = defineCall({
   response: parentViewDetails,
 });
 
-export const readParentFollowUpDetails = defineCall({
-  method: 'POST',
-  path: 'student/GetParentFollowUpDetails/:id',
-  tag: 'Parents',
+export const readParentFollowUpDetails = defineCall('POST', 'student/GetParentFollowUpDetails/:id', {
   summary: 'The same details with the phone in the body. Counted together',
   access: 'public',
   failures: ['student.not-found', 'request.too-many'],

@@ -6,7 +6,7 @@ import { given, id, optionalText, requiredLines, requiredText, wholeNumber } fro
 import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
 
-const pointsSums = {
+export const pointsSums = {
   totalPoints: z.number().int().describe('The balance, which may be negative'),
   sumAttendancePoints: z.number().int(),
   sumExamPoints: z.number().int(),
@@ -29,10 +29,7 @@ export const leaderboardRow = z
   .meta({ id: 'PointsRow' });
 export type LeaderboardRow = z.output<typeof leaderboardRow>;
 
-export const studentsPointsTable = defineCall({
-  method: 'POST',
-  path: 'StudentPoints/StudentsPointsTable',
-  tag: 'Points',
+export const studentsPointsTable = defineCall('POST', 'StudentPoints/StudentsPointsTable', {
   summary:
     'Students by points, highest first: the leaderboard of everyone and the points table of the teacher',
   access: 'public',
@@ -62,10 +59,7 @@ export type LedgerEntryRow = z.output<typeof ledgerEntry>;
 
 const studentParams = z.object({ studentId: id() });
 
-export const listLedger = defineCall({
-  method: 'GET',
-  path: 'StudentPoints/GetList/:studentId',
-  tag: 'Points',
+export const listLedger = defineCall('GET', 'StudentPoints/GetList/:studentId', {
   summary: "A student's points, newest first; a student sees its own",
   access: ['Teacher', 'Student'],
   failures: ['auth.not-owner', 'student.not-found'],
@@ -85,10 +79,7 @@ export const pointsSummary = z
   .meta({ id: 'PointsSummary' });
 export type PointsSummary = z.output<typeof pointsSummary>;
 
-export const getPointsSummary = defineCall({
-  method: 'GET',
-  path: 'StudentPoints/GetSummary/:studentId',
-  tag: 'Points',
+export const getPointsSummary = defineCall('GET', 'StudentPoints/GetSummary/:studentId', {
   summary: "A student's sums, rank and level; a student sees its own",
   access: ['Teacher', 'Student'],
   failures: ['auth.not-owner', 'student.not-found'],
@@ -113,23 +104,15 @@ export const minusPointsForm = pointsForm('عدد النقاط يجب أن يك�
 /** The new ledger row, and the sums after it. */
 const writtenEntry = ledgerEntry.extend(pointsSums);
 
-export const createDirectPoints = defineCall({
-  method: 'POST',
-  path: 'StudentPoints/CreatDirect',
-  tag: 'Points',
+export const createDirectPoints = defineCall('POST', 'StudentPoints/CreatDirect', {
   summary: 'Gives a student points',
-  access: ['Teacher'],
   failures: ['student.not-found'],
   body: directPointsForm,
   response: writtenEntry,
 });
 
-export const removePoints = defineCall({
-  method: 'POST',
-  path: 'StudentPoints/Remove',
-  tag: 'Points',
+export const removePoints = defineCall('POST', 'StudentPoints/Remove', {
   summary: 'Takes points from a student; the balance may fall below zero',
-  access: ['Teacher'],
   failures: ['student.not-found'],
   body: minusPointsForm,
   response: writtenEntry,
@@ -148,12 +131,8 @@ export const bulkPointsForm = z.object({
   mode: z.enum(['add', 'remove'], { error: 'يجب اختيار إضافة النقاط أو خصمها' }),
 });
 
-export const createBulkPoints = defineCall({
-  method: 'POST',
-  path: 'StudentPoints/CreateBulk',
-  tag: 'Points',
+export const createBulkPoints = defineCall('POST', 'StudentPoints/CreateBulk', {
   summary: 'Gives or takes points from many students, as a job that counts successes and failures',
-  access: ['Teacher'],
   body: bulkPointsForm,
   response: acceptedJob,
   status: 202,
@@ -178,21 +157,14 @@ export const pointsSettingsForm = z.object({
   ),
 });
 
-export const getPointsSettings = defineCall({
-  method: 'GET',
-  path: 'points/Get',
-  tag: 'Points',
+export const getPointsSettings = defineCall('GET', 'points/Get', {
   summary: 'What one attendance gives; null while nothing is configured, when it gives nothing',
   access: ['Teacher', 'Student'],
   response: pointsSettings.nullable(),
 });
 
-export const updatePointsSettings = defineCall({
-  method: 'PUT',
-  path: 'points/Update',
-  tag: 'Points',
+export const updatePointsSettings = defineCall('PUT', 'points/Update', {
   summary: 'Sets what attendances give from now on',
-  access: ['Teacher'],
   body: pointsSettingsForm,
   response: pointsSettings,
 });

@@ -27,12 +27,8 @@ export const weekOfOrders = z
   .meta({ id: 'WeekOfOrders' });
 export type WeekOfOrders = z.output<typeof weekOfOrders>;
 
-export const getOrdersReport = defineCall({
-  method: 'GET',
-  path: 'reports/Orders',
-  tag: 'Reports',
+export const getOrdersReport = defineCall('GET', 'reports/Orders', {
   summary: 'Orders and delivered income of each week of the window, weeks without orders included',
-  access: ['Teacher'],
   query: reportWindow,
   response: z.array(weekOfOrders),
 });
@@ -49,12 +45,8 @@ export const weekOfAttendance = z
   .meta({ id: 'WeekOfAttendance' });
 export type WeekOfAttendance = z.output<typeof weekOfAttendance>;
 
-export const getAttendanceReport = defineCall({
-  method: 'GET',
-  path: 'reports/Attendance',
-  tag: 'Reports',
+export const getAttendanceReport = defineCall('GET', 'reports/Attendance', {
   summary: 'Who came, by class and week; weeks in which a class did not meet are left out',
-  access: ['Teacher'],
   query: reportWindow,
   response: z.array(weekOfAttendance),
 });
@@ -70,12 +62,8 @@ export const weekOfPoints = z
   .meta({ id: 'WeekOfPoints' });
 export type WeekOfPoints = z.output<typeof weekOfPoints>;
 
-export const getPointsReport = defineCall({
-  method: 'GET',
-  path: 'reports/Points',
-  tag: 'Reports',
+export const getPointsReport = defineCall('GET', 'reports/Points', {
   summary: 'Points given and taken in each week of the window, by kind and after reversals',
-  access: ['Teacher'],
   query: reportWindow,
   response: z.array(weekOfPoints),
 });
@@ -96,12 +84,8 @@ export type StudentMove = z.output<typeof studentMove>;
 /** How many students each of the two lists has at most. */
 export const REPORT_STUDENTS = 10;
 
-export const getStudentsReport = defineCall({
-  method: 'GET',
-  path: 'reports/Students',
-  tag: 'Reports',
+export const getStudentsReport = defineCall('GET', 'reports/Students', {
   summary: 'Who gained most in the window, and who gained less than in the window before, most fallen first',
-  access: ['Teacher'],
   query: reportWindow,
   response: z.object({ top: z.array(studentMove), falling: z.array(studentMove) }),
 });

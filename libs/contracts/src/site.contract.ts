@@ -36,21 +36,14 @@ export const siteContent = z
   .meta({ id: 'SiteContent' });
 export type SiteContent = z.output<typeof siteContent>;
 
-export const getSite = defineCall({
-  method: 'GET',
-  path: 'site',
-  tag: 'Site',
+export const getSite = defineCall('GET', 'site', {
   summary: "The teacher's name, brand, biography and ways to be reached",
   access: 'anonymous',
   response: siteContent,
 });
 
-export const updateSite = defineCall({
-  method: 'PUT',
-  path: 'site',
-  tag: 'Site',
+export const updateSite = defineCall('PUT', 'site', {
   summary: 'Replaces the content of the public site about the teacher',
-  access: ['Teacher'],
   body: siteContent,
   response: siteContent,
 });

@@ -19,46 +19,30 @@ export const stageForm = z.object({
   index: orderIndex().nullish().describe('0 when a new stage has none; an update without it keeps it'),
 });
 
-export const listStages = defineCall({
-  method: 'GET',
-  path: 'eduStage/GetList',
-  tag: 'Educational stages',
+export const listStages = defineCall('GET', 'eduStage/GetList', {
   summary: 'Educational stages in their order; everyone may ask',
   access: 'public',
   query: z.object({ ...paging(100), search: optionalText(200) }),
   response: pageOf(stage),
 });
 
-export const createStage = defineCall({
-  method: 'POST',
-  path: 'eduStage/Create',
-  tag: 'Educational stages',
+export const createStage = defineCall('POST', 'eduStage/Create', {
   summary: 'Adds a stage; its name is unique after folding (409)',
-  access: ['Teacher'],
   failures: ['stage.name-taken'],
   body: stageForm,
   response: stage,
 });
 
-export const updateStage = defineCall({
-  method: 'PUT',
-  path: 'eduStage/Update/:id',
-  tag: 'Educational stages',
+export const updateStage = defineCall('PUT', 'eduStage/Update/:id', {
   summary: 'Renames or reorders a stage',
-  access: ['Teacher'],
   failures: ['stage.not-found', 'stage.name-taken'],
   params: idParams,
   body: stageForm,
   response: stage,
 });
 
-export const deleteStage = defineCall({
-  method: 'DELETE',
-  path: 'eduStage/Delete/:id',
-  tag: 'Educational stages',
+export const deleteStage = defineCall('DELETE', 'eduStage/Delete/:id', {
   summary: 'Deletes a stage that no student and no class is in; else 409 with the counts',
-  access: ['Teacher'],
   failures: ['stage.not-found', 'stage.in-use'],
   params: idParams,
-  response: z.null(),
 });

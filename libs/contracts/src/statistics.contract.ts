@@ -28,13 +28,9 @@ export const generalStatistics = z
   .meta({ id: 'GeneralStatistics' });
 export type GeneralStatistics = z.output<typeof generalStatistics>;
 
-export const getGeneralStatistics = defineCall({
-  method: 'GET',
-  path: 'reports/GeneralStatistics',
-  tag: 'Statistics',
+export const getGeneralStatistics = defineCall('GET', 'reports/GeneralStatistics', {
   summary:
     'The dashboard statistics over a window of Cairo days, both ends included, and those before it; the last 30 days by default',
-  access: ['Teacher'],
   query: z.object({ from: calendarDayOrInstant().optional(), to: calendarDayOrInstant().optional() }),
   response: generalStatistics,
 });

@@ -27,10 +27,7 @@ export type Product = z.output<typeof product>;
 
 export const PRODUCT_SORTS = ['name', 'price-low', 'price-high', 'category'] as const;
 
-export const listProducts = defineCall({
-  method: 'GET',
-  path: 'product/GetList',
-  tag: 'Store',
+export const listProducts = defineCall('GET', 'product/GetList', {
   summary: 'The catalogue; prices are those of the caller and compare after discount',
   access: 'public',
   query: z.object({
@@ -45,10 +42,7 @@ export const listProducts = defineCall({
   response: pageOf(product),
 });
 
-export const getProduct = defineCall({
-  method: 'GET',
-  path: 'product/GetById/:id',
-  tag: 'Store',
+export const getProduct = defineCall('GET', 'product/GetById/:id', {
   summary: 'One product at the price of the caller',
   access: 'public',
   failures: ['product.not-found'],
@@ -84,13 +78,9 @@ export const productForm = z
     message: 'نوع الخصم غير صحيح',
   });
 
-export const summarizeProducts = defineCall({
-  method: 'GET',
-  path: 'product/Summary',
-  tag: 'Store',
+export const summarizeProducts = defineCall('GET', 'product/Summary', {
   summary:
     'How many products there are, how many are available, and what one of each is worth before discounts',
-  access: ['Teacher'],
   response: z.object({
     total: z.number().int(),
     available: z.number().int(),
@@ -99,36 +89,23 @@ export const summarizeProducts = defineCall({
   }),
 });
 
-export const createProduct = defineCall({
-  method: 'POST',
-  path: 'product/Create',
-  tag: 'Store',
+export const createProduct = defineCall('POST', 'product/Create', {
   summary: 'Adds a product; its images are uploaded to it afterwards',
-  access: ['Teacher'],
   failures: ['category.not-found'],
   body: productForm,
   response: product,
 });
 
-export const updateProduct = defineCall({
-  method: 'PUT',
-  path: 'product/Update/:id',
-  tag: 'Store',
+export const updateProduct = defineCall('PUT', 'product/Update/:id', {
   summary: 'Changes a product',
-  access: ['Teacher'],
   failures: ['product.not-found', 'category.not-found'],
   params: idParams,
   body: productForm,
   response: product,
 });
 
-export const deleteProduct = defineCall({
-  method: 'DELETE',
-  path: 'product/Delete/:id',
-  tag: 'Store',
+export const deleteProduct = defineCall('DELETE', 'product/Delete/:id', {
   summary: 'Removes a product from the store, from carts and from discounts; orders keep their lines',
-  access: ['Teacher'],
   failures: ['product.not-found'],
   params: idParams,
-  response: z.null(),
 });

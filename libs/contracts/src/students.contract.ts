@@ -13,6 +13,7 @@ import {
   requiredText,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
+import { pointsSums } from './points.contract.js';
 
 /** A student in the teacher's lists; a student gets its own row in the same shape. */
 export const student = z
@@ -26,11 +27,7 @@ export const student = z
     email: z.string().nullable(),
     educationalStageId: z.string().nullable(),
     educationalStageName: z.string().nullable(),
-    totalPoints: z.number().int(),
-    sumAttendancePoints: z.number().int(),
-    sumExamPoints: z.number().int(),
-    sumDirectPoints: z.number().int(),
-    sumMinusPoints: z.number().int().describe('A positive number'),
+    ...pointsSums,
   })
   .meta({ id: 'Student' });
 export type Student = z.output<typeof student>;
@@ -61,12 +58,8 @@ const studentForm = z.object({
     .describe('The next free one when a new student has none; an update without it keeps it'),
 });
 
-export const listStudents = defineCall({
-  method: 'GET',
-  path: 'student/GetList',
-  tag: 'Students',
+export const listStudents = defineCall('GET', 'student/GetList', {
   summary: 'Students in their order; code and phones match a part, `search` looks in name, code and phones',
-  access: ['Teacher'],
   query: z.object({
     ...paging(),
     search: optionalText(200),
@@ -80,10 +73,7 @@ export const listStudents = defineCall({
   response: pageOf(student),
 });
 
-export const getStudent = defineCall({
-  method: 'GET',
-  path: 'student/GetById/:id',
-  tag: 'Students',
+export const getStudent = defineCall('GET', 'student/GetById/:id', {
   summary: 'One student; a student gets only itself',
   access: ['Student', 'Teacher'],
   failures: ['auth.not-owner', 'student.not-found'],
@@ -95,12 +85,8 @@ export const newStudentForm = studentForm.extend({
   password: requiredSecret(PASSWORD_REQUIRED).min(6, PASSWORD_TOO_SHORT).max(200, 'كلمة المرور طويلة جداً'),
 });
 
-export const createStudent = defineCall({
-  method: 'POST',
-  path: 'student/Create',
-  tag: 'Students',
+export const createStudent = defineCall('POST', 'student/Create', {
   summary: 'Adds a student; a phone or code that another has is 409',
-  access: ['Teacher'],
   failures: ['stage.not-found', 'student.phone-taken', 'student.code-taken'],
   body: newStudentForm,
   response: student,
@@ -114,27 +100,18 @@ export const changedStudentForm = studentForm.extend({
   ),
 });
 
-export const updateStudent = defineCall({
-  method: 'PUT',
-  path: 'student/Update/:id',
-  tag: 'Students',
+export const updateStudent = defineCall('PUT', 'student/Update/:id', {
   summary:
     'Changes a student; a blank password keeps the old one, a new one ends the sessions of the student',
-  access: ['Teacher'],
   failures: ['student.not-found', 'stage.not-found', 'student.phone-taken', 'student.code-taken'],
   params: z.object({ id: id('معرف الطالب مطلوب لتحديث البيانات') }),
   body: changedStudentForm,
   response: student,
 });
 
-export const deleteStudent = defineCall({
-  method: 'DELETE',
-  path: 'student/Delete/:id',
-  tag: 'Students',
+export const deleteStudent = defineCall('DELETE', 'student/Delete/:id', {
   summary:
     'Deletes a student: sessions, class and cart go, phone and code become free, orders and ledger stay',
-  access: ['Teacher'],
   failures: ['student.not-found'],
   params: idParams,
-  response: z.null(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { defineCall } from './call.js';
-import { calendarDayOrInstant, flag, id, idParams } from './fields.js';
+import { calendarDayOrInstant, flag, id } from './fields.js';
 import { acceptedJob } from './jobs.contract.js';
 import { reportWindow } from './reports.contract.js';
 import { TEMPLATE_NAMES, type TemplateName } from './workbook-templates.js';
@@ -19,88 +19,49 @@ export const EXPORT_DAYS = 365;
 /** How long an export waits for the worker before it responds with the job. */
 export const EXPORT_PATIENCE_MS = 25_000;
 
-/** One workbook, in the field `file`. */
-const form = z.object({ file: z.file().describe('An .xlsx or .xls workbook of at most 5 MB') });
-const dryRun = flag().default(false).describe('true: only checks, changes nothing');
-
-export const importStudents = defineCall({
-  method: 'POST',
-  path: 'student/CreateList',
-  tag: 'Workbooks',
-  summary:
-    'Imports students; with mode=upsert rows whose code exists are updated, blank cells keep what is there',
-  access: ['Teacher'],
+/** What all imports have in common: one workbook, in the field `file`, starts a job. */
+const upload = {
   failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
   multipart: true,
+  body: z.object({ file: z.file().describe('An .xlsx or .xls workbook of at most 5 MB') }),
+  status: 202,
+  response: acceptedJob,
+} as const;
+const dryRun = flag().default(false).describe('true: only checks, changes nothing');
+
+export const importStudents = defineCall('POST', 'student/CreateList', {
+  ...upload,
+  summary:
+    'Imports students; with mode=upsert rows whose code exists are updated, blank cells keep what is there',
   query: z.object({
     dryRun,
     mode: z.enum(['create', 'upsert'], { error: 'طريقة الاستيراد غير صحيحة' }).default('create'),
   }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
-export const importStages = defineCall({
-  method: 'POST',
-  path: 'eduStage/CreateList',
-  tag: 'Workbooks',
+export const importStages = defineCall('POST', 'eduStage/CreateList', {
+  ...upload,
   summary: 'Imports educational stages',
-  access: ['Teacher'],
-  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
-  multipart: true,
   query: z.object({ dryRun }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
-export const importClassStudents = defineCall({
-  method: 'POST',
-  path: 'class/CreateStudentsList',
-  tag: 'Workbooks',
+export const importClassStudents = defineCall('POST', 'class/CreateStudentsList', {
+  ...upload,
   summary: 'Puts students into classes by code and class name',
-  access: ['Teacher'],
-  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
-  multipart: true,
   query: z.object({ dryRun }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
-export const importAttendance = defineCall({
-  method: 'POST',
-  path: 'attendance/AttendList',
-  tag: 'Workbooks',
+export const importAttendance = defineCall('POST', 'attendance/AttendList', {
+  ...upload,
   summary: 'Marks students present, each with the points of an attendance',
-  access: ['Teacher'],
-  failures: ['workbook.missing', 'workbook.too-large', 'workbook.unsupported-type', 'workbook.encrypted'],
-  multipart: true,
   query: z.object({ dryRun }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
-export const importExamStudents = defineCall({
-  method: 'POST',
-  path: 'exam/ImportStudents',
-  tag: 'Workbooks',
+export const importExamStudents = defineCall('POST', 'exam/ImportStudents', {
+  ...upload,
   summary: 'Puts students with their grades into an exam; the points of the grades follow',
-  access: ['Teacher'],
-  failures: [
-    'workbook.missing',
-    'workbook.too-large',
-    'workbook.unsupported-type',
-    'workbook.encrypted',
-    'exam.not-found',
-  ],
-  multipart: true,
+  failures: [...upload.failures, 'exam.not-found'],
   query: z.object({ dryRun, examId: id('الامتحان مطلوب') }),
-  body: form,
-  status: 202,
-  response: acceptedJob,
 });
 
 /** The call that takes the workbooks of a template. */
@@ -112,12 +73,8 @@ export const IMPORT_CALLS = {
   'exam-students': importExamStudents,
 } as const satisfies Record<TemplateName, unknown>;
 
-export const exportStudents = defineCall({
-  method: 'GET',
-  path: 'student/ExportExcel',
-  tag: 'Workbooks',
+export const exportStudents = defineCall('GET', 'student/ExportExcel', {
   summary: 'The students added between two Cairo days as an .xlsx; when that takes longer, 202 and a job',
-  access: ['Teacher'],
   query: z
     .object({
       from: calendarDayOrInstant().optional().describe('A year before `to` when left out'),
@@ -142,23 +99,15 @@ export function exportWindow({
   return { from: from ?? addDays(to, -EXPORT_DAYS), to };
 }
 
-export const exportReports = defineCall({
-  method: 'GET',
-  path: 'reports/ExportExcel',
-  tag: 'Workbooks',
+export const exportReports = defineCall('GET', 'reports/ExportExcel', {
   summary: 'The reports of a window as an .xlsx, a sheet for each; when that takes longer, 202 and a job',
-  access: ['Teacher'],
   query: reportWindow,
   workbook: true,
   response: acceptedJob,
 });
 
-export const downloadTemplate = defineCall({
-  method: 'GET',
-  path: 'templates/:name',
-  tag: 'Workbooks',
+export const downloadTemplate = defineCall('GET', 'templates/:name', {
   summary: 'The empty workbook of an import, as an .xlsx',
-  access: ['Teacher'],
   params: z.object({
     name: z.preprocess(
       (name) => (typeof name === 'string' ? name.toLowerCase() : name),
@@ -168,32 +117,6 @@ export const downloadTemplate = defineCall({
     ),
   }),
   workbook: true,
-  response: z.null(),
-});
-
-export const downloadJobFile = defineCall({
-  method: 'GET',
-  path: 'jobs/:id/file',
-  tag: 'Jobs',
-  summary: 'The workbook of an export, as an .xlsx, for the account that started it',
-  access: 'signed-in',
-  failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
-  params: idParams,
-  workbook: true,
-  response: z.null(),
-});
-
-export const downloadJobErrors = defineCall({
-  method: 'GET',
-  path: 'jobs/:id/errors',
-  tag: 'Jobs',
-  summary:
-    'The rows that an import could not take, each with its error, as an .xlsx to correct and send again',
-  access: 'signed-in',
-  failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
-  params: idParams,
-  workbook: true,
-  response: z.null(),
 });
 
 /** The payloads of import and export jobs. */

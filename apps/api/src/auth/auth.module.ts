@@ -1,6 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { Session } from '@daad/persistence/entities/session.entity';
 import { AccessTokens } from './access-tokens.js';
 import { KnownDevices } from './known-devices.js';
 import { Passwords } from './passwords.js';
@@ -13,5 +11,5 @@ const services = [AccessTokens, KnownDevices, Passwords, RateLimits, RevokedSess
 
 /** Accounts, sessions, passwords, rate limits and the security log. */
 @Global()
-@Module({ imports: [TypeOrmModule.forFeature([Session])], providers: services, exports: services })
+@Module({ providers: services, exports: services })
 export class AuthModule {}

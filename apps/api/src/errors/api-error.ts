@@ -35,3 +35,13 @@ export class ApiError extends Error {
     this.extraFields = extraFields;
   }
 }
+
+/** The value, which must exist. @throws ApiError of the code when it does not */
+export function found<Value>(
+  value: Value | null | undefined,
+  code: ErrorCode,
+  details?: ErrorDetails,
+): Value {
+  if (value === null || value === undefined) throw new ApiError(code, details);
+  return value;
+}

@@ -16,9 +16,9 @@ import {
 /** The OpenAPI document, generated from the schemas that validate the requests. */
 export function describeApi(): OpenAPIObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, call] of NAMED_CALLS) {
+  for (const [name, call, group] of NAMED_CALLS) {
     const path = `${API_BASE}/${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call, group) };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -48,7 +48,7 @@ const ACCESS_SECURITY: Record<string, Record<string, string[]>[]> = {
   'signed-in': [{ bearer: [] }],
 };
 
-function describeCall(name: string, call: Call): ZodOpenApiOperationObject {
+function describeCall(name: string, call: Call, group: string): ZodOpenApiOperationObject {
   const access = typeof call.access === 'string' ? call.access : 'signed-in';
   const schema = call.bodyByRole ? z.union(Object.values(call.bodyByRole)) : call.body;
   const mediaType = call.multipart ? 'multipart/form-data' : 'application/json';
@@ -56,7 +56,7 @@ function describeCall(name: string, call: Call): ZodOpenApiOperationObject {
   const required = call.multipart === true || schema?.safeParse({}).success === false;
   return {
     operationId: name,
-    tags: [call.tag],
+    tags: [group],
     summary: call.summary,
     description: typeof call.access === 'string' ? ACCESS_WORDS[call.access] : call.access.join(', '),
     security: ACCESS_SECURITY[access],
@@ -73,14 +73,12 @@ function describeCall(name: string, call: Call): ZodOpenApiOperationObject {
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function describeSuccess({ response, workbook, status }: Call): ZodOpenApiResponsesObject {
-  const envelope = { content: { 'application/json': { schema: envelopeOf(response) } } };
+  const envelope = { content: { 'application/json': { schema: envelopeOf(response ?? z.null()) } } };
   if (!workbook) return { [`${status ?? 200}`]: { description: 'Success', ...envelope } };
   const file: z.core.JSONSchema.BaseSchema = { type: 'string', format: 'binary' };
   return {
     '200': { description: 'The workbook', content: { [WORKBOOK_TYPE]: { schema: file as never } } },
-    ...(response instanceof z.ZodNull
-      ? {}
-      : { '202': { description: 'The job that makes the workbook', ...envelope } }),
+    ...(response && { '202': { description: 'The job that makes the workbook', ...envelope } }),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Envelope } from '@daad/contracts/envelope';
 import { map, type Observable } from 'rxjs';
 import { ResponseWithMessage } from './response-with-message.js';
-import { callOf } from './route.js';
+import { bindingOf } from './route.js';
 
 const envelope = <Data>(data: Data, message: string | null): Envelope<Data> => ({
   succeeded: true,
@@ -21,13 +21,14 @@ const envelope = <Data>(data: Data, message: string | null): Envelope<Data> => (
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!callOf(context)) return next.handle();
+    const binding = bindingOf(context);
+    if (!binding) return next.handle();
     return next.handle().pipe(
       map((result: unknown) => {
         if (result instanceof StreamableFile) return result;
         return result instanceof ResponseWithMessage
           ? { ...envelope(result.data ?? null, result.message), ...result.extraFields }
-          : envelope(result ?? null, null);
+          : envelope(result ?? null, binding.message);
       }),
     );
   }

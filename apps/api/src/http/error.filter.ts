@@ -61,9 +61,9 @@ const LOG_MESSAGES: Partial<Record<ErrorCode, string>> = {
   'server.not-ready': 'the request could not be served: a dependency is away',
 };
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: unknown, request: ApiRequest, reply: FastifyReply): void {
   const failure = toApiError(error);
-  (request as ApiRequest).failure = failure;
+  request.failure = failure;
   if (failure.status >= 500)
     request.log.error({ err: error, code: failure.code }, LOG_MESSAGES[failure.code] ?? 'the request failed');
   if (failure.retryAfter) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));

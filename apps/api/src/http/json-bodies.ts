@@ -7,7 +7,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(body as string));
+      done(null, JSON.parse(body.toString()));
     } catch {
       done(new ApiError('request.malformed'));
     }

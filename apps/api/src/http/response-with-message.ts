@@ -1,4 +1,4 @@
-/** What a handler returns when its envelope has a message for the user. */
+/** What a handler returns when the message for the user depends on the request. */
 export class ResponseWithMessage<Data> {
   constructor(
     readonly data: Data,

@@ -5,24 +5,32 @@ import {
   HttpCode,
   RequestMapping,
   RequestMethod,
-  SetMetadata,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Call, InputOf } from '@daad/contracts/call';
 import type { FastifyRequest } from 'fastify';
 import { parseInput } from './parse-input.js';
 
-export const CALL = Symbol('call');
+interface Binding {
+  call: Call;
+  message: string | null;
+}
+const Bound = Reflector.createDecorator<Binding>();
+const reflector = new Reflector();
 
-/** Binds a handler to a call of the contract: method, path, access and input. */
-export const Route = (call: Call) =>
+/** Binds a handler to a call of the contract: method, path, access and input. `message` tells the user of its success. */
+export const Route = (call: Call, message: string | null = null) =>
   applyDecorators(
-    SetMetadata(CALL, call),
+    Bound({ call, message }),
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     HttpCode(call.status ?? 200),
   );
 
-export const callOf = (context: ExecutionContext): Call | undefined =>
-  Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
+/** Undefined for routes that are no calls: health, files and documentation. */
+export const bindingOf = (context: ExecutionContext): Binding | undefined =>
+  reflector.get(Bound, context.getHandler());
+
+export const callOf = (context: ExecutionContext): Call | undefined => bindingOf(context)?.call;
 
 /** The parsed `{ params, query, body, headers }` of the handler's call. */
 export const Input = createParamDecorator((_, context: ExecutionContext) => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import type { ErrorCode } from '@daad/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -60,10 +61,9 @@ async function readParts(request: FastifyRequest, maxBytes: number, tooLarge: Er
         fields[part.fieldname] = part.value;
         continue;
       }
-      const chunks: Buffer[] = [];
-      for await (const chunk of part.file) chunks.push(chunk as Buffer);
+      const bytes = await buffer(part.file);
       overflowed = part.file.truncated;
-      file = { fileName: part.filename, bytes: Buffer.concat(chunks) };
+      file = { fileName: part.filename, bytes };
     }
   } catch (error) {
     request.log.info({ err: error }, 'an upload could not be read');

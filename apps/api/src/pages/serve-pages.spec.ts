@@ -30,7 +30,7 @@ describe('a page whose data cannot be loaded', () => {
       const loggerInstance: FastifyBaseLogger = logger;
       const fastify = Fastify({ loggerInstance });
       const dataSource = new DataSource({ type: 'postgres' });
-      dataSource.getRepository = () => {
+      dataSource.createQueryRunner = () => {
         throw error;
       };
       await serveWebApp(fastify, dataSource, new Catalogue(dataSource), { dist });

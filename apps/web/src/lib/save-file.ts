@@ -1,4 +1,4 @@
-import { downloadJobFile } from '@daad/contracts/workbooks.contract';
+import { downloadJobFile } from '@daad/contracts/jobs.contract';
 import { callForFile } from './api-client.js';
 
 /** Saves a file under the name that the server gave. A link could not, because these files need a token. */

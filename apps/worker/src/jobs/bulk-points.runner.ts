@@ -3,7 +3,7 @@ import { errorMessage } from '@daad/contracts/errors';
 import type { JobError } from '@daad/contracts/jobs.contract';
 import { awardPoints } from '@daad/persistence/points/award-points';
 import { run } from '@daad/persistence/sql/statement';
-import { lockPresentStudents } from '@daad/persistence/students/students.statements';
+import { lockStudents } from '@daad/persistence/students/students.statements';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { JobRunner } from './job-runner.js';
@@ -67,7 +67,7 @@ export class BulkPointsRunner implements JobRunner {
 }
 
 async function lockPresent(manager: EntityManager, ids: string[]): Promise<Set<string>> {
-  const rows = await run(manager, lockPresentStudents, { ids });
+  const rows = await run(manager, lockStudents, {}, { present: {}, ids: { ids } });
   return new Set(rows.map(({ id }) => id));
 }
 

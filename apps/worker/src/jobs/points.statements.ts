@@ -25,20 +25,6 @@ export const sliceEnd = statement('recompute-slice-end', {
     ) slice order by student_id desc limit 1`,
 });
 
-/** Locks a set of students in id order. */
-export const lockSlice = statement('recompute-lock-students', {
-  params: slice,
-  row: { id: uuid },
-  filters: {
-    exam: filter(
-      { examId: uuid },
-      'id in (select es.student_id from exam_student es where es.exam_id = :examId)',
-    ),
-  },
-  sql: `select id from student where id > :from and id <= :to and deleted_at is null :filters
-        order by id for no key update`,
-});
-
 /** Thousands of grades in one trip. Grades repeat, so the points of each kind are looked up once. */
 export const rewriteSlice = statement('recompute-rewrite', {
   params: { ...slice, authorId: uuid, jobId: uuid },

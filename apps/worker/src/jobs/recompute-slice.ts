@@ -1,6 +1,7 @@
 import { maybeOne, one, run } from '@daad/persistence/sql/statement';
+import { lockStudents } from '@daad/persistence/students/students.statements';
 import type { EntityManager } from 'typeorm';
-import { lockSlice, rewriteSlice, sliceEnd } from './points.statements.js';
+import { rewriteSlice, sliceEnd } from './points.statements.js';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -33,6 +34,6 @@ export async function recomputeSlice(
   if (!end) return undefined;
   const { to } = end;
   // Locked beforehand: what the next statement reads cannot change any more.
-  await run(manager, lockSlice, { from, to }, filters);
+  await run(manager, lockStudents, {}, { present: {}, range: { from, to }, ...filters });
   return { to, ...(await one(manager, rewriteSlice, { from, to, authorId, jobId }, filters)) };
 }

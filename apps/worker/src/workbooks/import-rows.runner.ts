@@ -4,6 +4,7 @@ import { importPayload, MAX_LISTED_ERRORS } from '@daad/contracts/workbooks.cont
 import { cairoToday } from '@daad/domain/calendar-day';
 import type { JobProgress } from '@daad/persistence/jobs/job-lease';
 import { isUniqueViolation } from '@daad/persistence/database';
+import { Job } from '@daad/persistence/entities/job.entity';
 import { JobRowError } from '@daad/persistence/entities/job-row-error.entity';
 import { run } from '@daad/persistence/sql/statement';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
@@ -12,7 +13,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { JobFailure, type JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
-import { nameErrorFile, setUpStep } from './imports/imports.statements.js';
+import { setUpStep } from './imports/imports.statements.js';
 import type { CheckedRow, ImportContext, Importer, RowResult } from './imports/importer.js';
 import { requestHashing } from './passwords/request-hashing.js';
 import { truncate } from './sheets/truncate.js';
@@ -137,7 +138,8 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
       if (cursor?.finished) return progress;
       if (failures.length > 0) {
         const name = `${WORKBOOK_TEMPLATES[this.template].fileName.replace(/_template$/, '')}_errors_${cairoToday()}.xlsx`;
-        await run(manager, nameErrorFile, { jobId: job.id, name });
+        await manager.delete(JobRowError, { jobId: job.id });
+        await manager.update(Job, job.id, { errorFileName: name });
       }
       const passwordsJobId = await requestHashing(manager, { importId: job.id, ownerId: job.ownerId });
       const result = { ...(progress.result ?? EMPTY_RESULT), ...(passwordsJobId && { passwordsJobId }) };

@@ -2,6 +2,7 @@ import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 import type { EntityManager } from 'typeorm';
 import { News } from '../entities/news.entity.js';
 import { Product } from '../entities/product.entity.js';
+import { lockRow } from '../lock-row.js';
 import type { NewEvent } from '../outbox/append-events.js';
 
 /** What attachments belong to: a product by its name, a news item by its title. */
@@ -20,11 +21,10 @@ export async function lockOwner(
   type: AttachmentOwner,
   id: string,
 ): Promise<Owner | undefined> {
-  const lock = { mode: 'for_no_key_update' as const };
   const name =
     type === 'Product'
-      ? (await manager.findOne(Product, { where: { id }, lock }))?.name
-      : (await manager.findOne(News, { where: { id }, lock }))?.title;
+      ? (await lockRow(manager, Product, id, 'for_no_key_update'))?.name
+      : (await lockRow(manager, News, id, 'for_no_key_update'))?.title;
   return name === undefined ? undefined : { type, id, name };
 }
 

@@ -5,10 +5,6 @@ import { isMemberOn } from './absence.js';
  * that is about the classes of now asks for `left_on is null`.
  */
 
-/** Ends the present memberships that a condition on `class_student` finds, on a Cairo day. */
-export const endMemberships = (condition: string, day: string): string =>
-  `update class_student set left_on = greatest(joined_on, ${day}) where ${condition} and left_on is null`;
-
 /**
  * Whose attendance of the day can be recorded: those who were in the class on the day, and those who are in it now, because
  * the records of earlier meetings may be entered after the students.

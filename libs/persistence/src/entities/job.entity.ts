@@ -14,7 +14,7 @@ export class Job {
   @Column('text', { default: 'queued' }) state!: JobState;
   @Column('uuid') ownerId!: string;
   @Column('jsonb', { default: () => `'{}'` }) payload!: unknown;
-  @Column('jsonb', { nullable: true }) cursor!: unknown;
+  @Column('jsonb', { nullable: true }) cursor!: object | null;
   @Column('int', { default: 0 }) done!: number;
   @Column('int', { default: 0 }) total!: number;
   @Column('jsonb', { nullable: true }) result!: JobResult | null;

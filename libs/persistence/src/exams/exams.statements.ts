@@ -2,7 +2,7 @@ import { newIdsInOrder } from '../ids.js';
 import { awardingPoints } from '../points/awarding-points.js';
 import { eventPayload, insertEvents } from '../sql/events.js';
 import { filter, statement } from '../sql/statement.js';
-import { bool, int, json, nullable, numeric, rows, text, timestamp, uuid } from '../sql/types.js';
+import { bool, int, nullable, numeric, rows, text, timestamp, uuid } from '../sql/types.js';
 import { EXAM_STUDENT_ROW, examStudentColumns } from './exam-student-row.js';
 import { pointsOfGrade, RANGES_LOCK } from './grade-points.js';
 
@@ -66,23 +66,11 @@ export const upsertGrades = statement('write-grades', {
     select ${examStudentColumns} from written es join student s on s.id = es.student_id`,
 });
 
-const oneGrade = { grade: filter({ gradeId: uuid }, 'exam_student.id = :gradeId') };
-
-/** Locks a set of students in id order. */
-export const lockGradedStudents = statement('lock-students-of-grades', {
-  params: { examId: uuid },
-  row: { id: uuid },
-  filters: oneGrade,
-  sql: `select id from student
-        where id in (select student_id from exam_student where exam_id = :examId :filters)
-        order by id for no key update`,
-});
-
 /** Grades, reversals, sums and events in one trip. */
 export const deleteGrades = statement('remove-grades', {
   params: { examId: uuid, authorId: uuid, eachChange: bool },
   row: { students: int },
-  filters: oneGrade,
+  filters: { grade: filter({ gradeId: uuid }, 'exam_student.id = :gradeId') },
   sql: `
     with gone as (
       delete from exam_student where exam_id = :examId :filters returning *
@@ -96,16 +84,4 @@ export const deleteGrades = statement('remove-grades', {
       select uuid_v7(), 'points.recomputed', :examId, payload from points_recomputed where not :eachChange`)}
     )
     select count(*) as students from gone`,
-});
-
-/** Finds, locks and changes a job in one trip. */
-export const joinQueuedJob = statement('join-queued-recompute', {
-  params: { kind: text, ownerId: uuid, payload: json<object>(), total: int },
-  row: { id: uuid },
-  sql: `
-    update job set done = 0, total = :total, cursor = null, result = null
-    where id = (
-      select id from job where kind = :kind and state = 'queued' and owner_id = :ownerId and payload = :payload
-      order by created_at limit 1 for update
-    ) returning id`,
 });

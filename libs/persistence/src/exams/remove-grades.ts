@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { one, run } from '../sql/statement.js';
-import { deleteGrades, lockGradedStudents } from './exams.statements.js';
+import { lockStudents } from '../students/students.statements.js';
+import { deleteGrades } from './exams.statements.js';
 
 /**
  * Takes one grade out of an exam, or all of them, and reverses what they gave. The caller has locked the exam with
@@ -12,6 +13,6 @@ export async function removeGrades(
   { examId, gradeId, authorId }: { examId: string; gradeId: string | null; authorId: string },
 ): Promise<{ students: number }> {
   const filters = { grade: gradeId && { gradeId } };
-  await run(manager, lockGradedStudents, { examId }, filters);
+  await run(manager, lockStudents, {}, { exam: { examId }, ...filters });
   return one(manager, deleteGrades, { examId, authorId, eachChange: gradeId !== null }, filters);
 }

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Exam } from '../entities/exam.entity.js';
+import { Job } from '../entities/job.entity.js';
 import { requestJob } from '../jobs/request-job.js';
-import { maybeOne } from '../sql/statement.js';
-import { joinQueuedJob } from './exams.statements.js';
 
 const KIND = 'recompute-exam-points';
 
@@ -18,6 +17,14 @@ export async function requestRecompute(
 ): Promise<string> {
   const payload = { examId };
   const total = (await manager.sum(Exam, 'studentsNumber', examId ? { id: examId } : {})) ?? 0;
-  const queued = await maybeOne(manager, joinQueuedJob, { kind: KIND, ownerId, payload, total });
-  return queued?.id ?? requestJob(manager, { kind: KIND, ownerId, payload, total });
+  const queued = await manager
+    .createQueryBuilder(Job, 'job')
+    .where({ kind: KIND, state: 'queued', ownerId })
+    .andWhere('job.payload = :payload', { payload: JSON.stringify(payload) })
+    .orderBy('job.createdAt')
+    .setLock('pessimistic_write')
+    .getOne();
+  if (!queued) return requestJob(manager, { kind: KIND, ownerId, payload, total });
+  await manager.update(Job, queued.id, { done: 0, total, cursor: null, result: null });
+  return queued.id;
 }

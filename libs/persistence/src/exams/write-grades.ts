@@ -2,7 +2,7 @@ import type { ExamStudent } from '@daad/contracts/exams.contract';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../ids.js';
 import { maybeOne, run } from '../sql/statement.js';
-import { lockPresentStudents } from '../students/students.statements.js';
+import { lockStudents } from '../students/students.statements.js';
 import { lockExam, upsertGrades } from './exams.statements.js';
 
 /**
@@ -43,7 +43,8 @@ export async function writeGrades(
   { authorId, events = 'each' }: WriteOptions,
 ): Promise<ExamStudent[]> {
   // Locked beforehand: the next statement sees what others wrote while this one waited for the locks.
-  const locked = await run(manager, lockPresentStudents, { ids: grades.map(({ studentId }) => studentId) });
+  const ids = grades.map(({ studentId }) => studentId);
+  const locked = await run(manager, lockStudents, {}, { present: {}, ids: { ids } });
   const present = new Set(locked.map(({ id }) => id));
   const writable = grades.filter(({ studentId }) => present.has(studentId));
   if (writable.length === 0) return [];

@@ -5,7 +5,7 @@ import { newId } from '../ids.js';
 import { appendEvents } from '../outbox/append-events.js';
 import { maybeOne, run } from '../sql/statement.js';
 import type { Row } from '../sql/types.js';
-import { claimQueuedJob, finish, giveBack, lockHeld, renewLease, saveProgress } from './jobs.statements.js';
+import { claimQueuedJob, finish, giveBack, LEASE_END, renewLease } from './jobs.statements.js';
 
 /** Runs without any progress, after which a job is given up. */
 export const MAX_ATTEMPTS = 5;
@@ -18,7 +18,7 @@ export type ClaimedJob = Row<(typeof claimQueuedJob)['spec']['row']>;
 export interface JobProgress {
   done: number;
   total: number;
-  cursor: unknown;
+  cursor: object | null;
   result: JobResult | null;
 }
 
@@ -31,16 +31,21 @@ export const claimJob = (dataSource: DataSource, jobId: string): Promise<Claimed
 
 type Held = Pick<ClaimedJob, 'id' | 'lease'>;
 
-/** Locks the job until the end of the transaction. @returns undefined when another run has taken it */
-export const lockHeldJob = (manager: EntityManager, { id, lease }: Held): Promise<JobProgress | undefined> =>
-  maybeOne(manager, lockHeld, { id, lease });
+/** Locks the job until the end of the transaction. @returns null when another run has taken it */
+export const lockHeldJob = (manager: EntityManager, { id, lease }: Held): Promise<JobProgress | null> =>
+  manager.findOne(Job, {
+    select: { id: true, done: true, total: true, cursor: true, result: true },
+    where: { id, lease },
+    lock: { mode: 'pessimistic_write' },
+  });
 
 export async function saveJobProgress(
   manager: EntityManager,
   { id }: Held,
   { done, total, cursor, result }: JobProgress,
 ): Promise<void> {
-  await run(manager, saveProgress, { id, done, total, cursor: cursor ?? null, result });
+  const dueAt = () => LEASE_END;
+  await manager.update(Job, id, { done, total, cursor, result, attempts: 0, deaths: 0, dueAt });
 }
 
 export async function renewJobLease(dataSource: DataSource, { id, lease }: Held): Promise<void> {

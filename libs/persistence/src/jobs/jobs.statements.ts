@@ -6,8 +6,8 @@ import { bool, int, json, nullable, text, textOf, uuid } from '../sql/types.js';
 export const LEASE_SECONDS = 15;
 export const DISPATCH_BATCH = 100;
 
-const lease = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
-const progress = { done: int, total: int, cursor: json<unknown>(), result: json<JobResult | null>() };
+/** When the lease of a run that shows a sign of life now is over. */
+export const LEASE_END = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 
 /**
  * Claims a set of due jobs for enqueueing. A row that a step holds locked is alive. The new time keeps the next round from
@@ -38,26 +38,14 @@ export const claimQueuedJob = statement('claim-job', {
     childDeaths: int,
   },
   sql: `update job set state = 'running', lease = :lease, attempts = attempts + 1,
-                  deaths = deaths + (state = 'running')::int, due_at = ${lease}
+                  deaths = deaths + (state = 'running')::int, due_at = ${LEASE_END}
    where id = :id and (state = 'queued' or (state = 'running' and due_at <= clock_timestamp()))
    returning id, kind, owner_id as "ownerId", payload, lease, attempts, deaths, child_deaths as "childDeaths"`,
-});
-/** A row lock with few columns of a wide row, once for each step. */
-export const lockHeld = statement('lock-held-job', {
-  params: { id: uuid, lease: uuid },
-  row: progress,
-  sql: `select done, total, cursor, result from job where id = :id and lease = :lease for update`,
-});
-export const saveProgress = statement('save-job-progress', {
-  params: { id: uuid, ...progress },
-  sql: `update job set done = :done, total = :total, cursor = :cursor, result = :result, attempts = 0, deaths = 0,
-                  due_at = ${lease}
-   where id = :id`,
 });
 /** A step holds the row while it works, and renews the lease itself: no need to wait for it. */
 export const renewLease = statement('renew-job-lease', {
   params: { id: uuid, lease: uuid },
-  sql: `update job set due_at = ${lease}
+  sql: `update job set due_at = ${LEASE_END}
    where id = (select id from job where id = :id and lease = :lease for update skip locked)`,
 });
 export const giveBack = statement('give-back-job', {

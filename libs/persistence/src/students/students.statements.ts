@@ -1,5 +1,6 @@
-import { statement } from '../sql/statement.js';
-import { list, text, uuid } from '../sql/types.js';
+import { isOnRegister } from '../attendance/memberships.js';
+import { filter, statement } from '../sql/statement.js';
+import { day, list, text, uuid } from '../sql/types.js';
 
 /** On the path of each order, so its plan is kept. */
 export const lockPresentStudent = statement('lock-student', {
@@ -9,9 +10,21 @@ export const lockPresentStudent = statement('lock-student', {
         from student where id = :studentId and deleted_at is null for no key update`,
 });
 
-/** Locks a set of students in id order. */
-export const lockPresentStudents = statement('lock-students', {
-  params: { ids: list(uuid) },
+const gradedWhere = (condition: string) =>
+  `s.id in (select es.student_id from exam_student es where ${condition})`;
+/** Locks a set of students in id order, so that two transactions never wait for each other. */
+export const lockStudents = statement('lock-students', {
   row: { id: uuid },
-  sql: 'select id from student where id = any(:ids) and deleted_at is null order by id for no key update',
+  filters: {
+    present: filter({}, 's.deleted_at is null'),
+    ids: filter({ ids: list(uuid) }, 's.id = any(:ids)'),
+    register: filter(
+      { classId: uuid, date: day },
+      `s.id in (select l.student_id from class_student l where l.class_id = :classId and ${isOnRegister('l', ':date')})`,
+    ),
+    exam: filter({ examId: uuid }, gradedWhere('es.exam_id = :examId')),
+    grade: filter({ gradeId: uuid }, gradedWhere('es.id = :gradeId')),
+    range: filter({ from: uuid, to: uuid }, 's.id > :from and s.id <= :to'),
+  },
+  sql: 'select s.id from student s where true :filters order by s.id for no key update',
 });

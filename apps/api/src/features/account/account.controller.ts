@@ -25,7 +25,7 @@ export class AccountController {
     private readonly passwordChange: ChangePassword,
   ) {}
 
-  @Route(login)
+  @Route(login, 'تم تسجيل الدخول بنجاح')
   async login(
     @Input() { body }: InputOf<typeof login>,
     @CurrentCaller() caller: Caller,
@@ -34,7 +34,7 @@ export class AccountController {
   ) {
     const session = await this.signIn.run(body.phoneNumber, body.password, caller);
     void reply.header('set-cookie', this.signIn.rememberDevice(session, caller, protocol === 'https'));
-    return new ResponseWithMessage(session, 'تم تسجيل الدخول بنجاح');
+    return session;
   }
 
   @Route(refreshToken)
@@ -47,10 +47,9 @@ export class AccountController {
     });
   }
 
-  @Route(logout)
-  async logout(@Input() { body }: InputOf<typeof logout>) {
-    await this.sessions.endByToken(body.refreshToken);
-    return new ResponseWithMessage(null, 'تم تسجيل الخروج');
+  @Route(logout, 'تم تسجيل الخروج')
+  logout(@Input() { body }: InputOf<typeof logout>) {
+    return this.sessions.endByToken(body.refreshToken);
   }
 
   @Route(getMe)

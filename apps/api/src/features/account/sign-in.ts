@@ -8,7 +8,7 @@ import { KnownDevices } from '../../auth/known-devices.js';
 import { Passwords } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import type { Account, Caller } from '../../auth/visitor.js';
 
 export type AccountRow = Row<(typeof accountById)['spec']['row']>;
@@ -54,9 +54,7 @@ export class SignIn {
   }
 
   async accountOf(userId: string): Promise<AccountRow> {
-    const account = await maybeOne(this.dataSource, accountById, { key: userId });
-    if (!account) throw new ApiError('auth.token-invalid');
-    return account;
+    return found(await maybeOne(this.dataSource, accountById, { key: userId }), 'auth.token-invalid');
   }
 }
 

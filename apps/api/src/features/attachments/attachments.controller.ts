@@ -7,7 +7,6 @@ import {
   uploadAttachment,
 } from '@daad/contracts/attachments.contract';
 import type { FastifyRequest } from 'fastify';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { readUpload } from '../../http/uploads.js';
 import { Attachments } from './attachments.js';
@@ -26,12 +25,9 @@ export class AttachmentsController {
     private readonly uploading: UploadAttachment,
   ) {}
 
-  @Route(uploadAttachment)
+  @Route(uploadAttachment, 'تم رفع المرفق بنجاح')
   async upload(@Req() request: FastifyRequest) {
-    return new ResponseWithMessage(
-      await this.uploading.run(await readUpload(request, LIMITS)),
-      'تم رفع المرفق بنجاح',
-    );
+    return this.uploading.run(await readUpload(request, LIMITS));
   }
 
   @Route(listAttachments)
@@ -39,14 +35,13 @@ export class AttachmentsController {
     return this.attachments.list(query.entityType, query.entityId);
   }
 
-  @Route(reorderAttachments)
-  async reorder(@Input() { body }: InputOf<typeof reorderAttachments>) {
-    return new ResponseWithMessage(await this.attachments.reorder(body), 'تم حفظ الترتيب');
+  @Route(reorderAttachments, 'تم حفظ الترتيب')
+  reorder(@Input() { body }: InputOf<typeof reorderAttachments>) {
+    return this.attachments.reorder(body);
   }
 
-  @Route(deleteAttachment)
-  async remove(@Input() { params }: InputOf<typeof deleteAttachment>) {
-    await this.attachments.remove(params.id);
-    return new ResponseWithMessage(null, 'تم حذف المرفق');
+  @Route(deleteAttachment, 'تم حذف المرفق')
+  remove(@Input() { params }: InputOf<typeof deleteAttachment>) {
+    return this.attachments.remove(params.id);
   }
 }

@@ -1,7 +1,7 @@
 import type { Attachment, AttachmentOwner } from '@daad/contracts/attachments.contract';
 import { attachmentJson } from '@daad/persistence/attachments/image-sql';
 import { filter, statement } from '@daad/persistence/sql/statement';
-import { json, list, textOf, uuid } from '@daad/persistence/sql/types';
+import { int, json, list, text, textOf, uuid } from '@daad/persistence/sql/types';
 
 const ofOwner = 'related_entity_type = :type and related_entity_id = :ownerId';
 const owner = { type: textOf<AttachmentOwner>(), ownerId: uuid };
@@ -13,6 +13,14 @@ export const attachmentsOfOwner = statement('attachments-of-owner', {
   filters: { id: filter({ id: uuid }, 'a.id = :id') },
   sql: `select ${attachmentJson} as attachment from attachment a
         where ${ofOwner} :filters order by a.position, a.id`,
+});
+
+/** Read for each picture of a page, so its plan is kept. */
+export const storedFile = statement('stored-file', {
+  params: { storedFileName: text },
+  row: { attachmentType: int, mediaType: text, originalFileName: text },
+  sql: `select attachment_type as "attachmentType", media_type as "mediaType", original_file_name as "originalFileName"
+        from attachment where stored_file_name = :storedFileName`,
 });
 
 /** All places in one trip: first the given attachments, then the others in the order they had. */

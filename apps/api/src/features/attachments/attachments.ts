@@ -8,7 +8,7 @@ import { Attachment as AttachmentEntity } from '@daad/persistence/entities/attac
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { attachmentsOfOwner, placeAttachments } from './attachments.statements.js';
 
 @Injectable()
@@ -28,8 +28,7 @@ export class Attachments {
   reorder(order: InputOf<typeof reorderAttachments>['body']): Promise<Attachment[]> {
     const { relatedEntityType: type, relatedEntityId: ownerId, ids } = order;
     return inTransaction(this.dataSource, async (manager) => {
-      const owner = await lockOwner(manager, type, ownerId);
-      if (!owner) throw new ApiError('attachment.owner-not-found');
+      const owner = found(await lockOwner(manager, type, ownerId), 'attachment.owner-not-found');
       const own = new Set((await this.list(type, ownerId, manager)).map(({ id }) => id));
       if (!ids.every((id) => own.has(id))) throw new ApiError('attachment.not-found');
       await run(manager, placeAttachments, { type, ownerId, ids });
@@ -41,14 +40,13 @@ export class Attachments {
   /** @throws ApiError `attachment.not-found` (404) */
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const found = await manager.findOneBy(AttachmentEntity, { id });
-      if (!found) throw new ApiError('attachment.not-found');
-      const owner = await lockOwner(manager, found.relatedEntityType, found.relatedEntityId);
+      const attachment = found(await manager.findOneBy(AttachmentEntity, { id }), 'attachment.not-found');
+      const owner = await lockOwner(manager, attachment.relatedEntityType, attachment.relatedEntityId);
       const { affected } = await manager.delete(AttachmentEntity, id);
       if (affected === 0) throw new ApiError('attachment.not-found');
       await appendEvents(manager, [
         ...(owner ? [ownerChanged(owner)] : []),
-        filesDiscarded(id, [found.storedFileName]),
+        filesDiscarded(id, [attachment.storedFileName]),
       ]);
     });
   }

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
 import { isThumbnail, storedNameOf } from '@daad/persistence/attachments/file-names';
-import { Attachment } from '@daad/persistence/entities/attachment.entity';
+import { maybeOne } from '@daad/persistence/sql/statement';
 import type { FileStore } from '@daad/platform/file-store';
 import { CLOSED_POLICY, contentPolicy } from '@daad/platform/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { FILES } from '../../providers.js';
+import { storedFile } from './attachments.statements.js';
 
 /** Serves the files of attachments (contract section 4): to any client, cached for ever, and never as a page that runs. */
 @Controller('files')
 export class FilesController {
   constructor(
-    @InjectRepository(Attachment) private readonly attachments: Repository<Attachment>,
+    private readonly dataSource: DataSource,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
 
@@ -29,7 +29,7 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const attachment = await this.attachments.findOneBy({ storedFileName: storedNameOf(name) });
+    const attachment = await maybeOne(this.dataSource, storedFile, { storedFileName: storedNameOf(name) });
     if (!attachment) throw new ApiError('file.not-found');
     // A stored name is given once and its file never changes, so the name is all that a cache has to know.
     const etag = `"${name}"`;

@@ -13,17 +13,6 @@ const studentInClass = `
   s.parent_phone_number as "parentPhoneNumber", c.id as "classId", c.name as "className"`;
 const recordColumns = `a.id, ${studentInClass}, a.date, a.points`;
 
-/** A record with its student and class, while both are there. */
-export const recordOfMark = statement('record-of-mark', {
-  params: { classId: uuid, date: day, studentId: uuid },
-  row: RECORD_ROW,
-  sql: `select ${recordColumns}
-        from attendance a
-        join student s on s.id = a.student_id and s.deleted_at is null
-        join class c on c.id = a.class_id and c.deleted_at is null
-        where a.class_id = :classId and a.date = :date and a.student_id = :studentId`,
-});
-
 /** Whether a search finds few students: the planner cannot know. */
 export const fewStudents = statement('few-students', {
   row: { id: uuid },

@@ -6,7 +6,6 @@ import {
   listAttended,
   removeAttendance,
 } from '@daad/contracts/attendance.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { AttendanceQueries } from './attendance-queries.js';
@@ -21,19 +20,19 @@ export class AttendanceController {
     private readonly removal: RemoveAttendance,
   ) {}
 
-  @Route(attend)
-  async attend(@Input() { query }: InputOf<typeof attend>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(await this.marking.one(account, query), 'تم تسجيل حضور الطالب بنجاح');
+  @Route(attend, 'تم تسجيل حضور الطالب بنجاح')
+  attend(@Input() { query }: InputOf<typeof attend>, @CurrentAccount() account: Account) {
+    return this.marking.one(account, query);
   }
 
-  @Route(attendAll)
-  async attendAll(@Input() { query }: InputOf<typeof attendAll>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(await this.marking.all(account, query), 'تم تسجيل حضور جميع الطلاب بنجاح');
+  @Route(attendAll, 'تم تسجيل حضور جميع الطلاب بنجاح')
+  attendAll(@Input() { query }: InputOf<typeof attendAll>, @CurrentAccount() account: Account) {
+    return this.marking.all(account, query);
   }
 
-  @Route(removeAttendance)
-  async remove(@Input() { body }: InputOf<typeof removeAttendance>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(await this.removal.run(account, body.ids), 'تم حذف سجلات الحضور');
+  @Route(removeAttendance, 'تم حذف سجلات الحضور')
+  remove(@Input() { body }: InputOf<typeof removeAttendance>, @CurrentAccount() account: Account) {
+    return this.removal.run(account, body.ids);
   }
 
   @Route(listAttended)

@@ -1,20 +1,8 @@
 import { RECORD_PAYLOAD } from '@daad/persistence/attendance/attendance.statements';
-import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { awardingPoints } from '@daad/persistence/points/awarding-points';
 import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { statement } from '@daad/persistence/sql/statement';
-import { day, int, list, uuid } from '@daad/persistence/sql/types';
-
-/** Locks a set of students in id order. */
-export const lockRegister = statement('lock-class-register', {
-  params: { classId: uuid, date: day },
-  row: { studentId: uuid },
-  sql: `
-    select s.id as "studentId" from student s
-    where s.id in (select l.student_id from class_student l where l.class_id = :classId and ${isOnRegister('l', ':date')})
-      and s.deleted_at is null
-    order by s.id for no key update`,
-});
+import { int, list, uuid } from '@daad/persistence/sql/types';
 
 /**
  * Records, ledger, sums and events in one trip. Students are locked before their records go, as in marking; a record that

@@ -6,12 +6,13 @@ import { inTransaction } from '@daad/persistence/database';
 import { SchoolClass } from '@daad/persistence/entities/class.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { maybeOne, run } from '@daad/persistence/sql/statement';
+import { readFirst } from '@daad/persistence/sql/page';
+import { run } from '@daad/persistence/sql/statement';
+import { lockStudents } from '@daad/persistence/students/students.statements';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import type { Account } from '../../auth/visitor.js';
-import { lockRegister } from './attendance.statements.js';
-import { recordOfMark } from './attendance-lists.statements.js';
+import { attendedPage } from './attendance-lists.statements.js';
 
 @Injectable()
 export class MarkPresent {
@@ -33,10 +34,10 @@ export class MarkPresent {
     { classId, date }: InputOf<typeof attendAll>['query'],
   ): Promise<ResponseOf<typeof attendAll>> {
     return inTransaction(this.dataSource, async (manager) => {
-      const schoolClass = await manager.findOneBy(SchoolClass, { id: classId });
-      if (!schoolClass) throw new ApiError('class.not-found');
-      const members = await run(manager, lockRegister, { classId, date });
-      const marks = members.map(({ studentId }) => ({ studentId, classId, date }));
+      const schoolClass = found(await manager.findOneBy(SchoolClass, { id: classId }), 'class.not-found');
+      const register = { present: {}, register: { classId, date } };
+      const members = await run(manager, lockStudents, {}, register);
+      const marks = members.map(({ id: studentId }) => ({ studentId, classId, date }));
       const records = await markAttendance(manager, marks, { authorId: teacher.userId, events: 'none' });
       const counts = { attended: records.length, total: members.length };
       if (records.length > 0) {
@@ -68,11 +69,13 @@ export class MarkPresent {
     return inTransaction(this.dataSource, async (manager) => {
       const [record] = await markAttendance(manager, [mark], { authorId: teacher.userId });
       if (record) return { ...record, alreadyPresent: false };
-      const present = await maybeOne(manager, recordOfMark, mark);
-      if (present) return { ...present, alreadyPresent: true };
-      if (!(await manager.existsBy(Student, { id: mark.studentId }))) throw new ApiError('student.not-found');
-      if (!(await manager.existsBy(SchoolClass, { id: mark.classId }))) throw new ApiError('class.not-found');
-      throw new ApiError('attendance.not-in-class');
+      const { studentId, classId, date } = mark;
+      if (!(await manager.existsBy(Student, { id: studentId }))) throw new ApiError('student.not-found');
+      if (!(await manager.existsBy(SchoolClass, { id: classId }))) throw new ApiError('class.not-found');
+      const ofMark = { class: { classId }, date: { date }, students: { studentIds: [studentId] } };
+      const present = await readFirst(manager, attendedPage.gathered, {}, ofMark);
+      if (!present) throw new ApiError('attendance.not-in-class');
+      return { ...present, alreadyPresent: true };
     });
   }
 }

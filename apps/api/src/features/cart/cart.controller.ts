@@ -7,7 +7,6 @@ import {
   getCart,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { Carts } from './carts.js';
@@ -28,34 +27,24 @@ export class CartController {
     return this.carts.open(params.userId);
   }
 
-  @Route(clearCart)
-  async clear(@Input() { params }: InputOf<typeof clearCart>, @CurrentAccount() account: Account) {
+  @Route(clearCart, 'تم إفراغ السلة')
+  clear(@Input() { params }: InputOf<typeof clearCart>, @CurrentAccount() account: Account) {
     requireOwner(account, params.userId);
-    await this.carts.clear(params.userId);
-    return new ResponseWithMessage(null, 'تم إفراغ السلة');
+    return this.carts.clear(params.userId);
   }
 
-  @Route(addCartItem)
-  async add(@Input() { body }: InputOf<typeof addCartItem>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(await this.carts.add(account.userId, body), 'تمت إضافة المنتج إلى السلة');
+  @Route(addCartItem, 'تمت إضافة المنتج إلى السلة')
+  add(@Input() { body }: InputOf<typeof addCartItem>, @CurrentAccount() account: Account) {
+    return this.carts.add(account.userId, body);
   }
 
-  @Route(changeCartItem)
-  async change(
-    @Input() { params, body }: InputOf<typeof changeCartItem>,
-    @CurrentAccount() account: Account,
-  ) {
-    return new ResponseWithMessage(
-      await this.carts.changeQuantity(account.userId, params.itemId, body.quantity),
-      'تم تحديث الكمية',
-    );
+  @Route(changeCartItem, 'تم تحديث الكمية')
+  change(@Input() { params, body }: InputOf<typeof changeCartItem>, @CurrentAccount() account: Account) {
+    return this.carts.changeQuantity(account.userId, params.itemId, body.quantity);
   }
 
-  @Route(removeCartItem)
-  async remove(@Input() { params }: InputOf<typeof removeCartItem>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(
-      await this.carts.remove(account.userId, params.itemId),
-      'تم حذف المنتج من السلة',
-    );
+  @Route(removeCartItem, 'تم حذف المنتج من السلة')
+  remove(@Input() { params }: InputOf<typeof removeCartItem>, @CurrentAccount() account: Account) {
+    return this.carts.remove(account.userId, params.itemId);
   }
 }

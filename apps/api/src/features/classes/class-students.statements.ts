@@ -1,8 +1,8 @@
 import { isAbsent, isMemberOn } from '@daad/persistence/attendance/absence';
-import { endMemberships, isOnRegister } from '@daad/persistence/attendance/memberships';
+import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
-import { day, int, list, nullable, text, uuid } from '@daad/persistence/sql/types';
+import { day, int, nullable, text, uuid } from '@daad/persistence/sql/types';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
 /** Each student on the register of a class for a day once, with the membership of that day where there are two. */
@@ -65,10 +65,3 @@ export const classStudentsPage = pages(
     points: { order: 'p.total_points desc, p.id', gathered: true },
   },
 );
-
-/** A day that depends on the row: a membership that began later ends on the day it began. */
-export const endMembershipsOf = statement('end-memberships', {
-  params: { ids: list(uuid), today: day },
-  row: { id: uuid },
-  sql: `${endMemberships('id = any(:ids)', ':today')} returning id`,
-});

@@ -4,18 +4,21 @@ import type { addClassStudent, ClassStudent, listClassStudents } from '@daad/con
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { cairoToday } from '@daad/domain/calendar-day';
+import { endMemberships } from '@daad/persistence/attendance/end-memberships';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { ClassStudent as ClassStudentEntity } from '@daad/persistence/entities/class-student.entity';
 import { SchoolClass } from '@daad/persistence/entities/class.entity';
 import { newId } from '@daad/persistence/ids';
-import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
-import { maybeOne, run } from '@daad/persistence/sql/statement';
+import { maybeOne } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/student-filters';
+import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, IsNull } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
-import { classDay, classStudentsPage, endMembershipsOf } from './class-students.statements.js';
+import { ApiError, found } from '../../errors/api-error.js';
+import { classDay, classStudentsPage } from './class-students.statements.js';
 
 /** Who is in which class: a student is in one at most, and the classes of before are kept. */
 @Injectable()
@@ -43,11 +46,7 @@ export class ClassStudents {
     return inTransaction(this.dataSource, async (manager) => {
       // With the student locked, two devices that put it into two classes at once follow one another.
       if (!(await lockStudent(manager, studentId))) throw new ApiError('student.not-found');
-      const target = await manager.findOne(SchoolClass, {
-        where: { id: classId },
-        lock: { mode: 'for_key_share' },
-      });
-      if (!target) throw new ApiError('class.not-found');
+      found(await lockRow(manager, SchoolClass, classId, 'for_key_share'), 'class.not-found');
       const present = await manager.findOneBy(ClassStudentEntity, { studentId, leftOn: IsNull() });
       if (present) {
         const where = { id: present.classId };
@@ -58,7 +57,7 @@ export class ClassStudents {
       await manager.insert(ClassStudentEntity, { id, classId, studentId, joinedOn: day });
       const added = await readFirst(manager, classStudentsPage.index, { classId, day }, { id: { id } });
       if (!added) throw new ApiError('class-student.not-found');
-      await appendEvents(manager, [changed(id, 'created')]);
+      await appendEvents(manager, [dataChanged('classStudent', id, 'created')]);
       return added;
     });
   }
@@ -66,22 +65,15 @@ export class ClassStudents {
   /** @throws ApiError `class-student.not-found` (404) */
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const ended = await run(manager, endMembershipsOf, { ids: [id], today: cairoToday() });
+      const ended = await endMemberships(manager, { id });
       if (ended.length === 0) throw new ApiError('class-student.not-found');
-      await appendEvents(manager, [changed(id, 'deleted')]);
+      await appendEvents(manager, [dataChanged('classStudent', id, 'deleted')]);
     });
   }
 
   private async summary(classId: string, day: string) {
     const now = cairoWallTime(new Date());
-    const counts = await maybeOne(this.dataSource, classDay, { classId, day, now });
-    if (!counts) throw new ApiError('class.not-found');
+    const counts = found(await maybeOne(this.dataSource, classDay, { classId, day, now }), 'class.not-found');
     return { date: day, ...counts, attendancePercent: attendanceRate(counts.attended, counts.total) };
   }
 }
-
-const changed = (id: string, action: 'created' | 'deleted'): NewEvent => ({
-  name: 'data.changed',
-  aggregateId: id,
-  payload: { entity: 'classStudent', id, action },
-});

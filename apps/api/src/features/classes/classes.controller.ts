@@ -9,7 +9,6 @@ import {
   removeClassStudent,
   updateClass,
 } from '@daad/contracts/classes.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { ClassQueries } from './class-queries.js';
 import { ClassStudents } from './class-students.js';
@@ -33,20 +32,19 @@ export class ClassesController {
     return this.queries.totals();
   }
 
-  @Route(createClass)
-  async create(@Input() { body }: InputOf<typeof createClass>) {
-    return new ResponseWithMessage(await this.saving.create(body), 'تمت إضافة الصف بنجاح');
+  @Route(createClass, 'تمت إضافة الصف بنجاح')
+  create(@Input() { body }: InputOf<typeof createClass>) {
+    return this.saving.create(body);
   }
 
-  @Route(updateClass)
-  async update(@Input() { params, body }: InputOf<typeof updateClass>) {
-    return new ResponseWithMessage(await this.saving.update(params.id, body), 'تم تحديث الصف بنجاح');
+  @Route(updateClass, 'تم تحديث الصف بنجاح')
+  update(@Input() { params, body }: InputOf<typeof updateClass>) {
+    return this.saving.update(params.id, body);
   }
 
-  @Route(deleteClass)
-  async delete(@Input() { params }: InputOf<typeof deleteClass>) {
-    await this.saving.delete(params.id);
-    return new ResponseWithMessage(null, 'تم حذف الصف بنجاح');
+  @Route(deleteClass, 'تم حذف الصف بنجاح')
+  delete(@Input() { params }: InputOf<typeof deleteClass>) {
+    return this.saving.delete(params.id);
   }
 
   @Route(listClassStudents)
@@ -54,14 +52,13 @@ export class ClassesController {
     return this.students.page(params.classId, query);
   }
 
-  @Route(addClassStudent)
-  async addStudent(@Input() { body }: InputOf<typeof addClassStudent>) {
-    return new ResponseWithMessage(await this.students.add(body), 'تم إضافة الطالب إلى الصف بنجاح');
+  @Route(addClassStudent, 'تم إضافة الطالب إلى الصف بنجاح')
+  addStudent(@Input() { body }: InputOf<typeof addClassStudent>) {
+    return this.students.add(body);
   }
 
-  @Route(removeClassStudent)
-  async removeStudent(@Input() { params }: InputOf<typeof removeClassStudent>) {
-    await this.students.remove(params.id);
-    return new ResponseWithMessage(null, 'تم إزالة الطالب من الصف بنجاح');
+  @Route(removeClassStudent, 'تم إزالة الطالب من الصف بنجاح')
+  removeStudent(@Input() { params }: InputOf<typeof removeClassStudent>) {
+    return this.students.remove(params.id);
   }
 }

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { createClass, SchoolClass } from '@daad/contracts/classes.contract';
-import { errorMessage } from '@daad/contracts/errors';
 import { searchKey } from '@daad/domain/arabic-text';
-import { cairoToday } from '@daad/domain/calendar-day';
-import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
-import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
+import { endMemberships } from '@daad/persistence/attendance/end-memberships';
+import { dataChanged } from '@daad/persistence/data-changed';
+import { inTransaction } from '@daad/persistence/database';
 import { SchoolClass as ClassEntity } from '@daad/persistence/entities/class.entity';
 import { newId } from '@daad/persistence/ids';
-import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
-import { lockStage } from '@daad/persistence/stages/lock-stage';
-import { run } from '@daad/persistence/sql/statement';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { Stage } from '@daad/persistence/entities/stage.entity';
+import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { found } from '../../errors/api-error.js';
+import { takenAs } from '../../errors/taken-as.js';
 import { ClassQueries } from './class-queries.js';
-import { endMembershipsOf } from './class-students.statements.js';
 
 type ClassForm = InputOf<typeof createClass>['body'];
 
@@ -47,36 +46,26 @@ export class SaveClass {
   delete(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       // Waits for those who are adding a student, so that no membership of a deleted class remains.
-      const found = await manager.findOne(ClassEntity, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!found) throw new ApiError('class.not-found');
-      const members = await manager.findBy(ClassStudent, { classId: id, leftOn: IsNull() });
-      await run(manager, endMembershipsOf, { ids: members.map((link) => link.id), today: cairoToday() });
+      found(await lockRow(manager, ClassEntity, id, 'pessimistic_write'), 'class.not-found');
+      await endMemberships(manager, { classId: id });
       await manager.softDelete(ClassEntity, id);
-      await appendEvents(manager, [changed(id, 'deleted')]);
+      await appendEvents(manager, [dataChanged('class', id, 'deleted')]);
     });
   }
 
-  private async save(
+  private save(
     id: string,
     form: ClassForm,
     action: 'created' | 'updated',
     write: (manager: EntityManager) => Promise<unknown>,
   ): Promise<SchoolClass> {
-    try {
-      return await inTransaction(this.dataSource, async (manager) => {
-        if (!(await lockStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
-        await write(manager);
-        const saved = await this.queries.one(manager, id);
-        await appendEvents(manager, [changed(id, action)]);
-        return saved;
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error, 'class_name')) throw error;
-      throw new ApiError('class.name-taken', { errors: { name: [errorMessage('class.name-taken')] } });
-    }
+    return inTransaction(this.dataSource, async (manager) => {
+      found(await lockRow(manager, Stage, form.educationalStageId, 'for_key_share'), 'stage.not-found');
+      await write(manager);
+      const saved = await this.queries.one(manager, id);
+      await appendEvents(manager, [dataChanged('class', id, action)]);
+      return saved;
+    }).catch(takenAs('class_name', 'class.name-taken', 'name'));
   }
 }
 
@@ -88,10 +77,4 @@ const columnsOf = ({ name, day, time, educationalStageId, index }: ClassForm) =>
   time,
   stageId: educationalStageId,
   index: index ?? undefined,
-});
-
-const changed = (id: string, action: 'created' | 'updated' | 'deleted'): NewEvent => ({
-  name: 'data.changed',
-  aggregateId: id,
-  payload: { entity: 'class', id, action },
 });

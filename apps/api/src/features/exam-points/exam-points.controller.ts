@@ -5,7 +5,6 @@ import {
   listExamPoints,
   updateExamPoints,
 } from '@daad/contracts/exam-points.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { ExamPoints } from './exam-points.js';
@@ -19,28 +18,18 @@ export class ExamPointsController {
     return this.examPoints.list();
   }
 
-  @Route(createExamPoints)
-  async create(@Input() { body }: InputOf<typeof createExamPoints>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(
-      await this.examPoints.create(account, body),
-      'تمت إضافة نطاق النقاط بنجاح',
-    );
+  @Route(createExamPoints, 'تمت إضافة نطاق النقاط بنجاح')
+  create(@Input() { body }: InputOf<typeof createExamPoints>, @CurrentAccount() account: Account) {
+    return this.examPoints.create(account, body);
   }
 
-  @Route(updateExamPoints)
-  async update(
-    @Input() { params, body }: InputOf<typeof updateExamPoints>,
-    @CurrentAccount() account: Account,
-  ) {
-    return new ResponseWithMessage(
-      await this.examPoints.update(account, params.id, body),
-      'تم تحديث نطاق النقاط بنجاح',
-    );
+  @Route(updateExamPoints, 'تم تحديث نطاق النقاط بنجاح')
+  update(@Input() { params, body }: InputOf<typeof updateExamPoints>, @CurrentAccount() account: Account) {
+    return this.examPoints.update(account, params.id, body);
   }
 
-  @Route(deleteExamPoints)
-  async delete(@Input() { params }: InputOf<typeof deleteExamPoints>, @CurrentAccount() account: Account) {
-    const { recomputeJobId } = await this.examPoints.delete(account, params.id);
-    return new ResponseWithMessage({ recomputeJobId }, 'تم حذف نطاق النقاط بنجاح');
+  @Route(deleteExamPoints, 'تم حذف نطاق النقاط بنجاح')
+  delete(@Input() { params }: InputOf<typeof deleteExamPoints>, @CurrentAccount() account: Account) {
+    return this.examPoints.delete(account, params.id);
   }
 }

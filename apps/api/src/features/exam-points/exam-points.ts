@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { createExamPoints, ExamPointsRange as Range } from '@daad/contracts/exam-points.contract';
-import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { dataChanged } from '@daad/persistence/data-changed';
+import { inTransaction } from '@daad/persistence/database';
 import { ExamPointsRange } from '@daad/persistence/entities/exam-points-range.entity';
 import { RANGES_LOCK } from '@daad/persistence/exams/grade-points';
 import { requestRecompute } from '@daad/persistence/exams/request-recompute';
@@ -12,6 +13,7 @@ import { lockNumber } from '@daad/persistence/sql/locks.statements';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
+import { takenAs } from '../../errors/taken-as.js';
 import type { Account } from '../../auth/visitor.js';
 
 type RangeForm = InputOf<typeof createExamPoints>['body'];
@@ -57,26 +59,18 @@ export class ExamPoints {
     return this.change(teacher, id, 'deleted', (manager) => manager.delete(ExamPointsRange, id));
   }
 
-  private async change(
+  private change(
     { userId }: Account,
     id: string,
     action: 'created' | 'updated' | 'deleted',
     write: (manager: EntityManager) => Promise<{ affected?: number | null }>,
   ): Promise<Recompute> {
-    try {
-      return await inTransaction(this.dataSource, async (manager) => {
-        await run(manager, lockNumber, { number: RANGES_LOCK });
-        if ((await write(manager)).affected === 0) throw new ApiError('exam-points.not-found');
-        const recomputeJobId = await requestRecompute(manager, userId, null);
-        await appendEvents(manager, [
-          { name: 'data.changed', aggregateId: id, payload: { entity: 'examRange', id, action } },
-        ]);
-        return { recomputeJobId };
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, 'exam_points_range_min_percentage_key'))
-        throw new ApiError('exam-points.min-taken');
-      throw error;
-    }
+    return inTransaction(this.dataSource, async (manager) => {
+      await run(manager, lockNumber, { number: RANGES_LOCK });
+      if ((await write(manager)).affected === 0) throw new ApiError('exam-points.not-found');
+      const recomputeJobId = await requestRecompute(manager, userId, null);
+      await appendEvents(manager, [dataChanged('examRange', id, action)]);
+      return { recomputeJobId };
+    }).catch(takenAs('exam_points_range_min_percentage_key', 'exam-points.min-taken'));
   }
 }

@@ -16,7 +16,7 @@ import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { examAverage, examsPage, examStudentsPage, studentExamsPage } from './exams.statements.js';
 import { toExam } from './to-exam.js';
 
@@ -46,8 +46,7 @@ export class ExamQueries {
     const list = isFiltered(matches) ? examStudentsPage.gathered : examStudentsPage.all;
     const page = await readPage(this.dataSource, list, query, { examId }, matches);
     // Last, so that an exam which is just being deleted is not taken for an empty one.
-    const average = await maybeOne(this.dataSource, examAverage, { examId });
-    if (!average) throw new ApiError('exam.not-found');
+    const average = found(await maybeOne(this.dataSource, examAverage, { examId }), 'exam.not-found');
     return { ...page, ...average };
   }
 

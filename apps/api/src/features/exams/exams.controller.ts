@@ -10,7 +10,6 @@ import {
   updateExam,
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { ExamQueries } from './exam-queries.js';
@@ -30,23 +29,19 @@ export class ExamsController {
     return this.queries.exams(query);
   }
 
-  @Route(createExam)
-  async create(@Input() { body }: InputOf<typeof createExam>) {
-    return new ResponseWithMessage(await this.exams.create(body), 'تم إنشاء الامتحان بنجاح');
+  @Route(createExam, 'تم إنشاء الامتحان بنجاح')
+  create(@Input() { body }: InputOf<typeof createExam>) {
+    return this.exams.create(body);
   }
 
-  @Route(updateExam)
-  async update(@Input() { params, body }: InputOf<typeof updateExam>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(
-      await this.exams.update(account, params.id, body),
-      'تم تحديث الامتحان بنجاح',
-    );
+  @Route(updateExam, 'تم تحديث الامتحان بنجاح')
+  update(@Input() { params, body }: InputOf<typeof updateExam>, @CurrentAccount() account: Account) {
+    return this.exams.update(account, params.id, body);
   }
 
-  @Route(deleteExam)
-  async delete(@Input() { params }: InputOf<typeof deleteExam>, @CurrentAccount() account: Account) {
-    await this.exams.delete(account, params.id);
-    return new ResponseWithMessage(null, 'تم حذف الامتحان بنجاح');
+  @Route(deleteExam, 'تم حذف الامتحان بنجاح')
+  delete(@Input() { params }: InputOf<typeof deleteExam>, @CurrentAccount() account: Account) {
+    return this.exams.delete(account, params.id);
   }
 
   @Route(listExamStudents)
@@ -54,32 +49,22 @@ export class ExamsController {
     return this.queries.students(params.examId, query);
   }
 
-  @Route(addExamStudent)
-  async addStudent(@Input() { body }: InputOf<typeof addExamStudent>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(
-      await this.grading.add(account, body),
-      'تمت إضافة الطالب إلى الامتحان بنجاح',
-    );
+  @Route(addExamStudent, 'تمت إضافة الطالب إلى الامتحان بنجاح')
+  addStudent(@Input() { body }: InputOf<typeof addExamStudent>, @CurrentAccount() account: Account) {
+    return this.grading.add(account, body);
   }
 
-  @Route(updateExamStudent)
-  async changeGrade(
+  @Route(updateExamStudent, 'تم حفظ الدرجة بنجاح')
+  changeGrade(
     @Input() { params, body }: InputOf<typeof updateExamStudent>,
     @CurrentAccount() account: Account,
   ) {
-    return new ResponseWithMessage(
-      await this.grading.change(account, params.id, body),
-      'تم حفظ الدرجة بنجاح',
-    );
+    return this.grading.change(account, params.id, body);
   }
 
-  @Route(removeExamStudent)
-  async removeStudent(
-    @Input() { params }: InputOf<typeof removeExamStudent>,
-    @CurrentAccount() account: Account,
-  ) {
-    await this.grading.remove(account, params.id);
-    return new ResponseWithMessage(null, 'تم حذف الطالب من الامتحان بنجاح');
+  @Route(removeExamStudent, 'تم حذف الطالب من الامتحان بنجاح')
+  removeStudent(@Input() { params }: InputOf<typeof removeExamStudent>, @CurrentAccount() account: Account) {
+    return this.grading.remove(account, params.id);
   }
 
   @Route(listStudentExams)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { createExam, Exam as ExamDetails, updateExam } from '@daad/contracts/exams.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { Exam } from '@daad/persistence/entities/exam.entity';
 import { removeGrades } from '@daad/persistence/exams/remove-grades';
@@ -10,7 +11,7 @@ import { lockExamForGrades } from '@daad/persistence/exams/write-grades';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import type { Account } from '../../auth/visitor.js';
 import { presentGrades } from './present-grades.js';
 import { toExam } from './to-exam.js';
@@ -64,9 +65,7 @@ export class Exams {
 }
 
 async function lock(manager: EntityManager, id: string) {
-  const exam = await lockExamForGrades(manager, id);
-  if (!exam) throw new ApiError('exam.not-found');
-  return exam;
+  return found(await lockExamForGrades(manager, id), 'exam.not-found');
 }
 
 async function refuseBelowGrades(manager: EntityManager, examId: string, degree: number): Promise<void> {
@@ -88,4 +87,4 @@ const columnsOf = ({ name, degree, date }: ExamForm, index: number) => ({
 });
 
 const announce = (manager: EntityManager, id: string, action: 'created' | 'updated' | 'deleted') =>
-  appendEvents(manager, [{ name: 'data.changed', aggregateId: id, payload: { entity: 'exam', id, action } }]);
+  appendEvents(manager, [dataChanged('exam', id, action)]);

@@ -6,12 +6,13 @@ import {
   gradeAbove,
   type updateExamStudent,
 } from '@daad/contracts/exams.contract';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { removeGrades } from '@daad/persistence/exams/remove-grades';
 import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import type { Account } from '../../auth/visitor.js';
 import { presentGrades } from './present-grades.js';
 
@@ -63,21 +64,16 @@ export class Grading {
       await lockExamForGrades(manager, examId);
       const { students } = await removeGrades(manager, { examId, gradeId: id, authorId: teacher.userId });
       if (students === 0) throw new ApiError('exam-student.not-found');
-      await appendEvents(manager, [
-        { name: 'data.changed', aggregateId: examId, payload: { entity: 'grade', id, action: 'deleted' } },
-      ]);
+      await appendEvents(manager, [dataChanged('grade', id, 'deleted', examId)]);
     });
   }
 
   private async find(manager: EntityManager, id: string): Promise<{ examId: string; studentId: string }> {
-    const grade = await presentGrades(manager).where({ id }).getOne();
-    if (!grade) throw new ApiError('exam-student.not-found');
-    return grade;
+    return found(await presentGrades(manager).where({ id }).getOne(), 'exam-student.not-found');
   }
 
   private async lockExam(manager: EntityManager, examId: string, degree: number): Promise<void> {
-    const exam = await lockExamForGrades(manager, examId);
-    if (!exam) throw new ApiError('exam.not-found');
+    const exam = found(await lockExamForGrades(manager, examId), 'exam.not-found');
     if (degree > exam.degree) {
       throw new ApiError('request.invalid', { errors: { studentDegree: [gradeAbove(exam.degree)] } });
     }

@@ -3,7 +3,7 @@ import { API_BASE } from '@daad/contracts/envelope';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
 
@@ -13,8 +13,7 @@ export class Jobs {
 
   /** @throws ApiError `job.not-found` (404), `auth.not-owner` (403) for whoever did not start it */
   async get(account: Account, id: string): Promise<Job> {
-    const job = await findKeptJob(this.dataSource, id);
-    if (!job) throw new ApiError('job.not-found');
+    const job = found(await findKeptJob(this.dataSource, id), 'job.not-found');
     if (job.ownerId !== account.userId) throw new ApiError('auth.not-owner');
     const { kind, state, done, total, result, message, createdAt, finishedAt } = job;
     const files = `${API_BASE}/jobs/${id}`;

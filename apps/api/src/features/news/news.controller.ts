@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { createNews, deleteNews, getNews, listNews, updateNews } from '@daad/contracts/news.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { News } from './news.js';
 
@@ -18,19 +17,18 @@ export class NewsController {
     return this.news.get(params.id);
   }
 
-  @Route(createNews)
-  async create(@Input() { body }: InputOf<typeof createNews>) {
-    return new ResponseWithMessage(await this.news.create(body), 'تم نشر الخبر بنجاح');
+  @Route(createNews, 'تم نشر الخبر بنجاح')
+  create(@Input() { body }: InputOf<typeof createNews>) {
+    return this.news.create(body);
   }
 
-  @Route(updateNews)
-  async update(@Input() { params, body }: InputOf<typeof updateNews>) {
-    return new ResponseWithMessage(await this.news.update(params.id, body), 'تم تحديث الخبر بنجاح');
+  @Route(updateNews, 'تم تحديث الخبر بنجاح')
+  update(@Input() { params, body }: InputOf<typeof updateNews>) {
+    return this.news.update(params.id, body);
   }
 
-  @Route(deleteNews)
-  async remove(@Input() { params }: InputOf<typeof deleteNews>) {
-    await this.news.remove(params.id);
-    return new ResponseWithMessage(null, 'تم حذف الخبر بنجاح');
+  @Route(deleteNews, 'تم حذف الخبر بنجاح')
+  remove(@Input() { params }: InputOf<typeof deleteNews>) {
+    return this.news.remove(params.id);
   }
 }

@@ -10,11 +10,10 @@ import { News as NewsEntity } from '@daad/persistence/entities/news.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { foldedPattern } from '@daad/persistence/search';
-import { readPage } from '@daad/persistence/sql/page';
-import { maybeOne } from '@daad/persistence/sql/statement';
+import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
-import { newsById, newsPage } from './news.statements.js';
+import { ApiError, found } from '../../errors/api-error.js';
+import { newsPage } from './news.statements.js';
 
 type NewsForm = InputOf<typeof createNews>['body'];
 
@@ -42,9 +41,7 @@ export class News {
 
   /** @throws ApiError `news.not-found` (404) */
   async get(id: string, on: DataSource | EntityManager = this.dataSource): Promise<NewsItem> {
-    const item = await maybeOne(on, newsById, { id });
-    if (!item) throw new ApiError('news.not-found');
-    return item;
+    return found(await readFirst(on, newsPage.all, {}, { id: { id } }), 'news.not-found');
   }
 
   create(form: NewsForm): Promise<NewsItem> {
@@ -69,8 +66,7 @@ export class News {
   /** @throws ApiError `news.not-found` (404) */
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const item = await lockOwner(manager, 'News', id);
-      if (!item) throw new ApiError('news.not-found');
+      const item = found(await lockOwner(manager, 'News', id), 'news.not-found');
       const filesGone = await removeAttachmentsOf(manager, 'News', id);
       await manager.delete(NewsEntity, id);
       await appendEvents(manager, [ownerChanged(item), ...filesGone]);

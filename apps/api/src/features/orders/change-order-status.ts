@@ -7,11 +7,10 @@ import { OrderStatusChange } from '@daad/persistence/entities/order-status-chang
 import { Teacher } from '@daad/persistence/entities/teacher.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Account } from '../../auth/visitor.js';
 import { lockOrders } from './lock-orders.js';
-import { ordersById } from './orders.statements.js';
+import { readOrders } from './read-orders.js';
 
 @Injectable()
 export class ChangeOrderStatus {
@@ -25,7 +24,7 @@ export class ChangeOrderStatus {
     return inTransaction(this.dataSource, async (manager) => {
       const changed = (await lockOrders(manager, ids)).filter(({ status }) => status !== to);
       if (changed.length > 0) await save(manager, teacher, changed, to);
-      return run(manager, ordersById, { ids });
+      return readOrders(manager, ids);
     });
   }
 }

@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { countOrders, listOrders, Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
+import { ORDER_STATUSES, type OrderStatus } from '@daad/domain/order-status';
+import { Order as OrderEntity } from '@daad/persistence/entities/order.entity';
 import { foldedPattern, phonePatternOfSearch } from '@daad/persistence/search';
 import { readPage } from '@daad/persistence/sql/page';
-import { maybeOne, one } from '@daad/persistence/sql/statement';
-import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { DataSource, Repository } from 'typeorm';
 import { type Account, requireOwner } from '../../auth/visitor.js';
-import { orderCounts, ordersById, ordersPage } from './orders.statements.js';
+import { ordersPage } from './orders.statements.js';
+import { readOrder } from './read-orders.js';
 
 @Injectable()
 export class OrderQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
+  ) {}
 
   /** @throws ApiError `auth.not-owner` (403) when a student asks for another's orders */
   async page(account: Account, form: InputOf<typeof listOrders>['body']): Promise<Page<Order>> {
@@ -38,13 +43,24 @@ export class OrderQueries {
 
   /** @throws ApiError `order.not-found` (404), `auth.not-owner` (403) */
   async one(account: Account, id: string): Promise<Order> {
-    const order = await maybeOne(this.dataSource, ordersById, { ids: [id] });
-    if (!order) throw new ApiError('order.not-found', { params: { id } });
+    const order = await readOrder(this.dataSource, id);
     requireOwner(account, order.studentId);
     return order;
   }
 
-  counts(): Promise<ResponseOf<typeof countOrders>> {
-    return one(this.dataSource, orderCounts, {});
+  async counts(): Promise<ResponseOf<typeof countOrders>> {
+    const counts = await this.orders
+      .createQueryBuilder('o')
+      .select('o.status', 'status')
+      .addSelect('count(*)', 'count')
+      .groupBy('o.status')
+      .getRawMany<{ status: OrderStatus; count: number }>();
+    const countOf = (status: OrderStatus) => counts.find((each) => each.status === status)?.count ?? 0;
+    return {
+      pending: countOf(ORDER_STATUSES.Pending),
+      prepared: countOf(ORDER_STATUSES.Prepared),
+      delivered: countOf(ORDER_STATUSES.Delivered),
+      canceled: countOf(ORDER_STATUSES.Canceled),
+    };
   }
 }

@@ -9,7 +9,6 @@ import {
   placeOrder,
   updateOrder,
 } from '@daad/contracts/orders.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { ChangeOrderStatus } from './change-order-status.js';
@@ -28,12 +27,9 @@ export class OrdersController {
     private readonly statusChange: ChangeOrderStatus,
   ) {}
 
-  @Route(placeOrder)
-  async place(@Input() { body, headers }: InputOf<typeof placeOrder>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(
-      await this.placing.run(account, body, headers['idempotency-key']),
-      'تم إرسال الطلب بنجاح',
-    );
+  @Route(placeOrder, 'تم إرسال الطلب بنجاح')
+  place(@Input() { body, headers }: InputOf<typeof placeOrder>, @CurrentAccount() account: Account) {
+    return this.placing.run(account, body, headers['idempotency-key']);
   }
 
   @Route(listOrders)
@@ -51,29 +47,23 @@ export class OrdersController {
     return this.queries.one(account, params.id);
   }
 
-  @Route(updateOrder)
-  async update(@Input() { params, body }: InputOf<typeof updateOrder>) {
-    return new ResponseWithMessage(await this.editing.run(params.id, body), 'تم تحديث الطلب بنجاح');
+  @Route(updateOrder, 'تم تحديث الطلب بنجاح')
+  update(@Input() { params, body }: InputOf<typeof updateOrder>) {
+    return this.editing.run(params.id, body);
   }
 
-  @Route(deleteOrder)
-  async remove(@Input() { params }: InputOf<typeof deleteOrder>) {
-    await this.deletion.run([params.id]);
-    return new ResponseWithMessage(null, 'تم حذف الطلب بنجاح');
+  @Route(deleteOrder, 'تم حذف الطلب بنجاح')
+  remove(@Input() { params }: InputOf<typeof deleteOrder>) {
+    return this.deletion.run([params.id]);
   }
 
-  @Route(deleteOrders)
-  async removeAll(@Input() { body }: InputOf<typeof deleteOrders>) {
-    await this.deletion.run([...new Set(body.orderIds)]);
-    return new ResponseWithMessage(null, 'تم حذف الطلبات بنجاح');
+  @Route(deleteOrders, 'تم حذف الطلبات بنجاح')
+  removeAll(@Input() { body }: InputOf<typeof deleteOrders>) {
+    return this.deletion.run([...new Set(body.orderIds)]);
   }
 
-  @Route(changeOrderStatus)
-  async changeStatus(
-    @Input() { body }: InputOf<typeof changeOrderStatus>,
-    @CurrentAccount() account: Account,
-  ) {
-    const orders = await this.statusChange.run(account, [...new Set(body.orderIds)], body.status);
-    return new ResponseWithMessage(orders, 'تم تحديث حالة الطلب');
+  @Route(changeOrderStatus, 'تم تحديث حالة الطلب')
+  changeStatus(@Input() { body }: InputOf<typeof changeOrderStatus>, @CurrentAccount() account: Account) {
+    return this.statusChange.run(account, [...new Set(body.orderIds)], body.status);
   }
 }

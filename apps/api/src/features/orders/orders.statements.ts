@@ -2,7 +2,7 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { ORDER_STATUSES, type OrderStatus, type OrderStatusName } from '@daad/domain/order-status';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { pages } from '@daad/persistence/sql/page';
-import { filter, statement } from '@daad/persistence/sql/statement';
+import { filter } from '@daad/persistence/sql/statement';
 import { int, intOf, json, list, numeric, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
 
 const statusNames = Object.entries(ORDER_STATUSES).map(([name, status]) => `when ${status} then '${name}'`);
@@ -67,19 +67,3 @@ export const ordersPage = pages(
     gathered: { order: 'p.created_at desc, p.id desc', gathered: true },
   },
 );
-
-/** Orders with their lines and timelines in one trip, in the order of the ids. */
-export const ordersById = statement('orders-by-id', {
-  params: { ids: list(uuid) },
-  row: ORDER_ROW,
-  sql: `select ${orderColumns} from orders o where o.id = any(:ids) order by array_position(:ids, o.id)`,
-});
-
-const countOf = (status: OrderStatus) => `count(*) filter (where status = ${status})`;
-/** All counts in one scan. */
-export const orderCounts = statement('order-counts', {
-  row: { pending: int, prepared: int, delivered: int, canceled: int },
-  sql: `select ${countOf(ORDER_STATUSES.Pending)} as pending, ${countOf(ORDER_STATUSES.Prepared)} as prepared,
-               ${countOf(ORDER_STATUSES.Delivered)} as delivered, ${countOf(ORDER_STATUSES.Canceled)} as canceled
-        from orders`,
-});

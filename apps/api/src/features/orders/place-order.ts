@@ -11,10 +11,10 @@ import { lockStudent } from '@daad/persistence/students/lock-student';
 import { priceProducts, type PricedLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimits } from '../../auth/rate-limits.js';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { type Account, requireOwner } from '../../auth/visitor.js';
-import { ordersById } from './orders.statements.js';
 import { orderOfKey, writeOrder } from './place-order.statements.js';
+import { readOrder } from './read-orders.js';
 
 type OrderForm = InputOf<typeof placeOrder>['body'];
 
@@ -44,11 +44,10 @@ export class PlaceOrder {
       });
     }
     return inTransaction(this.dataSource, async (manager) => {
-      const student = await lockStudent(manager, studentId);
-      if (!student) throw new ApiError('student.not-found');
+      const student = found(await lockStudent(manager, studentId), 'student.not-found');
       if (key) {
         const earlier = await maybeOne(manager, orderOfKey, { studentId, key });
-        if (earlier) return one(manager, ordersById, { ids: [earlier.orderId] });
+        if (earlier) return readOrder(manager, earlier.orderId);
       }
       const lines = form.items
         ? await chosenLines(manager, studentId, form.items)

@@ -10,12 +10,11 @@ import { OrderLine } from '@daad/persistence/entities/order-line.entity';
 import { newId } from '@daad/persistence/ids';
 import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { one } from '@daad/persistence/sql/statement';
 import { priceProducts } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { lockOrders } from './lock-orders.js';
-import { ordersById } from './orders.statements.js';
+import { readOrder } from './read-orders.js';
 
 type OrderForm = InputOf<typeof updateOrder>['body'];
 
@@ -31,13 +30,13 @@ export class UpdateOrder {
   run(id: string, form: OrderForm): Promise<OrderDetails> {
     return inTransaction(this.dataSource, async (manager) => {
       await lockOrders(manager, [id]);
-      const order = await one(manager, ordersById, { ids: [id] });
+      const order = await readOrder(manager, id);
       if (!isEditableOrder(order.orderStatus)) throw new ApiError('order.not-editable');
       await save(manager, order, form, await linesOf(manager, order, form.items));
       await appendEvents(manager, [
         { name: 'order.updated', aggregateId: id, payload: { orderId: id, studentId: order.studentId } },
       ]);
-      return one(manager, ordersById, { ids: [id] });
+      return readOrder(manager, id);
     });
   }
 }

@@ -14,7 +14,7 @@ import { canonicalPhone } from '@daad/domain/phone';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { found } from '../../errors/api-error.js';
 import { childDetails, childrenPage } from './parents.statements.js';
 
 const DAYS_SHOWN = 30;
@@ -38,14 +38,16 @@ export class ParentFollowUp {
   async child(id: string, parentPhone: string | null): Promise<ParentViewDetails> {
     const now = new Date();
     const today = cairoToday(now);
-    const child = await maybeOne(this.dataSource, childDetails, {
-      id,
-      parentPhone: canonicalPhone(parentPhone ?? ''),
-      firstDay: addDays(today, 1 - DAYS_SHOWN),
-      today,
-      now: cairoWallTime(now),
-    });
-    if (!child) throw new ApiError('student.not-found');
+    const child = found(
+      await maybeOne(this.dataSource, childDetails, {
+        id,
+        parentPhone: canonicalPhone(parentPhone ?? ''),
+        firstDay: addDays(today, 1 - DAYS_SHOWN),
+        today,
+        now: cairoWallTime(now),
+      }),
+      'student.not-found',
+    );
     const studentExams = child.studentExams.map((exam) => ({
       ...exam,
       state: resultState(exam.studentDegree, new Date(exam.examDate), now),

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { InputOf } from '@daad/contracts/call';
-import type { LedgerEntryRow, listLedger, PointsSummary } from '@daad/contracts/points.contract';
+import {
+  type LedgerEntryRow,
+  type listLedger,
+  type PointsSummary,
+  pointsSummary as pointsSummarySchema,
+} from '@daad/contracts/points.contract';
 import type { Page } from '@daad/contracts/paging';
 import { bandOf, LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource, Repository } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { ledgerPage, pointsSummary } from './points.statements.js';
 
 /** One student's points: sums, rank and ledger. */
@@ -21,9 +26,9 @@ export class PointsQueries {
 
   /** @throws ApiError `student.not-found` (404) */
   async summary(studentId: string): Promise<PointsSummary> {
-    const sums = await maybeOne(this.dataSource, pointsSummary, { studentId });
-    if (!sums) throw new ApiError('student.not-found');
-    return { ...sums, level: bandOf(LEADERBOARD_BANDS, sums.totalPoints).code as PointsSummary['level'] };
+    const sums = found(await maybeOne(this.dataSource, pointsSummary, { studentId }), 'student.not-found');
+    const { code } = bandOf(LEADERBOARD_BANDS, sums.totalPoints);
+    return { ...sums, level: pointsSummarySchema.shape.level.parse(code) };
   }
 
   /** @throws ApiError `student.not-found` (404) */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PointsSettings as Settings } from '@daad/contracts/points.contract';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { PointsSettings as SettingsRow } from '@daad/persistence/entities/points-settings.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
@@ -26,13 +27,7 @@ export class PointsSettings {
     const settings = { name, description, attendancePoints };
     await inTransaction(this.dataSource, async (manager) => {
       await manager.upsert(SettingsRow, { onlyRow: true, ...settings }, ['onlyRow']);
-      await appendEvents(manager, [
-        {
-          name: 'data.changed',
-          aggregateId: userId,
-          payload: { entity: 'pointsSettings', id: userId, action: 'updated' },
-        },
-      ]);
+      await appendEvents(manager, [dataChanged('pointsSettings', userId, 'updated')]);
     });
     return settings;
   }

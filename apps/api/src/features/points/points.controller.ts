@@ -14,7 +14,6 @@ import { readPointsTable } from '@daad/persistence/points/points-table';
 import { DataSource } from 'typeorm';
 import { networkOf } from '../../auth/network-of.js';
 import { RateLimits } from '../../auth/rate-limits.js';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import {
   type Account,
@@ -62,19 +61,19 @@ export class PointsController {
     return this.queries.summary(params.studentId);
   }
 
-  @Route(createDirectPoints)
-  async give(@Input() { body }: InputOf<typeof createDirectPoints>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(await this.giving.one(account, 'direct', body), 'تمت إضافة النقاط بنجاح');
+  @Route(createDirectPoints, 'تمت إضافة النقاط بنجاح')
+  give(@Input() { body }: InputOf<typeof createDirectPoints>, @CurrentAccount() account: Account) {
+    return this.giving.one(account, 'direct', body);
   }
 
-  @Route(removePoints)
-  async take(@Input() { body }: InputOf<typeof removePoints>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(await this.giving.one(account, 'minus', body), 'تم خصم النقاط بنجاح');
+  @Route(removePoints, 'تم خصم النقاط بنجاح')
+  take(@Input() { body }: InputOf<typeof removePoints>, @CurrentAccount() account: Account) {
+    return this.giving.one(account, 'minus', body);
   }
 
-  @Route(createBulkPoints)
-  async giveMany(@Input() { body }: InputOf<typeof createBulkPoints>, @CurrentAccount() account: Account) {
-    return new ResponseWithMessage(await this.giving.many(account, body), 'بدأ تسجيل النقاط');
+  @Route(createBulkPoints, 'بدأ تسجيل النقاط')
+  giveMany(@Input() { body }: InputOf<typeof createBulkPoints>, @CurrentAccount() account: Account) {
+    return this.giving.many(account, body);
   }
 
   @Route(getPointsSettings)
@@ -82,11 +81,8 @@ export class PointsController {
     return this.settings.get();
   }
 
-  @Route(updatePointsSettings)
-  async saveSettings(
-    @Input() { body }: InputOf<typeof updatePointsSettings>,
-    @CurrentAccount() account: Account,
-  ) {
-    return new ResponseWithMessage(await this.settings.save(account, body), 'تم حفظ إعدادات النقاط بنجاح');
+  @Route(updatePointsSettings, 'تم حفظ إعدادات النقاط بنجاح')
+  saveSettings(@Input() { body }: InputOf<typeof updatePointsSettings>, @CurrentAccount() account: Account) {
+    return this.settings.save(account, body);
   }
 }

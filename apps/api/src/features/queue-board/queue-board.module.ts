@@ -1,7 +1,6 @@
 import { Controller, Module, Req, Res } from '@nestjs/common';
 import { openQueueBoard, QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { BoardPasses } from './board-passes.js';
@@ -10,7 +9,7 @@ import { BoardPasses } from './board-passes.js';
 class QueueBoardController {
   constructor(private readonly passes: BoardPasses) {}
 
-  @Route(openQueueBoard)
+  @Route(openQueueBoard, 'يمكن فتح لوحة المهام لمدة 15 دقيقة')
   open(
     @CurrentAccount() account: Account,
     @Req() request: FastifyRequest,
@@ -18,7 +17,7 @@ class QueueBoardController {
   ) {
     const secure = request.protocol === 'https';
     void reply.header('set-cookie', this.passes.cookie(account, QUEUE_BOARD_PATH, secure));
-    return new ResponseWithMessage({ url: QUEUE_BOARD_PATH }, 'يمكن فتح لوحة المهام لمدة 15 دقيقة');
+    return { url: QUEUE_BOARD_PATH };
   }
 }
 

@@ -1,11 +1,11 @@
 import { Controller, Module } from '@nestjs/common';
 import { getSite, updateSite } from '@daad/contracts/site.contract';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { Site } from '@daad/persistence/entities/site.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readSite } from '@daad/persistence/site/read-site';
 import { DataSource } from 'typeorm';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
 
@@ -19,19 +19,13 @@ class SiteController {
     return readSite(this.dataSource);
   }
 
-  @Route(updateSite)
+  @Route(updateSite, 'تم حفظ بيانات الموقع')
   async update(@Input() { body }: InputOf<typeof updateSite>, @CurrentAccount() { userId }: Account) {
     await inTransaction(this.dataSource, async (manager) => {
       await manager.upsert(Site, { onlyRow: true, content: body }, ['onlyRow']);
-      await appendEvents(manager, [
-        {
-          name: 'data.changed',
-          aggregateId: userId,
-          payload: { entity: 'site', id: userId, action: 'updated' },
-        },
-      ]);
+      await appendEvents(manager, [dataChanged('site', userId, 'updated')]);
     });
-    return new ResponseWithMessage(body, 'تم حفظ بيانات الموقع');
+    return body;
   }
 }
 

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { createStage, deleteStage, listStages, updateStage } from '@daad/contracts/stages.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { Stages } from './stages.js';
 
@@ -13,19 +12,18 @@ export class StagesController {
     return this.stages.page(query);
   }
 
-  @Route(createStage)
-  async create(@Input() { body }: InputOf<typeof createStage>) {
-    return new ResponseWithMessage(await this.stages.create(body), 'تمت إضافة المرحلة التعليمية');
+  @Route(createStage, 'تمت إضافة المرحلة التعليمية')
+  create(@Input() { body }: InputOf<typeof createStage>) {
+    return this.stages.create(body);
   }
 
-  @Route(updateStage)
-  async update(@Input() { params, body }: InputOf<typeof updateStage>) {
-    return new ResponseWithMessage(await this.stages.update(params.id, body), 'تم تحديث المرحلة التعليمية');
+  @Route(updateStage, 'تم تحديث المرحلة التعليمية')
+  update(@Input() { params, body }: InputOf<typeof updateStage>) {
+    return this.stages.update(params.id, body);
   }
 
-  @Route(deleteStage)
-  async delete(@Input() { params }: InputOf<typeof deleteStage>) {
-    await this.stages.delete(params.id);
-    return new ResponseWithMessage(null, 'تم حذف المرحلة التعليمية');
+  @Route(deleteStage, 'تم حذف المرحلة التعليمية')
+  delete(@Input() { params }: InputOf<typeof deleteStage>) {
+    return this.stages.delete(params.id);
   }
 }

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
-import { errorMessage } from '@daad/contracts/errors';
 import type { Page } from '@daad/contracts/paging';
 import type { createStage, listStages, Stage } from '@daad/contracts/stages.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
-import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { dataChanged } from '@daad/persistence/data-changed';
+import { inTransaction } from '@daad/persistence/database';
 import { Stage as StageEntity } from '@daad/persistence/entities/stage.entity';
 import { newId } from '@daad/persistence/ids';
-import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
+import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
+import { takenAs } from '../../errors/taken-as.js';
 import { stagesPage } from './stages.statements.js';
 
 type StageForm = InputOf<typeof createStage>['body'];
@@ -48,7 +50,7 @@ export class Stages {
   delete(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       // Waits for those who are adding a class or a student to the stage; the counts are read afterwards.
-      await manager.findOne(StageEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      await lockRow(manager, StageEntity, id, 'pessimistic_write');
       const { studentsNumber, classesNumber } = await this.one(manager, id);
       if (studentsNumber + classesNumber > 0) {
         const counts = [
@@ -58,33 +60,26 @@ export class Stages {
         throw new ApiError('stage.in-use', { params: { counts: counts.filter(Boolean).join('، ') } });
       }
       await manager.softDelete(StageEntity, id);
-      await appendEvents(manager, [changed(id, 'deleted')]);
+      await appendEvents(manager, [dataChanged('stage', id, 'deleted')]);
     });
   }
 
-  private async save(
+  private save(
     id: string,
     action: 'created' | 'updated',
     write: (manager: EntityManager) => Promise<unknown>,
   ): Promise<Stage> {
-    try {
-      return await inTransaction(this.dataSource, async (manager) => {
-        await write(manager);
-        const stage = await this.one(manager, id);
-        await appendEvents(manager, [changed(id, action)]);
-        return stage;
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error, 'stage_name')) throw error;
-      throw new ApiError('stage.name-taken', { errors: { name: [errorMessage('stage.name-taken')] } });
-    }
+    return inTransaction(this.dataSource, async (manager) => {
+      await write(manager);
+      const stage = await this.one(manager, id);
+      await appendEvents(manager, [dataChanged('stage', id, action)]);
+      return stage;
+    }).catch(takenAs('stage_name', 'stage.name-taken', 'name'));
   }
 
   /** @throws ApiError `stage.not-found` (404) */
   private async one(manager: EntityManager, id: string): Promise<Stage> {
-    const stage = await readFirst(manager, stagesPage.inOrder, {}, { id: { id } });
-    if (!stage) throw new ApiError('stage.not-found');
-    return stage;
+    return found(await readFirst(manager, stagesPage.inOrder, {}, { id: { id } }), 'stage.not-found');
   }
 }
 
@@ -93,10 +88,4 @@ const columnsOf = ({ name, index }: StageForm) => ({
   name,
   nameKey: searchKey(name),
   index: index ?? undefined,
-});
-
-const changed = (id: string, action: 'created' | 'updated' | 'deleted'): NewEvent => ({
-  name: 'data.changed',
-  aggregateId: id,
-  payload: { entity: 'stage', id, action },
 });

@@ -4,12 +4,11 @@ import type { Page } from '@daad/contracts/paging';
 import type { Category, listCategories } from '@daad/contracts/categories.contract';
 import type { listProducts, Product } from '@daad/contracts/store.contract';
 import { foldedPattern } from '@daad/persistence/search';
-import { readPage } from '@daad/persistence/sql/page';
-import { maybeOne } from '@daad/persistence/sql/statement';
+import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { found } from '../../errors/api-error.js';
 import type { Visitor } from '../../auth/visitor.js';
-import { categoriesPage, productById, productsPage } from './store.statements.js';
+import { categoriesPage, productsPage } from './store.statements.js';
 
 /** What the store shows, at the prices of the caller. */
 @Injectable()
@@ -35,9 +34,10 @@ export class Catalogue {
     visitor: Visitor,
     on: DataSource | EntityManager = this.dataSource,
   ): Promise<Product> {
-    const product = await maybeOne(on, productById, { studentId: studentOf(visitor), id });
-    if (!product) throw new ApiError('product.not-found');
-    return product;
+    return found(
+      await readFirst(on, productsPage.name, { studentId: studentOf(visitor) }, { id: { id } }),
+      'product.not-found',
+    );
   }
 
   categories({ inUse, ...query }: InputOf<typeof listCategories>['query']): Promise<Page<Category>> {

@@ -3,11 +3,13 @@ import type { InputOf } from '@daad/contracts/call';
 import type { Category, createCategory } from '@daad/contracts/categories.contract';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { ownerChanged } from '@daad/persistence/attachments/owners';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { Category as CategoryEntity } from '@daad/persistence/entities/category.entity';
 import { Product } from '@daad/persistence/entities/product.entity';
 import { newId } from '@daad/persistence/ids';
-import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 
@@ -22,7 +24,7 @@ export class Categories {
     const category = { id: newId(), ...form };
     return inTransaction(this.dataSource, async (manager) => {
       await manager.insert(CategoryEntity, { ...category, ...keysOf(form) });
-      await appendEvents(manager, [changed(category.id, 'created')]);
+      await appendEvents(manager, [dataChanged('category', category.id, 'created')]);
       return category;
     });
   }
@@ -34,13 +36,10 @@ export class Categories {
    */
   update(id: string, form: CategoryForm): Promise<Category> {
     return inTransaction(this.dataSource, async (manager) => {
-      const former = await manager.findOne(CategoryEntity, {
-        where: { id },
-        lock: { mode: 'for_no_key_update' },
-      });
+      const former = await lockRow(manager, CategoryEntity, id, 'for_no_key_update');
       if (!former) throw new ApiError('category.not-found');
       await manager.update(CategoryEntity, id, { ...form, ...keysOf(form) });
-      const events = [changed(id, 'updated')];
+      const events = [dataChanged('category', id, 'updated')];
       if (former.name !== form.name) {
         const product = await manager.findOne(Product, {
           where: { categoryId: id },
@@ -58,17 +57,14 @@ export class Categories {
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       // Waits for those who are adding a product to the category; the count is read afterwards.
-      const category = await manager.findOne(CategoryEntity, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const category = await lockRow(manager, CategoryEntity, id, 'pessimistic_write');
       if (!category) throw new ApiError('category.not-found');
       const products = await manager.countBy(Product, { categoryId: id });
       if (products > 0) {
         throw new ApiError('category.in-use', { params: { counts: `بها ${countOf(products, 'product')}` } });
       }
       await manager.delete(CategoryEntity, id);
-      await appendEvents(manager, [changed(id, 'deleted')]);
+      await appendEvents(manager, [dataChanged('category', id, 'deleted')]);
     });
   }
 }
@@ -76,10 +72,4 @@ export class Categories {
 const keysOf = ({ name, description }: CategoryForm) => ({
   nameKey: searchKey(name),
   searchKey: searchKey(`${name} ${description}`),
-});
-
-const changed = (id: string, action: 'created' | 'updated' | 'deleted'): NewEvent => ({
-  name: 'data.changed',
-  aggregateId: id,
-  payload: { entity: 'category', id, action },
 });

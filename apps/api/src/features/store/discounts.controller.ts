@@ -5,7 +5,6 @@ import {
   listDiscounts,
   updateDiscount,
 } from '@daad/contracts/discounts.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
 import { Discounts } from './discounts.js';
@@ -19,19 +18,18 @@ export class DiscountsController {
     return this.discounts.list(account, query);
   }
 
-  @Route(createDiscount)
-  async create(@Input() { body }: InputOf<typeof createDiscount>) {
-    return new ResponseWithMessage(await this.discounts.create(body), 'تم إضافة الخصم بنجاح');
+  @Route(createDiscount, 'تم إضافة الخصم بنجاح')
+  create(@Input() { body }: InputOf<typeof createDiscount>) {
+    return this.discounts.create(body);
   }
 
-  @Route(updateDiscount)
-  async update(@Input() { params, body }: InputOf<typeof updateDiscount>) {
-    return new ResponseWithMessage(await this.discounts.update(params.id, body), 'تم تحديث الخصم بنجاح');
+  @Route(updateDiscount, 'تم تحديث الخصم بنجاح')
+  update(@Input() { params, body }: InputOf<typeof updateDiscount>) {
+    return this.discounts.update(params.id, body);
   }
 
-  @Route(deleteDiscount)
-  async remove(@Input() { params }: InputOf<typeof deleteDiscount>) {
-    await this.discounts.remove(params.id);
-    return new ResponseWithMessage(null, 'تم حذف الخصم بنجاح');
+  @Route(deleteDiscount, 'تم حذف الخصم بنجاح')
+  remove(@Input() { params }: InputOf<typeof deleteDiscount>) {
+    return this.discounts.remove(params.id);
   }
 }

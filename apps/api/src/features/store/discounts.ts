@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { createDiscount, Discount, listDiscounts } from '@daad/contracts/discounts.contract';
 import type { Page } from '@daad/contracts/paging';
-import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
+import { inTransaction } from '@daad/persistence/database';
 import { Discount as DiscountEntity } from '@daad/persistence/entities/discount.entity';
 import { Product } from '@daad/persistence/entities/product.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
@@ -10,8 +10,10 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { matchStudents } from '@daad/persistence/students/student-filters';
+import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
+import { takenAs } from '../../errors/taken-as.js';
 import { type Account, requireOwner } from '../../auth/visitor.js';
 import { discountsPage } from './discounts.statements.js';
 
@@ -65,32 +67,19 @@ export class Discounts {
     });
   }
 
-  private async save(
+  private save(
     { studentId, productId }: DiscountForm,
     write: (manager: EntityManager) => Promise<Discount>,
   ): Promise<Discount> {
-    const lock = { mode: 'pessimistic_read' as const };
-    try {
-      return await inTransaction(this.dataSource, async (manager) => {
-        const student = await manager.findOne(Student, { where: { id: studentId }, lock });
-        if (!student) throw new ApiError('student.not-found');
-        const product = await manager.findOne(Product, { where: { id: productId }, lock });
-        if (!product) throw new ApiError('product.not-found');
-        return write(manager);
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error, 'discount_student_id_product_id_key')) throw error;
-      throw new ApiError('discount.exists');
-    }
+    return inTransaction(this.dataSource, async (manager) => {
+      found(await lockRow(manager, Student, studentId, 'pessimistic_read'), 'student.not-found');
+      found(await lockRow(manager, Product, productId, 'pessimistic_read'), 'product.not-found');
+      return write(manager);
+    }).catch(takenAs('discount_student_id_product_id_key', 'discount.exists'));
   }
 
   private async lock(manager: EntityManager, id: string): Promise<DiscountEntity> {
-    const discount = await manager.findOne(DiscountEntity, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!discount) throw new ApiError('discount.not-found');
-    return discount;
+    return found(await lockRow(manager, DiscountEntity, id, 'pessimistic_write'), 'discount.not-found');
   }
 
   /** Publishes a discount as it is now. */

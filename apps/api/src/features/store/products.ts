@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { InputOf, ResponseOf } from '@daad/contracts/call';
 import type { createProduct, Product, summarizeProducts } from '@daad/contracts/store.contract';
 import { searchKey } from '@daad/domain/arabic-text';
 import { lockOwner, ownerChanged } from '@daad/persistence/attachments/owners';
 import { removeAttachmentsOf } from '@daad/persistence/attachments/remove-attachments';
 import { inTransaction } from '@daad/persistence/database';
+import { CartItem } from '@daad/persistence/entities/cart-item.entity';
+import { Cart } from '@daad/persistence/entities/cart.entity';
 import { Category } from '@daad/persistence/entities/category.entity';
 import { Discount } from '@daad/persistence/entities/discount.entity';
 import { Product as ProductEntity } from '@daad/persistence/entities/product.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { one, run } from '@daad/persistence/sql/statement';
-import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { lockRow } from '@daad/persistence/lock-row';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { ApiError, found } from '../../errors/api-error.js';
 import { Catalogue } from './catalogue.js';
-import { productsSummary, removeFromCarts } from './store.statements.js';
 
 type ProductForm = InputOf<typeof createProduct>['body'];
 
@@ -24,10 +26,14 @@ export class Products {
   constructor(
     private readonly dataSource: DataSource,
     private readonly catalogue: Catalogue,
+    @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
   ) {}
 
-  summary(): Promise<ResponseOf<typeof summarizeProducts>> {
-    return one(this.dataSource, productsSummary, {});
+  async summary(): Promise<ResponseOf<typeof summarizeProducts>> {
+    const total = await this.products.count();
+    const available = await this.products.countBy({ available: true });
+    const totalValue = (await this.products.sum('price')) ?? 0;
+    return { total, available, unavailable: total - available, totalValue };
   }
 
   /** @throws ApiError `category.not-found` (404) */
@@ -50,16 +56,15 @@ export class Products {
    */
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const product = await lockOwner(manager, 'Product', id);
-      if (!product) throw new ApiError('product.not-found');
+      const product = found(await lockOwner(manager, 'Product', id), 'product.not-found');
       const filesGone = await removeAttachmentsOf(manager, 'Product', id);
       // The row stays for the order lines that point at it.
       await manager.softDelete(ProductEntity, id);
       await manager.delete(Discount, { productId: id });
-      const carts = await run(manager, removeFromCarts, { productId: id });
+      const carts = await removeFromCarts(manager, id);
       await appendEvents(manager, [
         ownerChanged(product),
-        ...carts.map(({ studentId, cartId }) => ({
+        ...carts.map(({ studentId, id: cartId }) => ({
           name: 'cart.changed' as const,
           aggregateId: studentId,
           payload: { studentId, cartId },
@@ -75,16 +80,25 @@ export class Products {
     write: (manager: EntityManager) => Promise<unknown>,
   ): Promise<Product> {
     return inTransaction(this.dataSource, async (manager) => {
-      const category = await manager.findOne(Category, {
-        where: { id: form.categoryId },
-        lock: { mode: 'for_key_share' },
-      });
+      const category = await lockRow(manager, Category, form.categoryId, 'for_key_share');
       if (!category) throw new ApiError('category.not-found');
       await write(manager);
       await appendEvents(manager, [ownerChanged({ type: 'Product', id, name: form.name })]);
       return this.catalogue.product(id, null, manager);
     });
   }
+}
+
+/** @returns the carts that it was in; the lock of the product keeps it out of others */
+async function removeFromCarts(manager: EntityManager, productId: string): Promise<Cart[]> {
+  const carts = await manager
+    .createQueryBuilder(Cart, 'cart')
+    .innerJoin(CartItem, 'item', 'item.cartId = cart.id')
+    .where('item.productId = :productId', { productId })
+    .orderBy('cart.studentId')
+    .getMany();
+  await manager.delete(CartItem, { productId });
+  return carts;
 }
 
 /** A discount of 0 is none. */

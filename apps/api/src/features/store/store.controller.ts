@@ -13,7 +13,6 @@ import {
   summarizeProducts,
   updateProduct,
 } from '@daad/contracts/store.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { CurrentVisitor, type Visitor } from '../../auth/visitor.js';
 import { Catalogue } from './catalogue.js';
@@ -33,20 +32,19 @@ export class StoreController {
     return this.catalogue.categories(query);
   }
 
-  @Route(createCategory)
-  async createCategory(@Input() { body }: InputOf<typeof createCategory>) {
-    return new ResponseWithMessage(await this.categories.create(body), 'تم إنشاء الفئة بنجاح');
+  @Route(createCategory, 'تم إنشاء الفئة بنجاح')
+  createCategory(@Input() { body }: InputOf<typeof createCategory>) {
+    return this.categories.create(body);
   }
 
-  @Route(updateCategory)
-  async updateCategory(@Input() { params, body }: InputOf<typeof updateCategory>) {
-    return new ResponseWithMessage(await this.categories.update(params.id, body), 'تم تحديث الفئة بنجاح');
+  @Route(updateCategory, 'تم تحديث الفئة بنجاح')
+  updateCategory(@Input() { params, body }: InputOf<typeof updateCategory>) {
+    return this.categories.update(params.id, body);
   }
 
-  @Route(deleteCategory)
-  async deleteCategory(@Input() { params }: InputOf<typeof deleteCategory>) {
-    await this.categories.remove(params.id);
-    return new ResponseWithMessage(null, 'تم حذف الفئة بنجاح');
+  @Route(deleteCategory, 'تم حذف الفئة بنجاح')
+  deleteCategory(@Input() { params }: InputOf<typeof deleteCategory>) {
+    return this.categories.remove(params.id);
   }
 
   @Route(listProducts)
@@ -64,19 +62,18 @@ export class StoreController {
     return this.products.summary();
   }
 
-  @Route(createProduct)
-  async createProduct(@Input() { body }: InputOf<typeof createProduct>) {
-    return new ResponseWithMessage(await this.products.create(body), 'تم إنشاء المنتج بنجاح');
+  @Route(createProduct, 'تم إنشاء المنتج بنجاح')
+  createProduct(@Input() { body }: InputOf<typeof createProduct>) {
+    return this.products.create(body);
   }
 
-  @Route(updateProduct)
-  async updateProduct(@Input() { params, body }: InputOf<typeof updateProduct>) {
-    return new ResponseWithMessage(await this.products.update(params.id, body), 'تم تحديث المنتج بنجاح');
+  @Route(updateProduct, 'تم تحديث المنتج بنجاح')
+  updateProduct(@Input() { params, body }: InputOf<typeof updateProduct>) {
+    return this.products.update(params.id, body);
   }
 
-  @Route(deleteProduct)
-  async deleteProduct(@Input() { params }: InputOf<typeof deleteProduct>) {
-    await this.products.remove(params.id);
-    return new ResponseWithMessage(null, 'تم حذف المنتج بنجاح');
+  @Route(deleteProduct, 'تم حذف المنتج بنجاح')
+  deleteProduct(@Input() { params }: InputOf<typeof deleteProduct>) {
+    return this.products.remove(params.id);
   }
 }

@@ -2,7 +2,7 @@ import type { AttachmentImage } from '@daad/contracts/attachments.contract';
 import type { DiscountType } from '@daad/domain/pricing';
 import { productImagesJson } from '@daad/persistence/attachments/image-sql';
 import { pages } from '@daad/persistence/sql/page';
-import { filter, statement } from '@daad/persistence/sql/statement';
+import { filter } from '@daad/persistence/sql/statement';
 import { bool, int, json, nullable, numeric, text, textOf, uuid } from '@daad/persistence/sql/types';
 
 const PRODUCT_ROW = {
@@ -43,6 +43,7 @@ export const productsPage = pages(
         from ${tables} where p.deleted_at is null
       ) seen where true :filters`,
     filters: {
+      id: filter({ id: uuid }, 'id = :id'),
       category: filter({ categoryId: uuid }, '"categoryId" = :categoryId'),
       available: filter({ available: bool }, 'available = :available'),
       search: filter(
@@ -65,14 +66,6 @@ export const productsPage = pages(
   },
 );
 
-/** At the caller's price, with the pictures. */
-export const productById = statement('product-by-id', {
-  params: { studentId: nullable(uuid), id: uuid },
-  row: PRODUCT_ROW,
-  sql: `select ${columns}, ${productImagesJson} as images from ${tables}
-        where p.id = :id and p.deleted_at is null`,
-});
-
 /** In Arabic order, with the exact total, in one trip. */
 export const categoriesPage = pages(
   'categories-page',
@@ -90,22 +83,3 @@ export const categoriesPage = pages(
   },
   { byName: { order: byName, gathered: true } },
 );
-
-/** Four aggregates over all products in one pass. */
-export const productsSummary = statement('products-summary', {
-  row: { total: int, available: int, unavailable: int, totalValue: numeric },
-  sql: `select count(*) as total, count(*) filter (where available) as available,
-               count(*) filter (where not available) as unavailable, coalesce(sum(price), 0) as "totalValue"
-        from product where deleted_at is null`,
-});
-
-/** A set: the lines of every cart, with the carts that they were in. */
-export const removeFromCarts = statement('remove-product-from-carts', {
-  params: { productId: uuid },
-  row: { studentId: uuid, cartId: uuid },
-  sql: `with lines as (
-          delete from cart_item using cart where cart_item.product_id = :productId and cart.id = cart_item.cart_id
-          returning cart.id as cart_id, cart.student_id
-        )
-        select student_id as "studentId", cart_id as "cartId" from lines order by student_id`,
-});

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangedEntity } from '@daad/contracts/live-events';
-import { cairoToday } from '@daad/domain/calendar-day';
+import { endMemberships } from '@daad/persistence/attendance/end-memberships';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
-import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
+import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
-import { one, run } from '@daad/persistence/sql/statement';
+import { Cart } from '@daad/persistence/entities/cart.entity';
+import { Discount } from '@daad/persistence/entities/discount.entity';
+import { ExamStudent } from '@daad/persistence/entities/exam-student.entity';
+import { Exam } from '@daad/persistence/entities/exam.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Sessions } from '../../auth/sessions.js';
 import { ApiError } from '../../errors/api-error.js';
-import { lockExamsOfStudent, studentLeaves } from './students.statements.js';
 
 @Injectable()
 export class DeleteStudent {
@@ -20,31 +22,36 @@ export class DeleteStudent {
 
   /** @throws ApiError `student.not-found` (404) */
   async run(id: string): Promise<void> {
-    const ended = await inTransaction(this.dataSource, async (manager) => {
-      await run(manager, lockExamsOfStudent, { studentId: id });
+    const endedSessions = await inTransaction(this.dataSource, async (manager) => {
+      await lockExamsOf(manager, id);
       const { affected } = await manager.update(
         Student,
         { id, deletedAt: IsNull() },
         { deletedAt: () => 'now()', passwordHash: null },
       );
       if (affected === 0) throw new ApiError('student.not-found');
-      const { linkId, discountIds } = await one(manager, studentLeaves, {
-        studentId: id,
-        today: cairoToday(),
-      });
+      // What only makes sense for a present student. Orders, ledger, attendance and grades stay as history.
+      const ended = await endMemberships(manager, { studentId: id });
+      const discounts = await manager.findBy(Discount, { studentId: id });
+      await manager.delete(Discount, { studentId: id });
+      await manager.delete(Cart, { studentId: id });
       await appendEvents(manager, [
-        deleted('student', id),
-        ...(linkId ? [deleted('classStudent', linkId)] : []),
-        ...discountIds.map((discountId) => deleted('discount', discountId)),
+        dataChanged('student', id, 'deleted'),
+        ...ended.map((link) => dataChanged('classStudent', link.id, 'deleted')),
+        ...discounts.map((discount) => dataChanged('discount', discount.id, 'deleted')),
       ]);
       return endSessions(manager, { userIds: [id] });
     });
-    this.sessions.refuse(ended);
+    this.sessions.refuse(endedSessions);
   }
 }
 
-const deleted = (entity: ChangedEntity, id: string): NewEvent => ({
-  name: 'data.changed',
-  aggregateId: id,
-  payload: { entity, id, action: 'deleted' },
-});
+/** Before the student, as grading does; marking it deleted makes a trigger count the students of its exams anew. */
+const lockExamsOf = (manager: EntityManager, studentId: string) =>
+  manager
+    .createQueryBuilder(Exam, 'exam')
+    .innerJoin(ExamStudent, 'grade', 'grade.examId = exam.id')
+    .where('grade.studentId = :studentId', { studentId })
+    .orderBy('exam.id')
+    .setLock('for_no_key_update', undefined, ['exam'])
+    .getMany();

@@ -2,23 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import { errorMessage } from '@daad/contracts/errors';
 import type { createStudent, Student, updateStudent } from '@daad/contracts/students.contract';
+import { dataChanged } from '@daad/persistence/data-changed';
+import { lockRow } from '@daad/persistence/lock-row';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
-import { lockStage } from '@daad/persistence/stages/lock-stage';
+import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Student as StudentEntity } from '@daad/persistence/entities/student.entity';
-import { one } from '@daad/persistence/sql/statement';
+import { Teacher } from '@daad/persistence/entities/teacher.entity';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Not, Raw } from 'typeorm';
 import { hashPassword } from '../../auth/passwords.js';
 import { SecurityLog } from '../../auth/security-log.js';
 import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { StudentQueries } from './student-queries.js';
-import { studentConflicts } from './students.statements.js';
 
 type NewStudent = InputOf<typeof createStudent>['body'];
 type ChangedStudent = InputOf<typeof updateStudent>['body'];
@@ -83,14 +84,12 @@ export class SaveStudent {
   ): Promise<Student> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        if (!(await lockStage(manager, form.educationalStageId))) throw new ApiError('stage.not-found');
+        found(await lockRow(manager, Stage, form.educationalStageId, 'for_key_share'), 'stage.not-found');
         if (action === 'updated' && !(await lockStudent(manager, id)))
           throw new ApiError('student.not-found');
         await refuseConflicts(manager, id, form);
         await write(manager);
-        await appendEvents(manager, [
-          { name: 'data.changed', aggregateId: id, payload: { entity: 'student', id, action } },
-        ]);
+        await appendEvents(manager, [dataChanged('student', id, action)]);
         return this.queries.one(id, manager);
       });
     } catch (error) {
@@ -118,8 +117,12 @@ async function refuseConflicts(
   form: NewStudent | ChangedStudent,
 ): Promise<void> {
   const { phoneNumber, code } = form;
-  const found = await one(manager, studentConflicts, { id, phoneNumber, code });
-  if (found.phoneTaken || found.codeTaken) throw taken(found);
+  const phoneTaken =
+    (await manager.existsBy(Teacher, { phoneNumber })) ||
+    (await manager.existsBy(StudentEntity, { id: Not(id), phoneNumber }));
+  const sameCode = Raw((column) => `lower(${column}) = lower(:code)`, { code });
+  const codeTaken = await manager.existsBy(StudentEntity, { id: Not(id), code: sameCode });
+  if (phoneTaken || codeTaken) throw taken({ phoneTaken, codeTaken });
 }
 
 function taken({ phoneTaken, codeTaken }: { phoneTaken: boolean; codeTaken: boolean }): ApiError {

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
 import type { listStudents, Student } from '@daad/contracts/students.contract';
-import { readPage } from '@daad/persistence/sql/page';
-import { maybeOne } from '@daad/persistence/sql/statement';
+import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
-import { studentById, studentsPage } from './students.statements.js';
+import { found } from '../../errors/api-error.js';
+import { studentsPage } from './students.statements.js';
 
 @Injectable()
 export class StudentQueries {
@@ -35,8 +34,6 @@ export class StudentQueries {
 
   /** @throws ApiError `student.not-found` (404) */
   async one(id: string, on: DataSource | EntityManager = this.dataSource): Promise<Student> {
-    const student = await maybeOne(on, studentById, { id });
-    if (!student) throw new ApiError('student.not-found');
-    return student;
+    return found(await readFirst(on, studentsPage.walked, {}, { id: { id } }), 'student.not-found');
   }
 }

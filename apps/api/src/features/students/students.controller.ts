@@ -6,7 +6,6 @@ import {
   listStudents,
   updateStudent,
 } from '@daad/contracts/students.contract';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { DeleteStudent } from './delete-student.js';
@@ -32,24 +31,22 @@ export class StudentsController {
     return this.queries.one(params.id);
   }
 
-  @Route(createStudent)
-  async create(@Input() { body }: InputOf<typeof createStudent>) {
-    return new ResponseWithMessage(await this.saving.create(body), 'تمت إضافة الطالب بنجاح');
+  @Route(createStudent, 'تمت إضافة الطالب بنجاح')
+  create(@Input() { body }: InputOf<typeof createStudent>) {
+    return this.saving.create(body);
   }
 
-  @Route(updateStudent)
-  async update(
+  @Route(updateStudent, 'تم تحديث بيانات الطالب بنجاح')
+  update(
     @Input() { params, body }: InputOf<typeof updateStudent>,
     @CurrentAccount() { userId }: Account,
     @Ip() address: string,
   ) {
-    const student = await this.saving.update(params.id, body, { userId, address });
-    return new ResponseWithMessage(student, 'تم تحديث بيانات الطالب بنجاح');
+    return this.saving.update(params.id, body, { userId, address });
   }
 
-  @Route(deleteStudent)
-  async delete(@Input() { params }: InputOf<typeof deleteStudent>) {
-    await this.deletion.run(params.id);
-    return new ResponseWithMessage(null, 'تم حذف الطالب بنجاح');
+  @Route(deleteStudent, 'تم حذف الطالب بنجاح')
+  delete(@Input() { params }: InputOf<typeof deleteStudent>) {
+    return this.deletion.run(params.id);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, found } from '../../errors/api-error.js';
 import { JOB_FILES } from '../../providers.js';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -24,8 +24,7 @@ export class DownloadJobFile {
 
   /** @throws ApiError `job.not-found`, `file.not-found` (404), `auth.not-owner` (403) for whoever did not start the job */
   async read(userId: string, jobId: string, part: 'result' | 'errors'): Promise<StreamableFile> {
-    const job = await findKeptJob(this.dataSource, jobId);
-    if (!job) throw new ApiError('job.not-found');
+    const job = found(await findKeptJob(this.dataSource, jobId), 'job.not-found');
     if (job.ownerId !== userId) throw new ApiError('auth.not-owner');
     const name = part === 'result' ? job.fileName : job.errorFileName;
     const bytes = name && (await this.files.read(jobFileName(jobId, part)));

@@ -1,14 +1,15 @@
 import { columnsOf, type TemplateName, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { MAX_WORKBOOK_ROWS } from '@daad/contracts/workbooks.contract';
-import type exceljs from 'exceljs';
 
 const CHOICES_SHEET = 'القوائم';
 const TEXT = '@';
 const LAST_ROW = MAX_WORKBOOK_ROWS + 1;
 
-/** exceljs can validate a whole range, which its types leave out. */
-interface WithValidations {
-  dataValidations: { add(range: string, validation: exceljs.DataValidation): void };
+declare module 'exceljs' {
+  interface Worksheet {
+    /** Validates a whole range, which the library's types leave out. */
+    dataValidations: { add(range: string, validation: DataValidation): void };
+  }
 }
 
 /** The names that columns offer to choose from. */
@@ -52,7 +53,7 @@ export async function makeTemplate(name: TemplateName, choices: Choices): Promis
     const listColumn = place + 1;
     lists.getColumn(listColumn).values = names;
     const letter = lists.getColumn(listColumn).letter;
-    (sheet as unknown as WithValidations).dataValidations.add(`${letter}2:${letter}${LAST_ROW}`, {
+    sheet.dataValidations.add(`${letter}2:${letter}${LAST_ROW}`, {
       type: 'list',
       allowBlank: true,
       formulae: [`'${CHOICES_SHEET}'!$${letter}$1:$${letter}$${names.length}`],

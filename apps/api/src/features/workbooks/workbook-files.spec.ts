@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Job } from '@daad/contracts/jobs.contract';
+import { downloadJobErrors, type Job } from '@daad/contracts/jobs.contract';
 import {
-  downloadJobErrors,
   downloadTemplate,
   exportStudents,
   IMPORT_CALLS,

@@ -1,7 +1,6 @@
 import { Controller, Header, Req, Res } from '@nestjs/common';
+import { downloadJobErrors, downloadJobFile } from '@daad/contracts/jobs.contract';
 import {
-  downloadJobErrors,
-  downloadJobFile,
   downloadTemplate,
   exportReports,
   exportStudents,

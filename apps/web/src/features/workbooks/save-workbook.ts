@@ -1,4 +1,5 @@
-import { downloadJobErrors, downloadTemplate } from '@daad/contracts/workbooks.contract';
+import { downloadJobErrors } from '@daad/contracts/jobs.contract';
+import { downloadTemplate } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { callForFile } from '../../lib/api-client.js';
 import { saveFile } from '../../lib/save-file.js';

@@ -4,10 +4,11 @@ import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { type AttendanceMark, markAttendance } from '@daad/persistence/attendance/mark-attendance';
+import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { run } from '@daad/persistence/sql/statement';
-import type { EntityManager } from 'typeorm';
-import { classSizes, possibleMarks } from './imports.statements.js';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { possibleMarks } from './imports.statements.js';
 import { type CheckedRow, type Importer, RowErrors, type RowResult } from './importer.js';
 import { lockClassesByName, lockStudentsByCode } from './students-and-classes.js';
 
@@ -55,9 +56,13 @@ export const importAttendance: Importer<'attendance'> = async (manager, rows, { 
 
 /** One event for each class and day, with the marks of all its students. */
 async function summaries(manager: EntityManager, records: AttendanceRecord[]): Promise<NewEvent[]> {
-  const sizes = await run(manager, classSizes, {
-    classIds: [...new Set(records.map(({ classId }) => classId))],
-  });
+  const sizes = await manager
+    .createQueryBuilder(ClassStudent, 'link')
+    .select('link.classId', 'classId')
+    .addSelect('count(*)', 'total')
+    .where({ classId: In([...new Set(records.map(({ classId }) => classId))]), leftOn: IsNull() })
+    .groupBy('link.classId')
+    .getRawMany<{ classId: string; total: number }>();
   const totals = new Map(sizes.map(({ classId, total }) => [classId, total]));
   const byClassDay = new Map<string, AttendanceRecord[]>();
   for (const record of records) {

@@ -2,6 +2,7 @@ import { errorMessage } from '@daad/contracts/errors';
 import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday } from '@daad/domain/calendar-day';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
@@ -45,12 +46,6 @@ export const importClassStudents: Importer<'class-students'> = async (
     ClassStudent,
     inOrder.map((link) => ({ id: newId(), ...link, joinedOn })),
   );
-  await appendEvents(manager, [
-    {
-      name: 'data.changed',
-      aggregateId: importId,
-      payload: { entity: 'classStudent', id: importId, action: 'created' },
-    },
-  ]);
+  await appendEvents(manager, [dataChanged('classStudent', importId, 'created')]);
   return results;
 };

@@ -5,11 +5,12 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { cairoDay } from '@daad/domain/calendar-day';
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { type Grade, lockExamForGrades, writeGrades } from '@daad/persistence/exams/write-grades';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { ExamStudent } from '@daad/persistence/entities/exam-student.entity';
 import { Exam } from '@daad/persistence/entities/exam.entity';
-import { run } from '@daad/persistence/sql/statement';
+import { In } from 'typeorm';
 import { JobFailure } from '../../jobs/job-runner.js';
-import { presentGrades } from './imports.statements.js';
 import { type Importer, RowErrors, type RowResult } from './importer.js';
 import { lockStudentsByCode } from './students-and-classes.js';
 
@@ -24,9 +25,9 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
   const { date } = await manager.findOneByOrFail(Exam, { id: exam.id });
   const day = cairoDay(date);
   const studentIds = await lockStudentsByCode(manager, rows);
-  const found = await run(manager, presentGrades, {
+  const found = await manager.findBy(ExamStudent, {
     examId: exam.id,
-    studentIds: [...studentIds.values()],
+    studentId: In([...studentIds.values()]),
   });
   const gradeOf = new Map(found.map((grade) => [grade.studentId, grade]));
   const grades: Grade[] = [];
@@ -63,18 +64,12 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
   });
   if (dryRun || grades.length === 0) return results;
   await writeGrades(manager, exam.id, grades, { authorId, events: 'none' });
-  await appendEvents(manager, [
-    {
-      name: 'data.changed',
-      aggregateId: exam.id,
-      payload: { entity: 'grade', id: exam.id, action: 'created' },
-    },
-  ]);
+  await appendEvents(manager, [dataChanged('grade', exam.id, 'created')]);
   return results;
 };
 
 /** A typed date and time; a time alone means the day of the exam. */
 function momentIn(typed: string, examDay: string): Date | null {
-  const [day, time] = typed.split('T') as [string, string];
+  const [day, time = ''] = typed.split('T');
   return instantOfCairo(`${day || examDay} ${time}`);
 }

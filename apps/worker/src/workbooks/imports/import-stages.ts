@@ -1,6 +1,7 @@
 import { errorMessage } from '@daad/contracts/errors';
 import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { Stage } from '@daad/persistence/entities/stage.entity';
@@ -33,12 +34,6 @@ export const importStages: Importer<'stages'> = async (manager, rows, { importId
     .sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
   if (dryRun || created.length === 0) return results;
   await manager.insert(Stage, created);
-  await appendEvents(manager, [
-    {
-      name: 'data.changed',
-      aggregateId: importId,
-      payload: { entity: 'stage', id: importId, action: 'created' },
-    },
-  ]);
+  await appendEvents(manager, [dataChanged('stage', importId, 'created')]);
   return results;
 };

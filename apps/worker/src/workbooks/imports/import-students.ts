@@ -1,6 +1,8 @@
 import { searchKey } from '@daad/domain/arabic-text';
+import { dataChanged } from '@daad/persistence/data-changed';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Teacher } from '@daad/persistence/entities/teacher.entity';
 import { run } from '@daad/persistence/sql/statement';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
@@ -11,9 +13,9 @@ import {
   insertStudents,
   presentStudents,
   savePendingPasswords,
-  stagesByName,
   updateStudents,
 } from './imports.statements.js';
+import { lockByName } from './students-and-classes.js';
 import { validateStudent, type StudentLookup, type StudentToWrite } from './validate-student.js';
 
 /** Students are visible once their batch is committed; their passwords are stored encrypted until a later job hashes them. */
@@ -45,13 +47,7 @@ export const importStudents: Importer<'students'> = async (manager, rows, contex
   ]);
   if (created.length + updated.length > 0) {
     const action = created.length > 0 ? 'created' : 'updated';
-    await appendEvents(manager, [
-      {
-        name: 'data.changed',
-        aggregateId: context.importId,
-        payload: { entity: 'student', id: context.importId, action },
-      },
-    ]);
+    await appendEvents(manager, [dataChanged('student', context.importId, action)]);
   }
   return results;
 };
@@ -66,8 +62,7 @@ async function loadLookup(
   ];
   const phones = textsOf(({ phoneNumber }) => phoneNumber);
   const stageNames = textsOf(({ educationalStageName }) => educationalStageName);
-  const stages = await run(manager, stagesByName, { keys: stageNames.map(searchKey) });
-  const stageIds = new Map(stages.map(({ id, key }) => [key, id]));
+  const stages = await lockByName(manager, Stage, stageNames);
   const codes = textsOf(({ code }) => code?.toLowerCase());
   const present = await run(manager, presentStudents, { codes, phones });
   const teachers = await manager.findBy(Teacher, { phoneNumber: In(phones) });
@@ -77,7 +72,7 @@ async function loadLookup(
       ...present.map((student): [string, string] => [student.phoneNumber, student.code.toLowerCase()]),
       ...teachers.map(({ phoneNumber }): [string, null] => [phoneNumber, null]),
     ]),
-    stages: new Map(stageNames.map((name) => [name, stageIds.get(searchKey(name))])),
+    stages: new Map(stageNames.map((name) => [name, stages.get(searchKey(name))?.id])),
     upsert,
   };
 }

@@ -1,60 +1,11 @@
 import { isOnRegister } from '@daad/persistence/attendance/memberships';
 import { statement } from '@daad/persistence/sql/statement';
-import {
-  bool,
-  day,
-  int,
-  list,
-  nullable,
-  rows,
-  text,
-  timestamp,
-  uuid,
-  numeric,
-} from '@daad/persistence/sql/types';
+import { bool, day, int, list, nullable, rows, text, uuid } from '@daad/persistence/sql/types';
 
 /** A plan cached while the tables were small would scan them fully, once they are large, for each row of a batch. */
 export const setUpStep = statement('set-up-import-step', {
   sql: `select from (select set_config('plan_cache_mode', 'force_custom_plan', true)) configured`,
 });
-/** Removes the errors of the rows in the trip that names their workbook. */
-export const nameErrorFile = statement('name-error-file', {
-  params: { jobId: uuid, name: text },
-  sql: `with done as (delete from job_row_error where job_id = :jobId)
-   update job set error_file_name = :name where id = :jobId`,
-});
-
-/** A set by code, locked in id order. */
-export const studentsByCode = statement('import-students-by-code', {
-  params: { codes: list(text) },
-  row: { id: uuid, code: text },
-  sql: `select s.id, asked.code from unnest(:codes::text[]) as asked (code)
-   join student s on lower(s.code) = asked.code and s.deleted_at is null
-   order by s.id for no key update of s`,
-});
-/** A set by name, locked against deletion. */
-export const classesByName = statement('import-classes-by-name', {
-  params: { keys: list(text) },
-  row: { id: uuid, name: text, key: text },
-  sql: `select id, name, name_key as key from class where name_key = any(:keys) and deleted_at is null
-   order by id for key share`,
-});
-/** A set by name, locked against deletion. */
-export const stagesByName = statement('import-stages-by-name', {
-  params: { keys: list(text) },
-  row: { id: uuid, key: text },
-  sql: `select id, name_key as key from stage where name_key = any(:keys) and deleted_at is null order by id for key share`,
-});
-/** A set of a thousand students, each with the class of now. */
-export const currentClassesOf = statement('import-current-classes', {
-  params: { studentIds: list(uuid) },
-  row: { studentId: uuid, classId: uuid, className: text },
-  sql: `select l.student_id as "studentId", l.class_id as "classId", c.name as "className"
-   from unnest(:studentIds::uuid[]) as asked (student_id)
-   join class_student l on l.student_id = asked.student_id and l.left_on is null
-   join class c on c.id = l.class_id`,
-});
-
 /** Of the requested marks: those of students on the class register of that day, and those that exist already. */
 export const possibleMarks = statement('import-possible-attendance', {
   params: { asked: rows({ studentId: uuid, classId: uuid, date: day }) },
@@ -66,23 +17,6 @@ export const possibleMarks = statement('import-possible-attendance', {
      select from class_student l
      where l.class_id = asked.class_id and l.student_id = asked.student_id and ${isOnRegister('l', 'asked.date')})`,
 });
-/** A set of classes. */
-export const classSizes = statement('import-class-sizes', {
-  params: { classIds: list(uuid) },
-  row: { classId: uuid, total: int },
-  sql: `select class_id as "classId", count(*) as total from class_student
-   where class_id = any(:classIds) and left_on is null group by class_id`,
-});
-
-/** A set of a thousand grades. */
-export const presentGrades = statement('import-present-grades', {
-  params: { examId: uuid, studentIds: list(uuid) },
-  row: { studentId: uuid, degree: numeric, enterIn: timestamp },
-  sql: `select es.student_id as "studentId", es.degree, es.enter_in as "enterIn"
-   from unnest(:studentIds::uuid[]) as asked (student_id)
-   join exam_student es on es.exam_id = :examId and es.student_id = asked.student_id`,
-});
-
 /** A set by code or phone, locked in id order. */
 export const presentStudents = statement('import-present-students', {
   params: { codes: list(text), phones: list(text) },

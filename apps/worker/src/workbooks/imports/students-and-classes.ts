@@ -1,38 +1,57 @@
 import { searchKey } from '@daad/domain/arabic-text';
+import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
+import { SchoolClass } from '@daad/persistence/entities/class.entity';
+import type { Stage } from '@daad/persistence/entities/stage.entity';
 import { run } from '@daad/persistence/sql/statement';
-import type { EntityManager } from 'typeorm';
-import { classesByName, currentClassesOf, studentsByCode } from './imports.statements.js';
+import { type EntityManager, type EntityTarget, In, IsNull } from 'typeorm';
+import { presentStudents } from './imports.statements.js';
 
-export interface ImportedClass {
-  id: string;
-  name: string;
-}
-
-/** Students by lower-case code, locked in id order until the step commits. */
+/** Student ids by lower-case code, locked in id order until the step commits. */
 export async function lockStudentsByCode(
   manager: EntityManager,
   rows: { values: { code?: string } }[],
 ): Promise<Map<string, string>> {
   const codes = new Set(rows.flatMap(({ values }) => values.code?.toLowerCase() ?? []));
-  const found = await run(manager, studentsByCode, { codes: [...codes] });
-  return new Map(found.map(({ id, code }) => [code, id]));
+  const found = await run(manager, presentStudents, { codes: [...codes], phones: [] });
+  return new Map(found.map(({ id, code }) => [code.toLowerCase(), id]));
 }
 
-/** Classes by folded name, locked against deletion until the step commits. */
-export async function lockClassesByName(
+/** Classes or stages by folded name, locked against deletion until the step commits. */
+export async function lockByName<Named extends SchoolClass | Stage>(
   manager: EntityManager,
-  rows: { values: { className?: string } }[],
-): Promise<Map<string, ImportedClass>> {
-  const keys = new Set(rows.flatMap(({ values: { className } }) => (className ? searchKey(className) : [])));
-  const found = await run(manager, classesByName, { keys: [...keys] });
-  return new Map(found.map(({ key, ...each }) => [key, each]));
+  entity: EntityTarget<Named>,
+  names: string[],
+): Promise<Map<string, Named>> {
+  const keys = [...new Set(names.map(searchKey))];
+  const found = await manager
+    .createQueryBuilder(entity, 'named')
+    .where('named.nameKey = any(:keys)', { keys })
+    .orderBy('named.id')
+    .setLock('for_key_share')
+    .getMany();
+  return new Map(found.map((each) => [each.nameKey, each]));
 }
+
+/** The classes that rows name, by folded name, locked against deletion until the step commits. */
+export const lockClassesByName = (manager: EntityManager, rows: { values: { className?: string } }[]) =>
+  lockByName(
+    manager,
+    SchoolClass,
+    rows.flatMap(({ values }) => values.className ?? []),
+  );
 
 /** The class that each student is in now, by student. */
 export async function findCurrentClasses(
   manager: EntityManager,
   studentIds: string[],
 ): Promise<Map<string, { classId: string; className: string }>> {
-  const found = await run(manager, currentClassesOf, { studentIds });
+  const found = await manager
+    .createQueryBuilder(ClassStudent, 'link')
+    .innerJoin(SchoolClass, 'class', 'class.id = link.classId')
+    .select('link.studentId', 'studentId')
+    .addSelect('link.classId', 'classId')
+    .addSelect('class.name', 'className')
+    .where({ studentId: In(studentIds), leftOn: IsNull() })
+    .getRawMany<{ studentId: string; classId: string; className: string }>();
   return new Map(found.map(({ studentId, ...current }) => [studentId, current]));
 }

@@ -57,7 +57,7 @@ function readWorkbook(bytes: Buffer): {
       cellFormula: false,
     });
   } catch (error) {
-    const isProtected = /password|encrypt/i.test((error as Error).message);
+    const isProtected = /password|encrypt/i.test(String(error));
     throw new WorkbookRefused(isProtected ? REFUSED.encrypted : REFUSED.unreadable);
   }
 }
@@ -66,7 +66,7 @@ function plainCell(cell: CellObject | undefined, from1904: number): SheetCell {
   if (!cell) return null;
   switch (cell.t) {
     case 'n': {
-      const value = cell.v as number;
+      const value = Number(cell.v);
       if (typeof cell.z !== 'string' || !isDateFormat(cell.z)) return value;
       return value < 1 ? value : (sheetMoment(value + from1904) ?? value);
     }

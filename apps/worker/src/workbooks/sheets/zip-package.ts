@@ -58,7 +58,7 @@ export class ZipPackage {
     try {
       return inflateRawSync(packed, { maxOutputLength: Math.max(this.bytesLeft, 1) });
     } catch (error) {
-      const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
       throw new WorkbookRefused(tooLarge ? REFUSED.tooLarge : REFUSED.unreadable);
     }
   }

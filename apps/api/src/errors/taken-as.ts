@@ -1,0 +1,14 @@
+import { type ErrorCode, errorMessage } from '@daad/contracts/errors';
+import { isUniqueViolation } from '@daad/persistence/database';
+import { ApiError } from './api-error.js';
+
+/**
+ * For `catch`: turns the violation of a unique constraint into the error of a call.
+ * @param field the field of the form that shows it
+ */
+export const takenAs =
+  (constraint: string, code: ErrorCode, field?: string) =>
+  (error: unknown): never => {
+    if (!isUniqueViolation(error, constraint)) throw error;
+    throw new ApiError(code, field ? { errors: { [field]: [errorMessage(code)] } } : {});
+  };
