@@ -14,6 +14,7 @@ import { EventFailures1764320000000 } from './migrations/1764320000000-event-fai
 import { PasswordGiven1764350000000 } from './migrations/1764350000000-password-given.js';
 import { EventActor1764360000000 } from './migrations/1764360000000-event-actor.js';
 import { SchemaOfEntities1764370000000 } from './migrations/1764370000000-schema-of-entities.js';
+import { PublicVersions1764390000000 } from './migrations/1764390000000-public-versions.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -62,6 +63,7 @@ export function createDataSource({
       PasswordGiven1764350000000,
       EventActor1764360000000,
       SchemaOfEntities1764370000000,
+      PublicVersions1764390000000,
     ],
     migrationsTransactionMode: 'each',
     extra: {
