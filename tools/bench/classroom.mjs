@@ -6,7 +6,7 @@
 import http from 'node:http';
 import pg from 'pg';
 import { createDataSource } from '@daad/persistence/database';
-import { seedStarSeason } from '@daad/persistence/seed/star-season';
+import { seedStarSeason } from '@daad/seed/star-season';
 import { attendLive } from './classroom-attend.mjs';
 import { compareLists } from './classroom-lists.mjs';
 import { recompute } from './classroom-recompute.mjs';

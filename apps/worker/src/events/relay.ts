@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Listener } from '@daad/persistence/listener';
 import { inTransaction } from '@daad/persistence/database';
 import { OutboxEvent } from '@daad/persistence/entities/outbox-event.entity';
 import { run } from '@daad/persistence/sql/statement';
@@ -12,16 +11,16 @@ import {
   type QueueBackend,
   type QueueName,
 } from '@daad/platform/queues';
-import { databaseUrlOf, type Settings } from '@daad/platform/settings';
+import { WakeUps } from '@daad/platform/wake-ups';
+import { WakeableLoop } from '@daad/platform/wakeable-loop';
 import { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
-import { LOGGER, QUEUES, SETTINGS } from '../providers.js';
+import { LOGGER, QUEUES } from '../providers.js';
 import { ConsumerRegistry } from './consumers/registry.js';
 import { claimEvents, RELAY_BATCH, releaseEvents } from './events.statements.js';
 import { FailedEvents } from './failed-events.js';
-import { WakeableLoop } from './wakeable-loop.js';
 
-/** Notifications only wake the relay; this is how late an event is found when one was missed. */
+/** Wake-ups only make it sooner; this is how late an event is found when one was missed. */
 const POLL_MS = 1000;
 
 type ClaimedEvent = Row<(typeof claimEvents)['spec']['row']>;
@@ -29,38 +28,29 @@ type ClaimedEvent = Row<(typeof claimEvents)['spec']['row']>;
 /** Outbox rows → one job for each interested consumer (contract section 6). */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly listener: Listener;
   private readonly loop: WakeableLoop;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly wakeUps: WakeUps,
     private readonly registry: ConsumerRegistry,
     private readonly failures: FailedEvents,
     private readonly metrics: WorkerMetrics,
     @Inject(QUEUES) private readonly backend: QueueBackend,
-    @Inject(SETTINGS) settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.loop = new WakeableLoop(
       (isStopped) => this.dispatchAll(isStopped),
       (error) => logger.warn({ err: error }, 'the outbox could not be read'),
     );
-    this.listener = new Listener({
-      url: databaseUrlOf(settings),
-      channel: 'outbox',
-      onMessage: () => this.loop.wake(),
-      onListening: () => this.loop.wake(),
-      onLost: (error) => logger.warn({ err: error }, 'outbox notifications are cut off; polling goes on'),
-    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.listener.open();
+    await this.wakeUps.onWake('outbox', () => this.loop.wake());
     this.loop.start(POLL_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.listener.close();
     await this.loop.stop();
   }
 

@@ -1,6 +1,8 @@
 import { currentActorId, currentRequestId } from '@daad/platform/request-context';
+import type { WakeTopic } from '@daad/platform/wake-ups';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PoolClient } from 'pg';
+import { topicsOf, wakeAfterCommit } from '../outbox/wake-after-commit.js';
 import { type Compiled, compile } from './compile.js';
 import { nullable, type Params, type Row, type SqlTypes, text, uuid } from './types.js';
 
@@ -31,6 +33,8 @@ export interface StatementSpec<P extends SqlTypes, R extends SqlTypes, F extends
 export interface Statement<P extends SqlTypes, R extends SqlTypes, F extends Filters = Filters> {
   name: string;
   spec: Required<StatementSpec<P, R, F>>;
+  /** Loops of the worker that wait for rows which it inserts. */
+  wakes: readonly WakeTopic[];
 }
 
 /** One text of a statement: with these filters and no others. */
@@ -64,8 +68,9 @@ export function statement<
   if (declared.has(name)) throw new Error(`The statement ${name} is declared twice`);
   const { params = {} as P, row = {} as R, filters = {} as F, needs = [], sql } = spec;
   const complete = { params, row, filters, needs, sql };
-  declared.set(name, { name, spec: complete });
-  return { name, spec: complete };
+  const wakes = topicsOf(sql);
+  declared.set(name, { name, spec: complete, wakes });
+  return { name, spec: complete, wakes };
 }
 
 /** Each declared statement, for the test that prepares them all. */
@@ -73,7 +78,7 @@ export const declaredStatements = (): Statement<SqlTypes, SqlTypes>[] => [...dec
 
 /** The text of a statement with the filters of these names, compiled once. */
 export function prepare(
-  { name, spec }: Statement<SqlTypes, SqlTypes>,
+  { name, spec }: Pick<Statement<SqlTypes, SqlTypes>, 'name' | 'spec'>,
   filters: readonly string[] = [],
 ): Prepared {
   const variants = prepared.get(name) ?? new Map<string, Prepared>();
@@ -111,7 +116,10 @@ export function queryOf<P extends SqlTypes, R extends SqlTypes, F extends Filter
   return { name: variant.name, text: variant.text, values };
 }
 
-/** Runs a statement on the connection of the given transaction, or on any connection of the pool. */
+/**
+ * Runs a statement on the connection of the given transaction, or on any connection of the pool. The worker is woken for
+ * events and jobs that it writes, once they are committed.
+ */
 export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
   on: EntityManager | DataSource,
   of: Statement<P, R, F>,
@@ -119,14 +127,11 @@ export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filt
   filters: Chosen<F> = {},
 ): Promise<Row<R>[]> {
   const query = queryOf(of, params, filters);
+  const dataSource = on instanceof DataSource ? on : on.dataSource;
   const runner = on instanceof DataSource ? undefined : on.queryRunner;
-  if (runner) return execute(runner, query);
-  const own = (on instanceof DataSource ? on : on.dataSource).createQueryRunner();
-  try {
-    return await execute(own, query);
-  } finally {
-    await own.release();
-  }
+  const found = runner ? await execute<R>(runner, query) : await executeAlone<R>(dataSource, query);
+  for (const topic of of.wakes) wakeAfterCommit(dataSource, runner, topic);
+  return found;
 }
 
 /** The only row. @throws Error when there is none, or more than one */
@@ -153,10 +158,18 @@ function valueOf({ params }: Prepared, name: string, given: Record<string, unkno
   return encode ? encode(given[name] as never) : given[name];
 }
 
-async function execute<R extends SqlTypes>(
-  runner: QueryRunner,
-  query: { name: string; text: string; values: unknown[] },
-): Promise<Row<R>[]> {
+type Query = ReturnType<typeof queryOf>;
+
+async function executeAlone<R extends SqlTypes>(dataSource: DataSource, query: Query): Promise<Row<R>[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    return await execute(runner, query);
+  } finally {
+    await runner.release();
+  }
+}
+
+async function execute<R extends SqlTypes>(runner: QueryRunner, query: Query): Promise<Row<R>[]> {
   const client = (await runner.connect()) as PoolClient;
   return (await client.query<Row<R>>(query)).rows;
 }
