@@ -16,7 +16,8 @@ import { PasswordGiven1764350000000 } from './migrations/1764350000000-password-
 import { EventActor1764360000000 } from './migrations/1764360000000-event-actor.js';
 import { SchemaOfEntities1764370000000 } from './migrations/1764370000000-schema-of-entities.js';
 import { WakeAfterCommit1764380000000 } from './migrations/1764380000000-wake-after-commit.js';
-import { onRowsCommitted, WakeAfterCommit } from './outbox/wake-after-commit.js';
+import { AfterCommit, onRowsCommitted } from './outbox/after-commit.js';
+import { announceRows } from './outbox/announce-rows.js';
 import { PublicVersions1764390000000 } from './migrations/1764390000000-public-versions.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -72,14 +73,14 @@ export function createDataSource({
       WakeAfterCommit1764380000000,
       PublicVersions1764390000000,
     ],
-    subscribers: [WakeAfterCommit],
+    subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',
     extra: {
       connectionTimeoutMillis: 10_000,
       options: commitBehind ? `${PLANNER_OPTIONS} ${COMMIT_BEHIND}` : PLANNER_OPTIONS,
     },
   });
-  if (wake) onRowsCommitted(dataSource, wake);
+  onRowsCommitted(dataSource, announceRows(wake));
   return dataSource;
 }
 

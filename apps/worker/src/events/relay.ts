@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { inTransaction } from '@daad/persistence/database';
 import { OutboxEvent } from '@daad/persistence/entities/outbox-event.entity';
+import { publicTopicsOf } from '@daad/persistence/public-data/public-topics';
+import { raiseVersions } from '@daad/persistence/public-data/public-versions.statements';
 import { run } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import type { Logger } from '@daad/platform/logger';
@@ -68,6 +70,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   /** @returns whether the queues took the events */
   private async enqueue(events: ClaimedEvent[]): Promise<boolean> {
     try {
+      await this.raiseVersions(events);
       await this.dispatch(events);
     } catch (error) {
       this.logger.warn(
@@ -85,6 +88,12 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       );
     }
     return true;
+  }
+
+  /** Once more, for a writer that was killed between its commit and this: screens read the change when they are pushed it. */
+  private async raiseVersions(events: ClaimedEvent[]): Promise<void> {
+    const topics = publicTopicsOf(events.map(({ name }) => name));
+    if (topics.length > 0) await run(this.dataSource, raiseVersions, { topics });
   }
 
   /** Events of a name that another release wrote and this one does not know: an operator decides. */

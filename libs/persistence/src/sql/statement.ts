@@ -1,8 +1,7 @@
 import { currentActorId, currentRequestId } from '@daad/platform/request-context';
-import type { WakeTopic } from '@daad/platform/wake-ups';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { PoolClient } from 'pg';
-import { topicsOf, wakeAfterCommit } from '../outbox/wake-after-commit.js';
+import { noteWritten, type Written, writtenBy } from '../outbox/after-commit.js';
 import { type Compiled, compile } from './compile.js';
 import { nullable, type Params, type Row, type SqlTypes, text, uuid } from './types.js';
 
@@ -33,8 +32,7 @@ export interface StatementSpec<P extends SqlTypes, R extends SqlTypes, F extends
 export interface Statement<P extends SqlTypes, R extends SqlTypes, F extends Filters = Filters> {
   name: string;
   spec: Required<StatementSpec<P, R, F>>;
-  /** Loops of the worker that wait for rows which it inserts. */
-  wakes: readonly WakeTopic[];
+  written: Written;
 }
 
 /** One text of a statement: with these filters and no others. */
@@ -68,9 +66,9 @@ export function statement<
   if (declared.has(name)) throw new Error(`The statement ${name} is declared twice`);
   const { params = {} as P, row = {} as R, filters = {} as F, needs = [], sql } = spec;
   const complete = { params, row, filters, needs, sql };
-  const wakes = topicsOf(sql);
-  declared.set(name, { name, spec: complete, wakes });
-  return { name, spec: complete, wakes };
+  const written = writtenBy(sql);
+  declared.set(name, { name, spec: complete, written });
+  return { name, spec: complete, written };
 }
 
 /** Each declared statement, for the test that prepares them all. */
@@ -117,8 +115,8 @@ export function queryOf<P extends SqlTypes, R extends SqlTypes, F extends Filter
 }
 
 /**
- * Runs a statement on the connection of the given transaction, or on any connection of the pool. The worker is woken for
- * events and jobs that it writes, once they are committed.
+ * Runs a statement on the connection of the given transaction, or on any connection of the pool. What it writes for
+ * others (`after-commit.ts`) is announced once it is committed.
  */
 export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
   on: EntityManager | DataSource,
@@ -127,11 +125,16 @@ export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filt
   filters: Chosen<F> = {},
 ): Promise<Row<R>[]> {
   const query = queryOf(of, params, filters);
-  const dataSource = on instanceof DataSource ? on : on.dataSource;
-  const runner = on instanceof DataSource ? undefined : on.queryRunner;
-  const found = runner ? await execute<R>(runner, query) : await executeAlone<R>(dataSource, query);
-  for (const topic of of.wakes) wakeAfterCommit(dataSource, runner, topic);
-  return found;
+  const open = on instanceof DataSource ? undefined : on.queryRunner;
+  const runner = open ?? (on instanceof DataSource ? on : on.dataSource).createQueryRunner();
+  try {
+    const client = (await runner.connect()) as PoolClient;
+    const { rows } = await client.query<Row<R>>(query);
+    await noteWritten(runner, of.written);
+    return rows;
+  } finally {
+    if (!open) await runner.release();
+  }
 }
 
 /** The only row. @throws Error when there is none, or more than one */
@@ -156,20 +159,4 @@ function valueOf({ params }: Prepared, name: string, given: Record<string, unkno
   if (!(name in given) && name in CONTEXT_VALUES) return CONTEXT_VALUES[name]?.();
   const { encode } = params[name] ?? {};
   return encode ? encode(given[name] as never) : given[name];
-}
-
-type Query = ReturnType<typeof queryOf>;
-
-async function executeAlone<R extends SqlTypes>(dataSource: DataSource, query: Query): Promise<Row<R>[]> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    return await execute(runner, query);
-  } finally {
-    await runner.release();
-  }
-}
-
-async function execute<R extends SqlTypes>(runner: QueryRunner, query: Query): Promise<Row<R>[]> {
-  const client = (await runner.connect()) as PoolClient;
-  return (await client.query<Row<R>>(query)).rows;
 }
