@@ -4,6 +4,7 @@ import { createLogger } from '@daad/platform/logger';
 import { readSettings } from '@daad/platform/settings';
 import { listsOf } from './classroom-floor.mjs';
 import { median } from './figures.mjs';
+import { recordStatements } from './record-statements.mjs';
 
 const READS = Number(process.env.BENCH_READS ?? 60);
 
@@ -45,23 +46,4 @@ export async function compareLists({ env, pool, token, send, call }) {
   }
   await floor.end();
   await inside.stop();
-}
-
-/** The statements that one call sends, with their values. */
-async function recordStatements(work) {
-  const recorded = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (config, ...rest) {
-    if (typeof config === 'string')
-      recorded.push({ text: config, values: Array.isArray(rest[0]) ? rest[0] : [] });
-    else if (config?.text)
-      recorded.push({
-        text: config.text,
-        values: config.values ?? [],
-        ...(config.name && { name: config.name }),
-      });
-    return query.call(this, config, ...rest);
-  };
-  await work().finally(() => (pg.Client.prototype.query = query));
-  return recorded;
 }

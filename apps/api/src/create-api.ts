@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_BASE } from '@daad/contracts/envelope';
+import { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { NestLog } from '@daad/platform/nest-log';
 import { withRequest } from '@daad/platform/request-context';
 import { sendSecurityHeaders, STRICT_TRANSPORT } from '@daad/platform/security-headers';
@@ -20,6 +21,7 @@ import { sendClientError } from './http/client-errors.js';
 import { serveDocumentation } from './http/documentation.js';
 import { sendError } from './http/error.filter.js';
 import { readJsonBodies } from './http/json-bodies.js';
+import { keepPublicResponses } from './http/public-responses.js';
 import { measureRequests } from './http/request-metrics.js';
 import {
   closeSlowRequests,
@@ -95,6 +97,8 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   logRefusedRequests(fastify, app.get(SecurityLog));
   measureRequests(fastify, resources.registry);
   readJsonBodies(fastify);
+  const versions = new PublicVersions(resources.dataSource);
+  keepPublicResponses(fastify, versions);
   await acceptUploads(fastify);
   fastify.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.onSend = libraryPagePolicy({ styles: [SWAGGER_LOGO] });
@@ -102,7 +106,12 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   serveDocumentation(app);
   // Before the web app: both register @fastify/static, and the library of the board must be the first.
   await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses), resources.dataSource);
-  await serveWebApp(fastify, resources.dataSource, app.get(Catalogue), settings);
+  await serveWebApp(fastify, {
+    dataSource: resources.dataSource,
+    versions,
+    catalogue: app.get(Catalogue),
+    ...settings,
+  });
   await app.init();
   // After the gateway, which hides earlier listeners from the requests of its long polling.
   sendSecurityHeaders(fastify.server);

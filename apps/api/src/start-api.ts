@@ -5,6 +5,7 @@ import type { Logger } from '@daad/platform/logger';
 import { createRegistry, watchPool } from '@daad/platform/metrics';
 import { openQueueBackend } from '@daad/platform/queues';
 import { databaseUrlOf, jwtSecretOf, type Settings } from '@daad/platform/settings';
+import { openWakeUps, type WakeUps } from '@daad/platform/wake-ups';
 import { poolOf } from '@daad/persistence/pg-connections';
 import { openDatabase } from '@daad/persistence/open-database';
 import { prepareDatabase } from '@daad/persistence/prepare-database';
@@ -17,6 +18,7 @@ export interface RunningApi {
   port: number;
   /** For a worker in the same process. */
   broadcaster: Broadcaster;
+  wakeUps: WakeUps;
   registry: Registry;
   stop(): Promise<void>;
 }
@@ -29,8 +31,14 @@ export async function startApi(settings: Settings, logger: Logger): Promise<Runn
   const onError = connectionErrors(logger);
 
   const waitingRoom = new WaitingRoom(settings);
+  const wakeUps = openWakeUps(settings, onError);
   const dataSource = await openDatabase(
-    { url, poolSize: settings.databasePoolSize, applicationName: 'daad-api' },
+    {
+      url,
+      poolSize: settings.databasePoolSize,
+      applicationName: 'daad-api',
+      wake: (topic) => wakeUps.wake(topic),
+    },
     logger,
     () => waitingRoom.open(),
   );
@@ -47,7 +55,11 @@ export async function startApi(settings: Settings, logger: Logger): Promise<Runn
   return {
     port,
     broadcaster: broadcasterOf(app.get(LiveGateway).server),
+    wakeUps,
     registry,
-    stop: () => app.close(),
+    async stop() {
+      await app.close();
+      await wakeUps.close();
+    },
   };
 }

@@ -10,15 +10,17 @@ import { serveMetrics } from '@daad/platform/metrics-server';
 import { NestLog } from '@daad/platform/nest-log';
 import { openQueueBackend } from '@daad/platform/queues';
 import { databaseUrlOf, type Settings } from '@daad/platform/settings';
+import { openWakeUps, type WakeUps } from '@daad/platform/wake-ups';
 import { poolOf } from '@daad/persistence/pg-connections';
 import { openDatabase } from '@daad/persistence/open-database';
 import { prepareDatabase } from '@daad/persistence/prepare-database';
 import type { Registry } from 'prom-client';
 import { WorkerModule } from './worker.module.js';
 
-/** What an API in the same process shares: its sockets and its metrics. */
+/** What an API in the same process shares: its sockets, its wake-ups and its metrics. */
 export interface Neighbour {
   broadcaster: Broadcaster;
+  wakeUps: WakeUps;
   registry: Registry;
 }
 
@@ -39,12 +41,14 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   const onError = connectionErrors(logger);
 
+  const wakeUps = neighbour?.wakeUps ?? openWakeUps(settings, onError);
   const dataSource = await openDatabase(
     {
       url: databaseUrlOf(settings),
       poolSize: settings.databasePoolSize,
       applicationName: 'daad-worker',
       commitBehind: true,
+      wake: (topic) => wakeUps.wake(topic),
     },
     logger,
   );
@@ -58,7 +62,7 @@ export async function startWorker(
     abortOnError: false,
   };
   const app = await NestFactory.createApplicationContext(
-    WorkerModule.with({ settings, logger, dataSource, queues, broadcaster, registry }),
+    WorkerModule.with({ settings, logger, dataSource, wakeUps, queues, broadcaster, registry }),
     options,
   );
 
@@ -70,6 +74,7 @@ export async function startWorker(
     async stop() {
       await metrics?.close();
       await app.close();
+      if (!neighbour) await wakeUps.close();
     },
   };
 }

@@ -11,6 +11,7 @@ import { type JobFiles, openJobFiles } from '@daad/platform/job-files';
 import type { Logger } from '@daad/platform/logger';
 import type { QueueBackend } from '@daad/platform/queues';
 import type { Settings } from '@daad/platform/settings';
+import { WakeUps } from '@daad/platform/wake-ups';
 import type { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { MakeThumbnails } from './events/consumers/attachments/attachment-uploaded.make-thumbnails.js';
@@ -45,6 +46,7 @@ export interface WorkerResources {
   settings: Settings;
   logger: Logger;
   dataSource: DataSource;
+  wakeUps: WakeUps;
   queues: QueueBackend;
   broadcaster: Broadcaster;
   registry: Registry;
@@ -77,6 +79,7 @@ export class WorkerModule implements BeforeApplicationShutdown, OnApplicationShu
     settings,
     logger,
     dataSource,
+    wakeUps,
     queues,
     broadcaster,
     registry,
@@ -87,6 +90,7 @@ export class WorkerModule implements BeforeApplicationShutdown, OnApplicationShu
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
         { provide: DataSource, useValue: dataSource },
+        { provide: WakeUps, useValue: wakeUps },
         { provide: QUEUES, useValue: queues },
         { provide: BROADCASTER, useValue: broadcaster },
         { provide: REGISTRY, useValue: registry },

@@ -1,5 +1,6 @@
 import { errorCode, errorField } from '@daad/platform/error-details';
 import { COMMIT_BEHIND } from '@daad/platform/postgres-pool';
+import type { WakeTopic } from '@daad/platform/wake-ups';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES } from './entities.js';
@@ -16,6 +17,10 @@ import { EventFailures1764320000000 } from './migrations/1764320000000-event-fai
 import { PasswordGiven1764350000000 } from './migrations/1764350000000-password-given.js';
 import { EventActor1764360000000 } from './migrations/1764360000000-event-actor.js';
 import { SchemaOfEntities1764370000000 } from './migrations/1764370000000-schema-of-entities.js';
+import { WakeAfterCommit1764380000000 } from './migrations/1764380000000-wake-after-commit.js';
+import { AfterCommit, onRowsCommitted } from './outbox/after-commit.js';
+import { announceRows } from './outbox/announce-rows.js';
+import { PublicVersions1764390000000 } from './migrations/1764390000000-public-versions.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -37,6 +42,8 @@ export interface DatabaseOptions {
   applicationName: string;
   /** Commits do not wait for the disk (`COMMIT_BEHIND`): for those who can do again what a crash of the server takes back. */
   commitBehind?: boolean;
+  /** Called when events or jobs have been committed; without it the worker finds them when it polls. */
+  wake?: (topic: WakeTopic) => void;
 }
 
 export function createDataSource({
@@ -44,8 +51,9 @@ export function createDataSource({
   poolSize,
   applicationName,
   commitBehind,
+  wake,
 }: DatabaseOptions): DataSource {
-  return new DataSource({
+  const dataSource = new DataSource({
     type: 'postgres',
     url,
     applicationName,
@@ -64,13 +72,18 @@ export function createDataSource({
       PasswordGiven1764350000000,
       EventActor1764360000000,
       SchemaOfEntities1764370000000,
+      WakeAfterCommit1764380000000,
+      PublicVersions1764390000000,
     ],
+    subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',
     extra: {
       connectionTimeoutMillis: 10_000,
       options: commitBehind ? `${PLANNER_OPTIONS} ${COMMIT_BEHIND}` : PLANNER_OPTIONS,
     },
   });
+  onRowsCommitted(dataSource, announceRows(wake));
+  return dataSource;
 }
 
 /** Brings the schema up to date, once however many processes start together. */

@@ -10,6 +10,7 @@ import type { DataSource } from 'typeorm';
 import { type TcpProxy, openTcpProxy } from './tcp-proxy.js';
 import { present, started } from './present.js';
 import { SchoolClients } from './school-clients.js';
+import { withVersionsRaised } from './database-client.js';
 import { createTestDatabase } from './test-database.js';
 import { createTestRedis } from './test-redis.js';
 import { createTeacher, type TestTeacher } from './builders.js';
@@ -94,6 +95,8 @@ export class InProcessSchool extends SchoolClients {
       applicationName: 'daad-test',
     }).initialize();
     this.stops.push(() => this.dataSource.destroy());
+    const query = this.dataSource.query.bind(this.dataSource);
+    this.dataSource.query = (text: string, values?: unknown[]) => withVersionsRaised(query, text, values);
     this.teacher = await createTeacher(this.dataSource);
     if (api) await this.startApi();
     if (worker) await this.startWorker();

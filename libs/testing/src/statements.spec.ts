@@ -28,6 +28,12 @@ test('PostgreSQL takes every declared statement, with the types that the code gi
   expect(variants.length).toBeGreaterThan(0);
 });
 
+test('each statement that writes events names them, so that their commit is announced', () => {
+  const writers = declaredStatements().filter(({ written }) => written.outbox);
+  const unnamed = writers.filter(({ written }) => written.events?.length === 0).map(({ name }) => name);
+  expect(unnamed).toEqual(['append-events']);
+});
+
 /** With the filters that it needs, with each other alone, and with all of them. */
 function variantsOf(statement: ReturnType<typeof declaredStatements>[number]): Prepared[] {
   const { filters, needs } = statement.spec;

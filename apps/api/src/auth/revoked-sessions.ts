@@ -1,6 +1,6 @@
 import { InjectRepository } from '@nestjs/typeorm';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Listener } from '@daad/persistence/listener';
+import { Listener } from '@daad/platform/postgres-listener';
 import { Session } from '@daad/persistence/entities/session.entity';
 import type { Logger } from '@daad/platform/logger';
 import { databaseUrlOf, type Settings } from '@daad/platform/settings';

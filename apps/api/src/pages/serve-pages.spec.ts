@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@daad/platform/logger';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { DataSource } from 'typeorm';
+import { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { Catalogue } from '../features/store/catalogue.js';
 import { serveWebApp } from './serve-web-app.js';
 
@@ -33,7 +34,12 @@ describe('a page whose data cannot be loaded', () => {
       dataSource.createQueryRunner = () => {
         throw error;
       };
-      await serveWebApp(fastify, dataSource, new Catalogue(dataSource), { dist });
+      await serveWebApp(fastify, {
+        dataSource,
+        catalogue: new Catalogue(dataSource),
+        versions: new PublicVersions(dataSource),
+        dist,
+      });
       const origin = await fastify.listen({ port: 0, host: '127.0.0.1' });
       const textOf = async (path: string) => (await fetch(`${origin}${path}`)).text();
       try {

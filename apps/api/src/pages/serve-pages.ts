@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@daad/contracts/paging';
 import type { PreloadedData } from '@daad/contracts/preloaded-data';
-import { STORE_FRONT } from '@daad/contracts/store-front';
-import { readSite } from '@daad/persistence/site/read-site';
+import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Product } from '@daad/contracts/store.contract';
 import { devicePolicy } from '@daad/platform/security-headers';
 import type { FastifyInstance } from 'fastify';
-import type { DataSource } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
-import type { Catalogue } from '../features/store/catalogue.js';
 import { sendError } from '../http/error.filter.js';
 import {
   hashSource,
@@ -28,8 +27,9 @@ import { type OriginOf, refuseInvalidHost } from './site-origin.js';
 const NOT_A_PAGE = /^\/(api|admin|files|socket\.io|health|metrics|assets)(\/|$)/i;
 
 interface PageSources {
-  dataSource: DataSource;
-  catalogue: Catalogue;
+  site: () => Promise<SiteContent>;
+  /** The store's first page, at the prices of visitors. */
+  products: () => Promise<Page<Product>>;
   /** The folder of the built web app. */
   dist: string;
   originOf: OriginOf;
@@ -38,17 +38,17 @@ interface PageSources {
 /** Serves the web app's page at every other path: with head tags, a server-rendered shell and preloaded data. */
 export async function servePages(
   fastify: FastifyInstance,
-  { dataSource, catalogue, dist, originOf }: PageSources,
+  { site, products, dist, originOf }: PageSources,
 ): Promise<void> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const routeFiles = await readRouteFiles(dist);
   const policyOf = policyWithNonce(html);
 
   async function preload(url: string): Promise<PreloadedData> {
-    const site = await readSite(dataSource);
     // Only the plain address: filters and further pages are in the query.
-    if (url !== '/store') return { site };
-    return { site, products: await catalogue.products({ ...STORE_FRONT, search: null }, null) };
+    if (url !== '/store') return { site: await site() };
+    const [content, firstProducts] = await Promise.all([site(), products()]);
+    return { site: content, products: firstProducts };
   }
 
   fastify.get('/*', { compress: { threshold: 0 }, onRequest: refuseInvalidHost }, async (request, reply) => {

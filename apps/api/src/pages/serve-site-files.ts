@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSite } from '@daad/persistence/site/read-site';
+import type { SiteContent } from '@daad/contracts/site.contract';
 import type { FastifyInstance } from 'fastify';
-import type { DataSource } from 'typeorm';
 import { logPageError } from './log-page-error.js';
 import { manifestOf, robotsText, sitemap } from './site-files.js';
 import { type OriginOf, refuseInvalidHost } from './site-origin.js';
 
+interface SiteFileSources {
+  site: () => Promise<SiteContent>;
+  /** The folder of the built web app. */
+  dist: string;
+  originOf: OriginOf;
+}
+
 /** Serves the files for search engines, and the web app's manifest under the name that the teacher gave the site. */
 export async function serveSiteFiles(
   fastify: FastifyInstance,
-  dataSource: DataSource,
-  dist: string,
-  originOf: OriginOf,
+  { site, dist, originOf }: SiteFileSources,
 ): Promise<void> {
   const options = { onRequest: refuseInvalidHost };
   fastify.get('/robots.txt', options, (request, reply) =>
@@ -32,7 +36,7 @@ export async function serveSiteFiles(
   fastify.get('/manifest.webmanifest', async (request, reply) => {
     void reply.header('cache-control', 'no-cache').type('application/manifest+json');
     try {
-      return manifestOf(JSON.parse(manifest) as object, await readSite(dataSource));
+      return manifestOf(JSON.parse(manifest) as object, await site());
     } catch (error) {
       logPageError(error, request);
       return manifest;

@@ -9,6 +9,7 @@ import { present } from '@daad/testing/present';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
+import { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { Catalogue } from '../features/store/catalogue.js';
 import { inlineSources, pagePolicy, WORKER_POLICY } from './content-security-policy.js';
 import { serveWebApp } from './serve-web-app.js';
@@ -37,7 +38,12 @@ describe('a file of the web app', () => {
     }
     fastify = Fastify();
     const dataSource = new DataSource({ type: 'postgres' });
-    await serveWebApp(fastify, dataSource, new Catalogue(dataSource), { dist });
+    await serveWebApp(fastify, {
+      dataSource,
+      catalogue: new Catalogue(dataSource),
+      versions: new PublicVersions(dataSource),
+      dist,
+    });
     origin = await fastify.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {

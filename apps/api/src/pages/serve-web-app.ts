@@ -4,6 +4,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
+import { STORE_FRONT } from '@daad/contracts/store-front';
+import type { PublicVersions } from '@daad/persistence/public-data/public-versions';
+import { readSite } from '@daad/persistence/site/read-site';
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { Catalogue } from '../features/store/catalogue.js';
@@ -21,6 +24,9 @@ const NOT_STATIC = ['index.html*', 'manifest.webmanifest*', 'route-files.json*']
 const OFFLINE_PAGE = 'offline.html';
 
 interface WebAppOptions {
+  dataSource: DataSource;
+  catalogue: Catalogue;
+  versions: PublicVersions;
   /** The setting PUBLIC_URL. */
   publicUrl?: string | undefined;
   /** The folder of the built web app. */
@@ -33,9 +39,7 @@ interface WebAppOptions {
  */
 export async function serveWebApp(
   fastify: FastifyInstance,
-  dataSource: DataSource,
-  catalogue: Catalogue,
-  { publicUrl, dist = WEB_DIST }: WebAppOptions = {},
+  { dataSource, catalogue, versions, publicUrl, dist = WEB_DIST }: WebAppOptions,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return;
   const originOf = originFrom(publicUrl);
@@ -55,8 +59,12 @@ export async function serveWebApp(
       if (policy) void reply.header('content-security-policy', policy);
     },
   });
-  await serveSiteFiles(fastify, dataSource, dist, originOf);
-  await servePages(fastify, { dataSource, catalogue, dist, originOf });
+  const site = versions.remember('site', () => readSite(dataSource));
+  const products = versions.remember('store', () =>
+    catalogue.products({ ...STORE_FRONT, search: null }, null),
+  );
+  await serveSiteFiles(fastify, { site, dist, originOf });
+  await servePages(fastify, { site, products, dist, originOf });
 }
 
 /** The policies of static files that run code. */

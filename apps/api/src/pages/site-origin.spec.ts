@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
+import { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { Catalogue } from '../features/store/catalogue.js';
 import { serveWebApp } from './serve-web-app.js';
 
@@ -27,7 +28,13 @@ describe("the site's own address", () => {
     const fastify = Fastify();
     open.push(fastify);
     const dataSource = new DataSource({ type: 'postgres' });
-    await serveWebApp(fastify, dataSource, new Catalogue(dataSource), { publicUrl, dist });
+    await serveWebApp(fastify, {
+      dataSource,
+      catalogue: new Catalogue(dataSource),
+      versions: new PublicVersions(dataSource),
+      publicUrl,
+      dist,
+    });
     const { port } = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
     return async (path: string, host: string) => {
       const sent = request({ port, path, headers: { host, connection: 'close' } }).end();

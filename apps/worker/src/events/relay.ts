@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Listener } from '@daad/persistence/listener';
 import { inTransaction } from '@daad/persistence/database';
 import { OutboxEvent } from '@daad/persistence/entities/outbox-event.entity';
+import { publicTopicsOf } from '@daad/persistence/public-data/public-topics';
+import { raiseVersions } from '@daad/persistence/public-data/public-versions.statements';
 import { run } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import type { Logger } from '@daad/platform/logger';
@@ -12,16 +13,16 @@ import {
   type QueueBackend,
   type QueueName,
 } from '@daad/platform/queues';
-import { databaseUrlOf, type Settings } from '@daad/platform/settings';
+import { WakeUps } from '@daad/platform/wake-ups';
+import { WakeableLoop } from '@daad/platform/wakeable-loop';
 import { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
-import { LOGGER, QUEUES, SETTINGS } from '../providers.js';
+import { LOGGER, QUEUES } from '../providers.js';
 import { ConsumerRegistry } from './consumers/registry.js';
 import { claimEvents, RELAY_BATCH, releaseEvents } from './events.statements.js';
 import { FailedEvents } from './failed-events.js';
-import { WakeableLoop } from './wakeable-loop.js';
 
-/** Notifications only wake the relay; this is how late an event is found when one was missed. */
+/** Wake-ups only make it sooner; this is how late an event is found when one was missed. */
 const POLL_MS = 1000;
 
 type ClaimedEvent = Row<(typeof claimEvents)['spec']['row']>;
@@ -29,38 +30,29 @@ type ClaimedEvent = Row<(typeof claimEvents)['spec']['row']>;
 /** Outbox rows → one job for each interested consumer (contract section 6). */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly listener: Listener;
   private readonly loop: WakeableLoop;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly wakeUps: WakeUps,
     private readonly registry: ConsumerRegistry,
     private readonly failures: FailedEvents,
     private readonly metrics: WorkerMetrics,
     @Inject(QUEUES) private readonly backend: QueueBackend,
-    @Inject(SETTINGS) settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.loop = new WakeableLoop(
       (isStopped) => this.dispatchAll(isStopped),
       (error) => logger.warn({ err: error }, 'the outbox could not be read'),
     );
-    this.listener = new Listener({
-      url: databaseUrlOf(settings),
-      channel: 'outbox',
-      onMessage: () => this.loop.wake(),
-      onListening: () => this.loop.wake(),
-      onLost: (error) => logger.warn({ err: error }, 'outbox notifications are cut off; polling goes on'),
-    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.listener.open();
+    await this.wakeUps.onWake('outbox', () => this.loop.wake());
     this.loop.start(POLL_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.listener.close();
     await this.loop.stop();
   }
 
@@ -78,6 +70,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   /** @returns whether the queues took the events */
   private async enqueue(events: ClaimedEvent[]): Promise<boolean> {
     try {
+      await this.raiseVersions(events);
       await this.dispatch(events);
     } catch (error) {
       this.logger.warn(
@@ -95,6 +88,12 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       );
     }
     return true;
+  }
+
+  /** Once more, for a writer that was killed between its commit and this: screens read the change when they are pushed it. */
+  private async raiseVersions(events: ClaimedEvent[]): Promise<void> {
+    const topics = publicTopicsOf(events.map(({ name }) => name));
+    if (topics.length > 0) await run(this.dataSource, raiseVersions, { topics });
   }
 
   /** Events of a name that another release wrote and this one does not know: an operator decides. */

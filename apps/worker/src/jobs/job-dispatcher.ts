@@ -2,15 +2,14 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { newId } from '@daad/persistence/ids';
 import { postponeJobs } from '@daad/persistence/jobs/job-lease';
 import { DISPATCH_BATCH, takeDueJobs } from '@daad/persistence/jobs/jobs.statements';
-import { Listener } from '@daad/persistence/listener';
 import { run } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import type { Logger } from '@daad/platform/logger';
 import { addJobs, type QueueBackend } from '@daad/platform/queues';
-import { databaseUrlOf, type Settings } from '@daad/platform/settings';
+import { WakeUps } from '@daad/platform/wake-ups';
+import { WakeableLoop } from '@daad/platform/wakeable-loop';
 import { DataSource } from 'typeorm';
-import { WakeableLoop } from '../events/wakeable-loop.js';
-import { LOGGER, QUEUES, SETTINGS } from '../providers.js';
+import { LOGGER, QUEUES } from '../providers.js';
 
 /** What a job of the queue carries: its row has all the rest. */
 export interface LongJob {
@@ -19,7 +18,7 @@ export interface LongJob {
   requestId: string | null;
 }
 
-/** Notifications only wake the dispatcher; this is how late a job is found when one was missed. */
+/** Wake-ups only make it sooner; this is how late a job is found when one was missed. */
 const POLL_MS = 1000;
 
 type DueJob = Row<(typeof takeDueJobs)['spec']['row']>;
@@ -30,35 +29,26 @@ type DueJob = Row<(typeof takeDueJobs)['spec']['row']>;
  */
 @Injectable()
 export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly listener: Listener;
   private readonly loop: WakeableLoop;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly wakeUps: WakeUps,
     @Inject(QUEUES) private readonly backend: QueueBackend,
-    @Inject(SETTINGS) settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.loop = new WakeableLoop(
       (isStopped) => this.dispatchAll(isStopped),
       (error) => logger.warn({ err: error }, 'the jobs could not be read'),
     );
-    this.listener = new Listener({
-      url: databaseUrlOf(settings),
-      channel: 'jobs',
-      onMessage: () => this.loop.wake(),
-      onListening: () => this.loop.wake(),
-      onLost: (error) => logger.warn({ err: error }, 'job notifications are cut off; polling goes on'),
-    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.listener.open();
+    await this.wakeUps.onWake('jobs', () => this.loop.wake());
     this.loop.start(POLL_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.listener.close();
     await this.loop.stop();
   }
 

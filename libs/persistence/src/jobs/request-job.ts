@@ -17,8 +17,8 @@ export interface JobRequest {
 }
 
 /**
- * Leaves long work to a worker, in the transaction of the change that asks for it: the row is the durable truth, its
- * notification only wakes a dispatcher up.
+ * Leaves long work to a worker, in the transaction of the change that asks for it: the row is the durable truth, and
+ * its commit wakes a dispatcher.
  * @returns the id of the job
  */
 export async function requestJob(

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { OutboxEventName, OutboxPayload } from '@daad/contracts/outbox-events';
 import { newId } from '../ids.js';
 import { run } from '../sql/statement.js';
+import { noteWritten } from './after-commit.js';
 import { writeEvents } from './outbox.statements.js';
 
 export type NewEvent = {
@@ -15,4 +16,6 @@ export type NewEvent = {
 export async function appendEvents(manager: EntityManager, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await run(manager, writeEvents, { events: events.map((event) => ({ id: newId(), ...event })) });
+  const { queryRunner } = manager;
+  if (queryRunner) await noteWritten(queryRunner, { outbox: true, events: events.map(({ name }) => name) });
 }

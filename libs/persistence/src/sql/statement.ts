@@ -1,5 +1,6 @@
 import { currentActorId, currentRequestId } from '@daad/platform/request-context';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { noteWritten, type Written, writtenBy } from '../outbox/after-commit.js';
 import { clientOf } from '../pg-connections.js';
 import { type Compiled, compile } from './compile.js';
 import { nullable, type Params, type Row, type SqlTypes, text, uuid } from './types.js';
@@ -31,6 +32,7 @@ export interface StatementSpec<P extends SqlTypes, R extends SqlTypes, F extends
 export interface Statement<P extends SqlTypes, R extends SqlTypes, F extends Filters = Filters> {
   name: string;
   spec: Required<StatementSpec<P, R, F>>;
+  written: Written;
 }
 
 /** One text of a statement: with these filters and no others. */
@@ -64,8 +66,9 @@ export function statement<
   if (declared.has(name)) throw new Error(`The statement ${name} is declared twice`);
   const { params = {} as P, row = {} as R, filters = {} as F, needs = [], sql } = spec;
   const complete = { params, row, filters, needs, sql };
-  declared.set(name, { name, spec: complete });
-  return { name, spec: complete };
+  const written = writtenBy(sql);
+  declared.set(name, { name, spec: complete, written });
+  return { name, spec: complete, written };
 }
 
 /** Each declared statement, for the test that prepares them all. */
@@ -73,7 +76,7 @@ export const declaredStatements = (): Statement<SqlTypes, SqlTypes>[] => [...dec
 
 /** The text of a statement with the filters of these names, compiled once. */
 export function prepare(
-  { name, spec }: Statement<SqlTypes, SqlTypes>,
+  { name, spec }: Pick<Statement<SqlTypes, SqlTypes>, 'name' | 'spec'>,
   filters: readonly string[] = [],
 ): Prepared {
   const variants = prepared.get(name) ?? new Map<string, Prepared>();
@@ -111,7 +114,10 @@ export function queryOf<P extends SqlTypes, R extends SqlTypes, F extends Filter
   return { name: variant.name, text: variant.text, values };
 }
 
-/** Runs a statement on the connection of the given transaction, or on any connection of the pool. */
+/**
+ * Runs a statement on the connection of the given transaction, or on any connection of the pool. What it writes for
+ * others (`after-commit.ts`) is announced once it is committed.
+ */
 export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
   on: EntityManager | DataSource,
   of: Statement<P, R, F>,
@@ -119,13 +125,14 @@ export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filt
   filters: Chosen<F> = {},
 ): Promise<Row<R>[]> {
   const query = queryOf(of, params, filters);
-  const runner = on instanceof DataSource ? undefined : on.queryRunner;
-  if (runner) return execute(runner, query);
-  const own = (on instanceof DataSource ? on : on.dataSource).createQueryRunner();
+  const open = on instanceof DataSource ? undefined : on.queryRunner;
+  const runner = open ?? (on instanceof DataSource ? on : on.dataSource).createQueryRunner();
   try {
-    return await execute(own, query);
+    const { rows } = await (await clientOf(runner)).query<Row<R>>(query);
+    await noteWritten(runner, of.written);
+    return rows;
   } finally {
-    await own.release();
+    if (!open) await runner.release();
   }
 }
 
@@ -151,11 +158,4 @@ function valueOf({ params }: Prepared, name: string, given: Record<string, unkno
   if (!(name in given) && name in CONTEXT_VALUES) return CONTEXT_VALUES[name]?.();
   const { encode } = params[name] ?? {};
   return encode ? encode(given[name] as never) : given[name];
-}
-
-async function execute<R extends SqlTypes>(
-  runner: QueryRunner,
-  query: { name: string; text: string; values: unknown[] },
-): Promise<Row<R>[]> {
-  return (await (await clientOf(runner)).query<Row<R>>(query)).rows;
 }

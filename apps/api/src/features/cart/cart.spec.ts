@@ -129,6 +129,17 @@ describe('the cart', () => {
     });
   });
 
+  it('is pushed once for the changes that waited together, as it is after the last', async () => {
+    const tab = await school.listen(client);
+    await school.stopWorker();
+    for (const quantity of [1, 2, 3]) await add(quantity);
+    await school.startWorker();
+    await tab.next('cart.changed', ({ count }) => count === 6);
+    await add(1);
+    await tab.next('cart.changed', ({ count }) => count === 7);
+    expect(tab.all('cart.changed').map(({ count }) => count)).toEqual([6, 7]);
+  });
+
   it('belongs to its student alone', async () => {
     const other = await createStudent(school.dataSource);
     const stranger = await school.signIn(other.phoneNumber, other.password);

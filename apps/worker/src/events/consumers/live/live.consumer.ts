@@ -39,6 +39,15 @@ const LOGGED_PUSHES = 20;
 
 type BroadcastEventName = keyof typeof BROADCASTS;
 
+/** A push about a cart says how it is now: of several events of one cart, the last is enough. */
+function withoutOvertakenCarts<Name extends OutboxEventName>(
+  events: OutboxEvent<Name>[],
+): OutboxEvent<Name>[] {
+  const isCart = ({ name }: OutboxEvent<Name>) => name === 'cart.changed';
+  const last = new Map(events.filter(isCart).map(({ aggregateId, id }) => [aggregateId, id]));
+  return events.filter((event) => !isCart(event) || last.get(event.aggregateId) === event.id);
+}
+
 /** Pushes every event to the screens that show it, in the order of the commits (contract section 6). */
 @Injectable()
 export class LiveConsumer implements Consumer<BroadcastEventName> {
@@ -56,7 +65,7 @@ export class LiveConsumer implements Consumer<BroadcastEventName> {
 
   async handle(events: OutboxEvent<BroadcastEventName>[], manager: EntityManager): Promise<void> {
     const facts = new LiveFacts(manager);
-    for (const event of events) {
+    for (const event of withoutOvertakenCarts(events)) {
       const broadcast = BROADCASTS[event.name] as Broadcast<BroadcastEventName>;
       const messages = await broadcast(event, facts);
       for (const message of messages) emitLive(this.broadcaster, message, event);

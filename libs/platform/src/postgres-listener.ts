@@ -1,6 +1,6 @@
 import { asError } from '@daad/platform/error-details';
 import pg from 'pg';
-import { listenTo } from './sql/listen.statements.js';
+import { listenTo } from './postgres.statements.js';
 
 export interface ListenerOptions {
   url: string;

@@ -1,0 +1,73 @@
+import { OUTBOX_EVENTS, type OutboxEventName } from '@daad/contracts/outbox-events';
+import { keysOf } from '@daad/domain/keys-of';
+import {
+  type DataSource,
+  type EntitySubscriberInterface,
+  EventSubscriber,
+  type InsertEvent,
+  type QueryRunner,
+  type TransactionCommitEvent,
+  type TransactionRollbackEvent,
+} from 'typeorm';
+
+/** New rows that others wait for. */
+export interface Written {
+  outbox?: boolean;
+  /** The names of the events, as far as they are known. */
+  events?: readonly OutboxEventName[];
+  jobs?: boolean;
+}
+
+/** What a statement of this text writes. Names that are parameters are noted by `appendEvents`. */
+export const writtenBy = (sql: string): Written => {
+  const outbox = /\binsert into outbox_event\b/.test(sql);
+  return {
+    outbox,
+    events: outbox ? keysOf(OUTBOX_EVENTS).filter((name) => sql.includes(`'${name}'`)) : [],
+    jobs: /\binsert into job\b/.test(sql),
+  };
+};
+
+type OnCommit = (runner: QueryRunner, written: Required<Written>) => Promise<void>;
+
+const callbacks = new WeakMap<DataSource, OnCommit>();
+const uncommitted = new WeakMap<QueryRunner, Required<Written>>();
+
+/** Has `callback` called after each commit of such rows, and awaited before the writer goes on. */
+export const onRowsCommitted = (dataSource: DataSource, callback: OnCommit) =>
+  callbacks.set(dataSource, callback);
+
+/** Notes what was just written: for the commit of its transaction, or as committed when it has none. */
+export async function noteWritten(
+  runner: QueryRunner,
+  { outbox = false, events = [], jobs = false }: Written,
+): Promise<void> {
+  if (!outbox && !jobs) return;
+  const before = uncommitted.get(runner) ?? { outbox: false, events: [], jobs: false };
+  const written = {
+    outbox: outbox || before.outbox,
+    events: [...before.events, ...events],
+    jobs: jobs || before.jobs,
+  };
+  if (runner.isTransactionActive) uncommitted.set(runner, written);
+  else await callbacks.get(runner.dataSource)?.(runner, written);
+}
+
+/** Knows the jobs that TypeORM inserts, and when a transaction has ended; a nested one ends with its outermost. */
+@EventSubscriber()
+export class AfterCommit implements EntitySubscriberInterface {
+  async afterInsert({ queryRunner, metadata }: InsertEvent<unknown>): Promise<void> {
+    if (metadata.tableName === 'job') await noteWritten(queryRunner, { jobs: true });
+  }
+
+  async afterTransactionCommit({ queryRunner }: TransactionCommitEvent): Promise<void> {
+    if (queryRunner.isTransactionActive) return;
+    const written = uncommitted.get(queryRunner);
+    uncommitted.delete(queryRunner);
+    if (written) await callbacks.get(queryRunner.dataSource)?.(queryRunner, written);
+  }
+
+  afterTransactionRollback({ queryRunner }: TransactionRollbackEvent): void {
+    if (!queryRunner.isTransactionActive) uncommitted.delete(queryRunner);
+  }
+}

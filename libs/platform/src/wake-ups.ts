@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { Listener } from './postgres-listener.js';
+import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
+import { NOTIFY } from './postgres.statements.js';
+import { databaseUrlOf, type Settings } from './settings.js';
+import { WakeableLoop } from './wakeable-loop.js';
+
+/** What the worker polls: events in the outbox, and rows of `job`. */
+export type WakeTopic = 'outbox' | 'jobs';
+
+/** Carries wake-ups to other processes. */
+export interface WakeUpTransport {
+  send(topic: WakeTopic): Promise<unknown>;
+  /** @param onListening called each time listening begins: whatever was sent before was missed */
+  listen(onMessage: (topic: string) => void, onListening: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'daad_wake_up';
+/** A process sends a topic at most once in this time; a burst of commits sends its first and its last. */
+const GAP_MS = 5;
+
+/**
+ * Wakes the loops of the worker after a commit: by a direct call when they are in this process, else by a small message.
+ * No one depends on it: the loops also poll, and find what a process did not send because it was killed.
+ */
+export class WakeUps {
+  private readonly callbacks = new Map<string, () => void>();
+  private readonly senders: Record<WakeTopic, WakeableLoop>;
+  private listening: Promise<void> | undefined;
+
+  constructor(
+    private readonly transport: WakeUpTransport,
+    onError: (error: Error) => void,
+  ) {
+    const sender = (topic: WakeTopic) =>
+      new WakeableLoop(
+        async () => {
+          await transport.send(topic);
+          await pause(GAP_MS);
+        },
+        (error) => onError(error instanceof Error ? error : new Error(String(error))),
+      );
+    this.senders = { outbox: sender('outbox'), jobs: sender('jobs') };
+  }
+
+  wake(topic: WakeTopic): void {
+    const callback = this.callbacks.get(topic);
+    if (callback) callback();
+    else this.senders[topic].wake();
+  }
+
+  /** Calls back on each wake-up from this process or another, and whenever some may have been missed. */
+  async onWake(topic: WakeTopic, callback: () => void): Promise<void> {
+    this.callbacks.set(topic, callback);
+    this.listening ??= this.transport.listen(
+      (sent) => this.callbacks.get(sent)?.(),
+      () => this.callbacks.forEach((each) => each()),
+    );
+    await this.listening;
+    callback();
+  }
+
+  async close(): Promise<void> {
+    const stopped = Object.values(this.senders).map((sender) => sender.stop());
+    await this.transport.close();
+    await Promise.all(stopped);
+  }
+}
+
+/** Over Redis when there is one, else over PostgreSQL. Each connection is opened when it is first used. */
+export const openWakeUps = (settings: Settings, onError: (error: Error) => void): WakeUps =>
+  new WakeUps(
+    settings.redisUrl ? onRedis(settings.redisUrl, onError) : onPostgres(databaseUrlOf(settings), onError),
+    onError,
+  );
+
+function onRedis(url: string, onError: (error: Error) => void): WakeUpTransport {
+  const connect = () =>
+    new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true }).on('error', onError);
+  const publisher = connect();
+  const subscriber = connect();
+  return {
+    send: (topic) => publisher.publish(CHANNEL, topic),
+    // Not awaited: a worker starts without its Redis.
+    listen: (onMessage, onListening) => {
+      subscriber.on('message', (_channel, topic) => onMessage(topic)).on('ready', onListening);
+      subscriber.subscribe(CHANNEL).then(onListening, onError);
+      return Promise.resolve();
+    },
+    close: () => {
+      for (const each of [publisher, subscriber]) each.disconnect();
+      return Promise.resolve();
+    },
+  };
+}
+
+/**
+ * A notification is a commit of its own: PostgreSQL lets only one transaction at a time commit with one, and in the
+ * transaction of a change each would wait for the disk of all before it.
+ */
+function onPostgres(url: string, onError: (error: Error) => void): WakeUpTransport {
+  const pool = createPool(
+    {
+      connectionString: url,
+      max: 1,
+      idleTimeoutMillis: 0,
+      application_name: 'daad-wake-up',
+      options: COMMIT_BEHIND,
+    },
+    onError,
+  );
+  let listener: Listener | undefined;
+  return {
+    send: (topic) => pool.query(NOTIFY, [CHANNEL, topic]),
+    listen: (onMessage, onListening) => {
+      listener = new Listener({ url, channel: CHANNEL, onMessage, onListening, onLost: onError });
+      return listener.open();
+    },
+    close: async () => {
+      await listener?.close();
+      await pool.end();
+    },
+  };
+}

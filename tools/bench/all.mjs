@@ -1,0 +1,61 @@
+/**
+ * `npm run bench`: the product (one API, one worker, Redis) and its bare floor on the same data of a star teacher
+ * (BENCH_STUDENTS, 20,000), in turns, BENCH_USERS (8) users at a time. Prints a table of ratios: absolute figures belong to
+ * the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push` …), separated by commas.
+ */
+import { median } from './figures.mjs';
+import { createClient, load } from './load.mjs';
+import { pathsOf } from './paths.mjs';
+import { comparePushes } from './pushes.mjs';
+import { openStar } from './star.mjs';
+
+const USERS = Number(process.env.BENCH_USERS ?? 8);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const only = process.env.BENCH_ONLY?.split(',');
+const isAsked = (name) => !only || only.includes(name);
+
+const star = await openStar({ users: USERS });
+try {
+  console.log('Memory at rest:', star.memory());
+  await comparePaths();
+  console.log('Memory after load:', star.memory());
+  if (isAsked('push')) console.table(await comparePushes(star));
+} finally {
+  await star.close();
+}
+
+async function comparePaths() {
+  const floor = createClient(star.floorPort, USERS);
+  const product = createClient(star.port, USERS);
+  const rows = [];
+  for (const path of await pathsOf(star, { floor, product })) {
+    if (isAsked(path.name)) rows.push(await compare(path));
+  }
+  console.table(rows);
+  floor.close();
+  product.close();
+}
+
+async function compare({ name, aim, floor, product }) {
+  await load(USERS, 1, floor);
+  await load(USERS, 1, product);
+  const pairs = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await star.settled();
+    const bare = await load(USERS, SECONDS, floor);
+    const ours = await load(USERS, SECONDS, product);
+    pairs.push({ bare, ours, ratio: ours.perSecond / bare.perSecond });
+  }
+  const middle = (valueOf, decimals) => Number(median(pairs.map(valueOf)).toFixed(decimals));
+  return {
+    path: name,
+    'floor/s': middle(({ bare }) => bare.perSecond, 0),
+    'product/s': middle(({ ours }) => ours.perSecond, 0),
+    ratio: middle(({ ratio }) => ratio, 2),
+    aim: `>= ${aim}`,
+    'floor p50 ms': middle(({ bare }) => bare.p50, 1),
+    'product p50 ms': middle(({ ours }) => ours.p50, 1),
+    'product p99 ms': middle(({ ours }) => ours.p99, 1),
+  };
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { createDataSource } from '@daad/persistence/database';
+import { seedStarSeason } from '@daad/seed/star-season';
+import { createTestDatabase } from './database.mjs';
+import { freePort } from '../free-port.mjs';
+import { startNode } from './processes.mjs';
+
+const REDIS_URL = process.env.BENCH_REDIS_URL ?? 'redis://127.0.0.1:6379/7';
+const PASSWORD = 'Student@123';
+
+/** Starts a star teacher's school: database, floor, one API and one worker on Redis; with its first students signed in. */
+export async function openStar({ users, students = Number(process.env.BENCH_STUDENTS ?? 20_000) }) {
+  const database = await createTestDatabase();
+  const seeding = await createDataSource({
+    url: database.url,
+    poolSize: 2,
+    applicationName: 'daad-bench',
+  }).initialize();
+  await seedStarSeason(seeding, { students });
+  await seeding.destroy();
+  const redis = new Redis(REDIS_URL);
+  await redis.flushdb();
+
+  const [port, floorPort] = [await freePort(), await freePort()];
+  const env = {
+    DATABASE_URL: database.url,
+    REDIS_URL,
+    HOST: '127.0.0.1',
+    JWT_SECRET: 'a-secret-for-the-benchmark-and-nothing-else',
+    RATE_LIMITS: 'load-test',
+    NODE_ENV: 'production',
+  };
+  const api = await startNode('apps/api/dist/main.js', {
+    env: { ...env, PORT: String(port) },
+    url: `http://127.0.0.1:${port}/health/ready`,
+  });
+  const worker = await startNode('apps/worker/dist/main.js', { env });
+  const floor = await startNode('tools/bench/floor.mjs', {
+    env: { ...env, PORT: String(floorPort) },
+    url: `http://127.0.0.1:${floorPort}/`,
+  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  await pool.query('analyze');
+
+  const signIn = async (phoneNumber) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phoneNumber, password: PASSWORD }),
+    });
+    return (await response.json()).data.token;
+  };
+  await pool.query(
+    'update teacher set password_hash = (select password_hash from student where password_hash is not null limit 1)',
+  );
+  const { rows: teachers } = await pool.query('select phone_number from teacher limit 1');
+  const { rows: shoppers } = await pool.query(
+    `select id, phone_number from student where password_hash is not null and deleted_at is null order by index limit $1`,
+    [users],
+  );
+  const tokens = [];
+  for (const { phone_number } of shoppers) tokens.push(await signIn(phone_number));
+
+  return {
+    env,
+    pool,
+    port,
+    floorPort,
+    teacherToken: await signIn(teachers[0].phone_number),
+    shoppers: shoppers.map(({ id }, index) => ({ id, token: tokens[index] })),
+    memory: () => ({ 'api MB': megabytes(api.pid), 'worker MB': megabytes(worker.pid) }),
+    /** Until the worker has handled what a round left. */
+    async settled() {
+      for (;;) {
+        const { rows } = await pool.query('select from outbox_event where handled_at is null limit 1');
+        if (rows.length === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async close() {
+      await Promise.all([worker.stop(), api.stop(), floor.stop(), pool.end()]);
+      await redis.flushdb();
+      redis.disconnect();
+      await database.drop();
+    },
+  };
+}
+
+const megabytes = (pid) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
