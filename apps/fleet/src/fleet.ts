@@ -108,11 +108,12 @@ export class Fleet {
       graceMs: parseInt(present(service.stop_grace_period, 'stop_grace_period')) * 1000,
       isUp: isApi
         ? async () => (await fetch(`${origin}/health/ready`)).ok
-        : async () => (await this.connectionsOf(name, 'listen%')) > 0,
+        : // A worker that is up asks for due events and jobs.
+          async () => (await this.connectionsOf(name, '%due_at%')) > 0,
     };
   }
 
-  /** How many connections of a process had this as their last statement. */
+  /** How many connections of a process had such a statement last. */
   private async connectionsOf(name: string, statement: string): Promise<number> {
     const [{ count }] = await this.dataSource.query<[{ count: number }]>(
       `select count(*) from pg_stat_activity
