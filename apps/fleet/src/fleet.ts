@@ -106,17 +106,17 @@ export class Fleet {
         DRAIN_SECONDS: '2',
       },
       graceMs: parseInt(present(service.stop_grace_period, 'stop_grace_period')) * 1000,
-      isUp: isApi ? async () => (await fetch(`${origin}/health/ready`)).ok : () => this.isListening(name),
+      isUp: isApi ? async () => (await fetch(`${origin}/health/ready`)).ok : () => this.isPolling(name),
     };
   }
 
-  /** Whether LISTEN was the last statement of a connection of a process. */
-  private isListening(name: string): Promise<boolean> {
+  /** Whether a connection of a process asked for due events or jobs last: a worker that is up does. */
+  private isPolling(name: string): Promise<boolean> {
     return this.dataSource
       .createQueryBuilder()
       .select('1')
       .from('pg_stat_activity', 'connection')
-      .where(`datname = current_database() and application_name = :name and query ilike 'listen%'`, { name })
+      .where(`datname = current_database() and application_name = :name and query like '%due_at%'`, { name })
       .getExists();
   }
 

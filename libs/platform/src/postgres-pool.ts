@@ -4,7 +4,8 @@ import pg from 'pg';
  * Connection option: a commit returns before it is on the disk. The log of changes is written in order, so a crash of the
  * database server takes back the last half second of such commits, never one of them without those after it, and never a
  * commit that somebody was answered for. Whoever passes on or works off what was committed before uses it: the outbox, the
- * lease of a job and the queue give the same work out again. The death of a process takes nothing back.
+ * lease of a job and the queue give the same work out again. So do the counts of rate limits, which may forget that long.
+ * The death of a process takes nothing back.
  */
 export const COMMIT_BEHIND = '-c synchronous_commit=off';
 

@@ -106,6 +106,7 @@ function onPostgres(url: string, onError: (error: Error) => void): WakeUpTranspo
       connectionString: url,
       max: 1,
       idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 10_000,
       application_name: 'daad-wake-up',
       options: COMMIT_BEHIND,
     },

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { countOf } from '@daad/domain/arabic-text';
-import { createPool } from '@daad/platform/postgres-pool';
+import { COMMIT_BEHIND, createPool } from '@daad/platform/postgres-pool';
 import type { Settings } from '@daad/platform/settings';
 import { Redis } from 'ioredis';
 import {
@@ -54,7 +54,12 @@ export class RateLimits implements OnApplicationShutdown {
     const pool = redis
       ? undefined
       : createPool(
-          { connectionString: settings.databaseUrl, max: 2, application_name: 'daad-rate-limits' },
+          {
+            connectionString: settings.databaseUrl,
+            max: 2,
+            application_name: 'daad-rate-limits',
+            options: COMMIT_BEHIND,
+          },
           () => undefined,
         );
     this.closeStore = async () => {

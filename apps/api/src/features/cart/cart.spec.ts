@@ -7,6 +7,7 @@ import {
   getCart,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
+import { placeOrder } from '@daad/contracts/orders.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import {
   createDiscount,
@@ -138,6 +139,30 @@ describe('the cart', () => {
     await add(1);
     await tab.next('cart.changed', ({ count }) => count === 7);
     expect(tab.all('cart.changed').map(({ count }) => count)).toEqual([6, 7]);
+  });
+
+  it('loses no piece that is added while an order is placed', async () => {
+    const body = { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000' };
+    let ordered = 0;
+    for (let round = 0; round < 4; round++) {
+      const adds = Array.from({ length: 6 }, () => add(1));
+      await adds[0];
+      const [order] = await Promise.all([client.get(placeOrder, { body }), ...adds]);
+      ordered += order.itemsCount;
+    }
+    const left = await client.get(getCart, { params: params() });
+    expect(ordered + present(left).itemsCount).toBe(24);
+  });
+
+  it('is changed and read again in two statements', async () => {
+    const { body } = await add(1);
+    const itemId = present(body.data.cartItems[0]).id;
+    for (const change of [
+      () => add(1),
+      () => client.get(changeCartItem, { params: { itemId }, body: { quantity: 7 } }),
+      () => client.get(removeCartItem, { params: { itemId } }),
+    ])
+      expect(await school.statementsOf(change)).toHaveLength(2);
   });
 
   it('belongs to its student alone', async () => {

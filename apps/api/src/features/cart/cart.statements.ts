@@ -1,25 +1,97 @@
+import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { statement } from '@daad/persistence/sql/statement';
-import { bool, int, text, uuid } from '@daad/persistence/sql/types';
+import { bool, int, nullable, type SqlTypes, text, uuid } from '@daad/persistence/sql/types';
 
-/** Prepared, for every call of the cart begins with it. */
+/** Prepared, for every look at the cart begins with it. */
 export const cartOfStudent = statement('cart-of-student', {
   params: { studentId: uuid },
   row: { id: uuid },
   sql: 'select id from cart where student_id = :studentId',
 });
 
-/** Locks the product and reads how many of it are in the cart, in one trip. */
-export const productToAdd = statement('product-to-add', {
-  params: { productId: uuid, cartId: uuid },
-  row: { name: text, available: bool, inCart: int },
-  sql: `select p.name, p.available,
-          coalesce((select quantity from cart_item where cart_id = :cartId and product_id = p.id), 0) as "inCart"
-        from product p where p.id = :productId and p.deleted_at is null for share`,
+/** Every write of a student in the store takes this lock first. */
+const student = `student as (
+  select id from student where id = :studentId and deleted_at is null for no key update
+)`;
+
+/** One trip that leaves a cart alone which another request has just made. */
+export const createCart = statement('create-cart', {
+  params: { id: uuid, studentId: uuid },
+  sql: `with ${student}
+        insert into cart (id, student_id) select :id, id from student on conflict (student_id) do nothing`,
 });
 
-/** Adds a line, or to the line of the same product, in one trip. */
-export const addToLine = statement('add-to-cart-line', {
-  params: { id: uuid, cartId: uuid, productId: uuid, quantity: int },
-  sql: `insert into cart_item (id, cart_id, product_id, quantity) values (:id, :cartId, :productId, :quantity)
-        on conflict (cart_id, product_id) do update set quantity = cart_item.quantity + excluded.quantity`,
+/**
+ * A change of the lines of `own`, the cart of the locked student, with its event in one trip. Its row tells the cart, null
+ * when there is none, and whether a line has changed. The lines are read in a statement of their own: one that waits for
+ * the lock goes on with what it saw before.
+ * @param write SQL that returns the `cart_id` of each changed line
+ */
+function lineChange<const P extends SqlTypes>(name: string, params: P, write: string) {
+  return statement(name, {
+    params: { studentId: uuid, ...params },
+    row: { cartId: nullable(uuid), changed: bool },
+    sql: `
+      with ${student}, own as (
+        select cart.id from cart join student on student.id = cart.student_id
+      ), changed as (${write}), announced as (${announced})
+      select (select id from own) as "cartId", exists (select from changed) as changed`,
+  });
+}
+
+const announced = insertEvents(`
+  select uuid_v7(), 'cart.changed', :studentId, ${eventPayload('cart.changed', {
+    studentId: ':studentId::uuid',
+    cartId: 'cart_id',
+  })}
+  from (select distinct cart_id from changed) changed`);
+
+/** The product is locked, so that it is still for sale when its line is committed. */
+export const addToCart = statement('add-to-cart', {
+  params: {
+    id: uuid,
+    studentId: uuid,
+    /** The cart that the shopper means; null for the own one. */
+    cartId: nullable(uuid),
+    productId: uuid,
+    quantity: int,
+    maxQuantity: int,
+  },
+  row: { cartId: nullable(uuid), productName: nullable(text), available: nullable(bool), changed: bool },
+  sql: `
+    with ${student}, own as (
+      select cart.id from cart join student on student.id = cart.student_id
+    ), product as (
+      select p.id, p.name, p.available from product p
+      where exists (select from own) and p.id = :productId and p.deleted_at is null for share
+    ), changed as (
+      insert into cart_item (id, cart_id, product_id, quantity)
+      select :id, own.id, product.id, :quantity from own, product
+      where product.available and own.id = coalesce(:cartId, own.id)
+      on conflict (cart_id, product_id) do update set quantity = cart_item.quantity + excluded.quantity
+        where cart_item.quantity + excluded.quantity <= :maxQuantity
+      returning cart_id
+    ), announced as (${announced})
+    select (select id from own) as "cartId", product.name as "productName", product.available,
+           exists (select from changed) as changed
+    from (select) alone left join product on true`,
 });
+
+export const setLineQuantity = lineChange(
+  'set-cart-line-quantity',
+  { itemId: uuid, quantity: int },
+  `update cart_item i set quantity = :quantity from own
+   where i.cart_id = own.id and i.id = :itemId returning i.cart_id`,
+);
+
+export const removeLine = lineChange(
+  'remove-cart-line',
+  { itemId: uuid },
+  `delete from cart_item i using own where i.cart_id = own.id and i.id = :itemId returning i.cart_id`,
+);
+
+export const removeLines = lineChange(
+  'remove-cart-lines',
+  {},
+  'delete from cart_item i using own where i.cart_id = own.id returning i.cart_id',
+);

@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import { type addCartItem, type Cart, QUANTITY_TEXT } from '@daad/contracts/cart.contract';
-import { inTransaction } from '@daad/persistence/database';
-import { CartItem } from '@daad/persistence/entities/cart-item.entity';
-import { Cart as CartEntity } from '@daad/persistence/entities/cart.entity';
-import { newId } from '@daad/persistence/ids';
-import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { maybeOne, run } from '@daad/persistence/sql/statement';
-import { lockStudent } from '@daad/persistence/students/lock-student';
-import { readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
-import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_QUANTITY } from '@daad/domain/cart-totals';
+import { newId } from '@daad/persistence/ids';
+import { maybeOne, one, run } from '@daad/persistence/sql/statement';
+import { readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
+import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import { addToLine, cartOfStudent, productToAdd } from './cart.statements.js';
+import {
+  addToCart,
+  cartOfStudent,
+  createCart,
+  removeLine,
+  removeLines,
+  setLineQuantity,
+} from './cart.statements.js';
+
+/** The cart that a change found, null when there is none, and whether it changed a line. */
+interface LineChange {
+  cartId: string | null;
+  changed: boolean;
+}
 
 /** Students' carts. Every change is published to the student's other screens (`cart.changed`). */
 @Injectable()
@@ -21,11 +29,14 @@ export class Carts {
 
   async find(studentId: string): Promise<Cart | null> {
     const cart = await maybeOne(this.dataSource, cartOfStudent, { studentId });
-    return cart ? readCart(this.dataSource.manager, studentId, cart.id) : null;
+    return cart ? this.read(studentId, cart.id) : null;
   }
 
-  open(studentId: string): Promise<Cart> {
-    return this.change(studentId, () => Promise.resolve(false));
+  async open(studentId: string): Promise<Cart> {
+    await run(this.dataSource, createCart, { id: newId(), studentId });
+    const cart = await this.find(studentId);
+    if (!cart) throw new ApiError('student.not-found');
+    return cart;
   }
 
   /**
@@ -34,74 +45,59 @@ export class Carts {
    */
   add(
     studentId: string,
-    { cartId, productId, quantity }: InputOf<typeof addCartItem>['body'],
+    { cartId = null, productId, quantity }: InputOf<typeof addCartItem>['body'],
   ): Promise<Cart> {
-    return this.change(studentId, async (manager, ownCartId) => {
-      if (cartId && cartId !== ownCartId) throw new ApiError('auth.not-owner');
-      const product = await maybeOne(manager, productToAdd, { productId, cartId: ownCartId });
-      if (!product) throw new ApiError('product.not-found');
-      if (!product.available) throw new ApiError('product.unavailable', { params: { name: product.name } });
-      if (product.inCart + quantity > MAX_QUANTITY) {
-        throw new ApiError('cart.too-many', { errors: { quantity: [QUANTITY_TEXT] } });
-      }
-      await run(manager, addToLine, { id: newId(), cartId: ownCartId, productId, quantity });
-      return true;
-    });
+    const line = { id: newId(), studentId, cartId, productId, quantity, maxQuantity: MAX_QUANTITY };
+    return this.change(
+      studentId,
+      () => one(this.dataSource, addToCart, line),
+      ({ cartId: ownCartId, productName, available }) => {
+        if (cartId && cartId !== ownCartId) return new ApiError('auth.not-owner');
+        if (productName === null) return new ApiError('product.not-found');
+        if (!available) return new ApiError('product.unavailable', { params: { name: productName } });
+        return new ApiError('cart.too-many', { errors: { quantity: [QUANTITY_TEXT] } });
+      },
+    );
   }
 
   /** @throws ApiError `cart.item-not-found` (404) */
   changeQuantity(studentId: string, itemId: string, quantity: number): Promise<Cart> {
-    return this.change(studentId, async (manager, cartId) => {
-      const { affected } = await manager.update(CartItem, { id: itemId, cartId }, { quantity });
-      if (affected === 0) throw new ApiError('cart.item-not-found');
-      return true;
-    });
+    const write = () => one(this.dataSource, setLineQuantity, { studentId, itemId, quantity });
+    return this.change(studentId, write, () => new ApiError('cart.item-not-found'));
   }
 
   /** @throws ApiError `cart.item-not-found` (404) */
   remove(studentId: string, itemId: string): Promise<Cart> {
-    return this.change(studentId, async (manager, cartId) => {
-      const { affected } = await manager.delete(CartItem, { id: itemId, cartId });
-      if (affected === 0) throw new ApiError('cart.item-not-found');
-      return true;
-    });
+    const write = () => one(this.dataSource, removeLine, { studentId, itemId });
+    return this.change(studentId, write, () => new ApiError('cart.item-not-found'));
   }
 
   clear(studentId: string): Promise<Cart> {
-    return this.change(studentId, async (manager, cartId) => {
-      const { affected } = await manager.delete(CartItem, { cartId });
-      return affected !== 0;
-    });
+    return this.change(studentId, () => one(this.dataSource, removeLines, { studentId }));
   }
 
-  /** Runs one change with the cart locked; `work` returns whether anything changed. */
-  private change(
+  /**
+   * Makes the cart when `write` finds none, and returns it as it is after the change.
+   * @param refuse why nothing has changed; without it that is no error
+   */
+  private async change<Found extends LineChange>(
     studentId: string,
-    work: (manager: EntityManager, cartId: string) => Promise<boolean>,
+    write: () => Promise<Found>,
+    refuse?: (found: Found) => ApiError,
   ): Promise<Cart> {
-    return inTransaction(this.dataSource, async (manager) => {
-      const cartId = await this.lockCart(manager, studentId);
-      if (await work(manager, cartId)) {
-        await appendEvents(manager, [
-          { name: 'cart.changed', aggregateId: studentId, payload: { studentId, cartId } },
-        ]);
-      }
-      return readCart(manager, studentId, cartId);
-    });
+    let found = await write();
+    if (found.cartId === null) {
+      await this.open(studentId);
+      found = await write();
+    }
+    if (found.cartId === null) throw new ApiError('student.not-found');
+    if (!found.changed && refuse) throw refuse(found);
+    return this.read(studentId, found.cartId);
   }
 
-  private async lockCart(manager: EntityManager, studentId: string): Promise<string> {
-    if (!(await lockStudent(manager, studentId))) throw new ApiError('student.not-found');
-    const present = await maybeOne(manager, cartOfStudent, { studentId });
-    if (present) return present.id;
-    const cartId = newId();
-    await manager.insert(CartEntity, { id: cartId, studentId });
-    return cartId;
+  private async read(studentId: string, id: string): Promise<Cart> {
+    const lines = await readCartLines(this.dataSource.manager, studentId, { withImages: true });
+    const cartItems = lines.map(({ itemId, description: _, ...line }) => ({ id: itemId, ...line }));
+    return { id, cartItems, ...totalsOf(lines) };
   }
-}
-
-async function readCart(manager: EntityManager, studentId: string, id: string): Promise<Cart> {
-  const lines = await readCartLines(manager, studentId, { withImages: true });
-  const cartItems = lines.map(({ itemId, description: _, ...line }) => ({ id: itemId, ...line }));
-  return { id, cartItems, ...totalsOf(lines) };
 }
