@@ -75,7 +75,8 @@ describe('a class and a student of today', () => {
     expect((await come(first, classId, lastWeek)).status).toBe(200);
     expect(await absentIds({ classId, date: lastWeek })).toEqual([]);
     expect(await absentIds({ date: lastWeek })).not.toContain(second.id);
-    expect(await missedBy(second)).toEqual([]);
+    // Of today they may have one: that depends on the time of the day.
+    expect(await missedBy(second)).not.toContain(lastWeek);
     expect(await registerOf(classId, lastWeek)).toMatchObject({
       totalCount: 2,
       summary: { total: 1, attended: 1, absent: 0, attendancePercent: 100 },
