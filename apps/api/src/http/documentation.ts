@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -121,11 +121,9 @@ const SWAGGER_LOGO = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fi
 /** Adds the routes of the documentation. Swagger's library asks for a Nest application, so it gets an empty one. */
 export async function registerDocumentation(server: FastifyInstance): Promise<void> {
   server.addHook('onSend', libraryPagePolicy({ styles: [SWAGGER_LOGO] }));
-  const app = await NestFactory.create<NestFastifyApplication>(
-    DocumentationModule,
-    new FastifyAdapter(server),
-    { logger: false },
-  );
+  const adapter = new FastifyAdapter(server);
+  const options: Pick<NestApplicationOptions, 'logger'> = { logger: false };
+  const app = await NestFactory.create<NestFastifyApplication>(DocumentationModule, adapter, options);
   SwaggerModule.setup(DOCUMENTATION_PATH, app, describeApi, {
     jsonDocumentUrl: `${DOCUMENTATION_PATH}/openapi.json`,
     customSiteTitle: 'Daad API',
