@@ -16,7 +16,6 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { libraryPagePolicy } from '../pages/content-security-policy.js';
-import { DOCUMENTATION_PATH } from './serve-documentation.js';
 
 /** The OpenAPI document, generated from the schemas that validate the requests. */
 export function describeApi(): OpenAPIObject {
@@ -119,13 +118,13 @@ class DocumentationModule {}
 const SWAGGER_LOGO = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
 
 /** Adds the routes of the documentation. Swagger's library asks for a Nest application, so it gets an empty one. */
-export async function registerDocumentation(server: FastifyInstance): Promise<void> {
+export async function registerDocumentation(server: FastifyInstance, path: string): Promise<void> {
   server.addHook('onSend', libraryPagePolicy({ styles: [SWAGGER_LOGO] }));
   const adapter = new FastifyAdapter(server);
   const options: Pick<NestApplicationOptions, 'logger'> = { logger: false };
   const app = await NestFactory.create<NestFastifyApplication>(DocumentationModule, adapter, options);
-  SwaggerModule.setup(DOCUMENTATION_PATH, app, describeApi, {
-    jsonDocumentUrl: `${DOCUMENTATION_PATH}/openapi.json`,
+  SwaggerModule.setup(path, app, describeApi, {
+    jsonDocumentUrl: `${path}/openapi.json`,
     customSiteTitle: 'Daad API',
   });
 }
