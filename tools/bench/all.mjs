@@ -1,12 +1,15 @@
 /**
  * `npm run bench`: the product (one API, one worker, Redis) and its bare floor on the same data of a star teacher
  * (BENCH_STUDENTS, 20,000), in turns, BENCH_USERS (8) users at a time. Prints a table of ratios: absolute figures belong to
- * the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push` …), separated by commas.
+ * the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push`, `growth`, `soak` …), separated by commas;
+ * `soak`, ten minutes of load, runs only when it is named.
  */
 import { median } from './figures.mjs';
+import { compareGrowth } from './growth.mjs';
 import { createClient, load } from './load.mjs';
 import { pathsOf } from './paths.mjs';
 import { comparePushes } from './pushes.mjs';
+import { soak } from './soak.mjs';
 import { openStar } from './star.mjs';
 
 const USERS = Number(process.env.BENCH_USERS ?? 8);
@@ -21,6 +24,8 @@ try {
   await comparePaths();
   console.log('Memory after load:', star.memory());
   if (isAsked('push')) console.table(await comparePushes(star));
+  if (isAsked('growth')) console.table(await compareGrowth(star));
+  if (only?.includes('soak')) console.table(await soak(star, USERS));
 } finally {
   await star.close();
 }
@@ -32,7 +37,7 @@ async function comparePaths() {
   for (const path of await pathsOf(star, { floor, product })) {
     if (isAsked(path.name)) rows.push(await compare(path));
   }
-  console.table(rows);
+  if (rows.length > 0) console.table(rows);
   floor.close();
   product.close();
 }

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
+import { on } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { createDataSource } from '@daad/persistence/database';
 import { seedStarSeason } from '@daad/seed/star-season';
@@ -7,7 +8,6 @@ import { createTestDatabase } from './database.mjs';
 import { freePort } from '../free-port.mjs';
 import { startNode } from './processes.mjs';
 
-const REDIS_URL = process.env.BENCH_REDIS_URL ?? 'redis://127.0.0.1:6379/7';
 const PASSWORD = 'Student@123';
 
 /** Starts a star teacher's school: database, floor, one API and one worker on Redis; with its first students signed in. */
@@ -20,13 +20,11 @@ export async function openStar({ users, students = Number(process.env.BENCH_STUD
   }).initialize();
   await seedStarSeason(seeding, { students });
   await seeding.destroy();
-  const redis = new Redis(REDIS_URL);
-  await redis.flushdb();
-
-  const [port, floorPort] = [await freePort(), await freePort()];
+  const [port, floorPort, redisPort] = [await freePort(), await freePort(), await freePort()];
+  const redis = await startRedis(redisPort);
   const env = {
     DATABASE_URL: database.url,
-    REDIS_URL,
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     HOST: '127.0.0.1',
     JWT_SECRET: 'a-secret-for-the-benchmark-and-nothing-else',
     RATE_LIMITS: 'load-test',
@@ -81,11 +79,23 @@ export async function openStar({ users, students = Number(process.env.BENCH_STUD
     },
     async close() {
       await Promise.all([worker.stop(), api.stop(), floor.stop(), pool.end()]);
-      await redis.flushdb();
-      redis.disconnect();
+      redis.kill();
       await database.drop();
     },
   };
+}
+
+/** Its own, for queues of two schools have the same names. */
+async function startRedis(port) {
+  const program = process.env.REDIS_SERVER ?? 'redis-server';
+  const redis = spawn(program, ['--port', String(port), '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => redis.kill('SIGKILL'));
+  for await (const [line] of on(redis.stdout.setEncoding('utf8'), 'data')) {
+    if (line.includes('Ready to accept connections')) return redis;
+  }
+  throw new Error(`${program} did not start`);
 }
 
 const megabytes = (pid) =>

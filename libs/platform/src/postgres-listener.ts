@@ -1,4 +1,4 @@
-import { asError } from '@daad/platform/error-details';
+import { asError } from './error-details.js';
 import pg from 'pg';
 import { listenTo } from './postgres.statements.js';
 

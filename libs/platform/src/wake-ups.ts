@@ -29,6 +29,7 @@ export class WakeUps {
   private readonly callbacks = new Map<string, () => void>();
   private readonly senders: Record<WakeTopic, WakeableLoop>;
   private listening: Promise<void> | undefined;
+  private closing: Promise<void> | undefined;
 
   constructor(
     private readonly transport: WakeUpTransport,
@@ -62,7 +63,12 @@ export class WakeUps {
     callback();
   }
 
-  async close(): Promise<void> {
+  /** A process may be stopped twice. */
+  close(): Promise<void> {
+    return (this.closing ??= this.end());
+  }
+
+  private async end(): Promise<void> {
     const stopped = Object.values(this.senders).map((sender) => sender.stop());
     await this.transport.close();
     await Promise.all(stopped);

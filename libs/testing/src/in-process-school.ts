@@ -6,7 +6,7 @@ import { createDataSource } from '@daad/persistence/database';
 import { createLogger } from '@daad/platform/logger';
 import { readSettings, type Settings } from '@daad/platform/settings';
 import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { type TcpProxy, openTcpProxy } from './tcp-proxy.js';
 import { present, started } from './present.js';
 import { SchoolClients } from './school-clients.js';
@@ -96,7 +96,9 @@ export class InProcessSchool extends SchoolClients {
     }).initialize();
     this.stops.push(() => this.dataSource.destroy());
     const query = this.dataSource.query.bind(this.dataSource);
-    this.dataSource.query = (text: string, values?: unknown[]) => withVersionsRaised(query, text, values);
+    // With a runner it belongs to a transaction, where an event announces what it changes.
+    this.dataSource.query = (text: string, values?: unknown[], runner?: QueryRunner) =>
+      runner ? query(text, values, runner) : withVersionsRaised(query, text, values);
     this.teacher = await createTeacher(this.dataSource);
     if (api) await this.startApi();
     if (worker) await this.startWorker();

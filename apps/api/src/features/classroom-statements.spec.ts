@@ -111,7 +111,8 @@ describe('no call runs a statement per row', () => {
     const small = await createClass(school.dataSource);
     const pupil = await createPupil(school.dataSource, small.id);
     const one = { query: { studentId: pupil.id, classId: small.id, date: today } };
-    expect(await school.statementsOf(request(attend, one))).toHaveLength(1);
+    // The second raises the version of the leaderboard.
+    expect(await school.statementsOf(request(attend, one))).toHaveLength(2);
 
     const ofSmall = await school.statementsOf(
       request(attendAll, { query: { classId: small.id, date: addDays(today, -1) } }),
@@ -122,7 +123,7 @@ describe('no call runs a statement per row', () => {
     expect(items).toHaveLength(STUDENTS / CLASSES);
     expect(
       await school.statementsOf(request(removeAttendance, { body: items.map(({ id }) => id) })),
-    ).toHaveLength(1);
+    ).toHaveLength(2);
   });
 });
 

@@ -77,6 +77,6 @@ export function keepPublicResponses(fastify: FastifyInstance, versions: PublicVe
 function keyOf({ headers, method, url, body }: FastifyRequest): string | null {
   if (headers.authorization !== undefined) return null;
   if (method === 'GET') return url;
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(body ?? null);
   return text.includes('"studentPhoneNumber":"') ? null : `${url} ${text}`;
 }
