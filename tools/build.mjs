@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fingerprintOfSources, forgetBuild, isBuilt, rememberBuild } from './build-stamp.mjs';
 import { capture } from './capture.mjs';
 import { compilePackages } from './compile.mjs';
 import { fail, modules, root } from './setup.mjs';
@@ -24,10 +25,15 @@ export const nxEnvironment = {
  * process with the compiler's or Nx's output when that fails.
  */
 export async function build({ screens = true } = {}) {
+  if (isBuilt()) return;
   console.log('Building what has changed …');
+  const sources = fingerprintOfSources();
+  forgetBuild();
   try {
     await compilePackages();
-    if (screens) await buildScreens();
+    if (!screens) return;
+    await buildScreens();
+    rememberBuild(sources);
   } catch (error) {
     fail(`${error.message}\nThe build failed: see its messages above.`);
   }

@@ -18,11 +18,12 @@ import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
 import { sendClientError } from './http/client-errors.js';
-import { serveDocumentation } from './http/documentation.js';
 import { sendError } from './http/error.filter.js';
 import { readJsonBodies } from './http/json-bodies.js';
+import { ROUTER_OPTIONS } from './http/library-server.js';
 import { keepPublicResponses } from './http/public-responses.js';
 import { measureRequests } from './http/request-metrics.js';
+import { serveDocumentation } from './http/serve-documentation.js';
 import {
   closeSlowRequests,
   CONNECTIONS_CHECK_MS,
@@ -30,14 +31,10 @@ import {
   REQUEST_TIMEOUT_MS,
 } from './http/slow-requests.js';
 import { acceptUploads } from './http/uploads.js';
-import { libraryPagePolicy } from './pages/content-security-policy.js';
 import { serveWebApp } from './pages/serve-web-app.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 
 const JSON_LIMIT_BYTES = 1_048_576;
-
-/** The style element that Swagger's scripts add. */
-const SWAGGER_LOGO = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
 
 /** Builds the API: HTTP, sockets and the web app on one port. It does not listen yet. */
 export async function createApi(resources: Resources): Promise<NestFastifyApplication> {
@@ -50,7 +47,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     clientErrorHandler: sendClientError,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: ROUTER_OPTIONS,
     // Fastify refuses a badly encoded URL before routes and filters run.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendError(error, request, reply),
@@ -100,12 +97,8 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   const versions = new PublicVersions(resources.dataSource);
   keepPublicResponses(fastify, versions);
   await acceptUploads(fastify);
-  fastify.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/docs')) route.onSend = libraryPagePolicy({ styles: [SWAGGER_LOGO] });
-  });
-  serveDocumentation(app);
-  // Before the web app: both register @fastify/static, and the library of the board must be the first.
-  await serveQueueBoard(fastify, resources.queues, app.get(BoardPasses), resources.dataSource);
+  serveDocumentation(fastify, logger);
+  await serveQueueBoard(fastify, { ...resources, passes: app.get(BoardPasses) });
   await serveWebApp(fastify, {
     dataSource: resources.dataSource,
     versions,

@@ -1,4 +1,3 @@
 import { runProcess } from '@daad/platform/process';
-import { startApi } from './start-api.js';
 
-await runProcess('daad-api', startApi);
+await runProcess('daad-api', async () => (await import('./start-api.js')).startApi);

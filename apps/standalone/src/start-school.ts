@@ -3,15 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { startApi } from '@daad/api/start-api';
-import { createDataSource, migrate } from '@daad/persistence/database';
-import { hasTeacher } from '@daad/persistence/teacher/first-teacher';
-import { openFileStore } from '@daad/platform/open-file-store';
 import type { Logger } from '@daad/platform/logger';
-import { databaseUrlOf, type Settings } from '@daad/platform/settings';
-import { openDemoAccounts } from '@daad/seed/demo/open-demo-accounts';
-import { seedDemoSchool } from '@daad/seed/demo-school';
-import { startWorker } from '@daad/worker/start-worker';
+import type { Settings } from '@daad/platform/settings';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
 /** Starts all in one process: embedded database unless one is given, demo school on the first run, API, sockets, web, worker. */
@@ -19,7 +12,13 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
   await expectFreePort(given.port, given.host);
   const dataDir = resolve(given.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const database = given.databaseUrl ? undefined : await startEmbeddedPostgres(dataDir);
+  // Their modules are loaded while PostgreSQL starts.
+  const [database, { startApi }, { startWorker }, { openSchool }] = await Promise.all([
+    given.databaseUrl ? undefined : startEmbeddedPostgres(dataDir),
+    import('@daad/api/start-api'),
+    import('@daad/worker/start-worker'),
+    import('./open-school.js'),
+  ]);
   const stops: (() => Promise<void>)[] = [];
   if (database) stops.push(() => database.stop());
   const stop = async () => {
@@ -69,33 +68,6 @@ function readOrCreateSecret(dataDir: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
-
-/**
- * Migrates, and writes the demo school if SEED_DEMO asks for it and there is no teacher yet.
- * @returns lines on the accounts to sign in with
- */
-async function openSchool(settings: Settings): Promise<string[]> {
-  // An unreachable database ends this start instead of delaying it, because a person at the terminal waits.
-  const dataSource = await createDataSource({
-    url: databaseUrlOf(settings),
-    poolSize: 2,
-    applicationName: 'daad-seed',
-  }).initialize();
-  try {
-    await migrate(dataSource);
-    if (settings.seedDemo) await seedDemoSchool(dataSource, openFileStore(settings));
-    if (!(await hasTeacher(dataSource))) return [NO_ACCOUNT];
-    return (await openDemoAccounts(dataSource)).map((role) => DEMO_ACCOUNTS[role]);
-  } finally {
-    await dataSource.destroy();
-  }
-}
-
-const DEMO_ACCOUNTS = {
-  teacher: '  Demo teacher     01000000001  Teacher@123',
-  student: '  Demo student     01000000002  Student@123   (code S0001, parent phone 01100000002)',
-};
-const NO_ACCOUNT = '  Nobody can sign in yet: npm run teacher:create makes the account of the teacher.';
 
 function announce(accounts: string[], port: number): void {
   const lines = [

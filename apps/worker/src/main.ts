@@ -1,4 +1,3 @@
 import { runProcess } from '@daad/platform/process';
-import { startWorker } from './start-worker.js';
 
-await runProcess('daad-worker', startWorker);
+await runProcess('daad-worker', async () => (await import('./start-worker.js')).startWorker);

@@ -1,10 +1,13 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Module, type NestApplicationOptions } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Call } from '@daad/contracts/call';
 import { failuresOf } from '@daad/contracts/call-failures';
 import { NAMED_CALLS } from '@daad/contracts/calls';
 import { API_BASE, envelopeOf, failureEnvelope } from '@daad/contracts/envelope';
 import { type ErrorCode, ERRORS } from '@daad/contracts/errors';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
   createDocument,
@@ -12,6 +15,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { libraryPagePolicy } from '../pages/content-security-policy.js';
 
 /** The OpenAPI document, generated from the schemas that validate the requests. */
 export function describeApi(): OpenAPIObject {
@@ -107,9 +111,20 @@ function describeFailures(call: Call): ZodOpenApiResponsesObject {
   return responses;
 }
 
-export function serveDocumentation(app: NestFastifyApplication): void {
-  SwaggerModule.setup('api/docs', app, describeApi, {
-    jsonDocumentUrl: 'api/docs/openapi.json',
+@Module({})
+class DocumentationModule {}
+
+/** The style element that Swagger's scripts add. */
+const SWAGGER_LOGO = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
+
+/** Adds the routes of the documentation. Swagger's library asks for a Nest application, so it gets an empty one. */
+export async function registerDocumentation(server: FastifyInstance, path: string): Promise<void> {
+  server.addHook('onSend', libraryPagePolicy({ styles: [SWAGGER_LOGO] }));
+  const adapter = new FastifyAdapter(server);
+  const options: Pick<NestApplicationOptions, 'logger'> = { logger: false };
+  const app = await NestFactory.create<NestFastifyApplication>(DocumentationModule, adapter, options);
+  SwaggerModule.setup(path, app, describeApi, {
+    jsonDocumentUrl: `${path}/openapi.json`,
     customSiteTitle: 'Daad API',
   });
 }

@@ -17,8 +17,8 @@ import { originFrom } from './site-origin.js';
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** Files of the build that are not served unchanged, or not at all. */
-const NOT_STATIC = ['index.html*', 'manifest.webmanifest*', 'route-files.json*'];
+/** Files of the build that are not served unchanged, not at all, or by the route of the hashed ones. */
+const NOT_STATIC = ['index.html*', 'manifest.webmanifest*', 'route-files.json*', 'assets/**'];
 
 /** The service worker keeps it together with its headers. */
 const OFFLINE_PAGE = 'offline.html';
@@ -45,19 +45,25 @@ export async function serveWebApp(
   const originOf = originFrom(publicUrl);
   const policies = await policiesOfFiles(dist);
   await fastify.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
+  const asBuilt = { index: false, preCompressed: true, cacheControl: false } as const;
   await fastify.register(fastifyStatic, {
+    ...asBuilt,
     root: dist,
     wildcard: false,
-    index: false,
     globIgnore: NOT_STATIC,
-    preCompressed: true,
-    cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('cache-control', 'no-cache');
       const policy = policies[basename(path).replace(/\.(br|gz)$/, '')];
       if (policy) void reply.header('content-security-policy', policy);
     },
+  });
+  // One route for all of them: a route for each of the hundreds of files would take 5 MB.
+  await fastify.register(fastifyStatic, {
+    ...asBuilt,
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   const site = versions.remember('site', () => readSite(dataSource));
   const products = versions.remember('store', () =>

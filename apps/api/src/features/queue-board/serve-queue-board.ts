@@ -1,75 +1,27 @@
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { FastifyAdapter } from '@bull-board/fastify';
 import { QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
-import { QUEUE_NAMES, type QueueBackend, type QueueName } from '@daad/platform/queues';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { DataSource } from 'typeorm';
+import type { Resources } from '../../app.module.js';
 import { ApiError } from '../../errors/api-error.js';
 import { sendError, toApiError } from '../../http/error.filter.js';
-import { libraryPagePolicy } from '../../pages/content-security-policy.js';
+import { forwardToLibrary } from '../../http/library-server.js';
+import { pagePolicy } from '../../pages/content-security-policy.js';
 import type { BoardPasses } from './board-passes.js';
-import { PARKED_PATH, serveParkedEvents } from './serve-parked-events.js';
-
-const DESCRIPTIONS: Record<QueueName, string> = {
-  live: 'Events on their way to screens, in order',
-  background: 'Other short effects of events: thumbnails and files',
-  jobs: 'Long work: imports, exports, bulk points, recomputing. Its truth is in the table `job`',
-  clock: 'What is due by the clock',
-};
-
-/** Its letters come from another host. They stay away, and the system's are shown. */
-const FONTS_FROM_ELSEWHERE = /<link href="https:[^>]*>/g;
-
-/** What its scripts add, without a nonce: Redis' logo, and menus without scrollbars. The journey holds that this is all. */
-const ADDED_STYLES = [
-  `
-      .rds-b1 {fill: #ae7d83}
-      .rds-b2 {fill: #c29ea2}
-      .rds-b3 {fill: #e2d0d2}
-
-      .dark-mode .rds-b1 {fill: #a26169}
-      .dark-mode .rds-b2 {fill: #7b4a50}
-      .dark-mode .rds-b3 {fill: #514042}
-    `,
-  '.base-ui-disable-scrollbar{scrollbar-width:none}.base-ui-disable-scrollbar::-webkit-scrollbar{display:none}',
-];
+import { serveParkedEvents } from './serve-parked-events.js';
 
 /**
- * Bull Board, read-only: jobs are derived from the outbox and from the table of jobs, and one that were removed here would
- * only come back. Beside it the parked events, which an operator can send again. Reads the queues on Redis and on PostgreSQL alike.
+ * Bull Board is only to look at: jobs are derived from the outbox and from the table of jobs, and one that were removed here
+ * would only come back. Next to it are the parked events, which an operator can send again.
  */
 export async function serveQueueBoard(
   fastify: FastifyInstance,
-  queues: QueueBackend,
-  passes: BoardPasses,
-  dataSource: DataSource,
+  { queues, dataSource, logger, passes }: Resources & { passes: BoardPasses },
 ): Promise<void> {
-  const board = new FastifyAdapter();
-  createBullBoard({
-    queues: QUEUE_NAMES.map(
-      (name) =>
-        new BullMQAdapter(queues.queue(name), { readOnlyMode: true, description: DESCRIPTIONS[name] }),
-    ),
-    serverAdapter: board,
-    options: {
-      uiConfig: {
-        boardTitle: 'Daad',
-        locale: { lng: 'en' },
-        miscLinks: [{ text: 'Parked events', url: `${QUEUE_BOARD_PATH}${PARKED_PATH}` }],
-      },
-    },
+  const forward = forwardToLibrary(logger, async (server) => {
+    const { registerQueueBoard } = await import('./bull-board.js');
+    await registerQueueBoard(server, queues);
   });
-  board.setBasePath(QUEUE_BOARD_PATH);
   await fastify.register(
-    async (scope) => {
-      scope.addHook(
-        'onSend',
-        // Its scripts and styles are named relative to its base.
-        libraryPagePolicy({ styles: ADDED_STYLES, 'base-uri': "'self'" }, (html) =>
-          html.replaceAll(FONTS_FROM_ELSEWHERE, ''),
-        ),
-      );
+    (scope, _options, done) => {
       scope.addHook(
         'onRequest',
         guarded(async (request) => {
@@ -77,7 +29,9 @@ export async function serveQueueBoard(
           if (!['GET', 'HEAD'].includes(request.method)) throw new ApiError('auth.forbidden');
         }),
       );
-      await scope.register(board.registerPlugin());
+      scope.all('/', forward);
+      scope.all('/*', forward);
+      done();
     },
     { prefix: QUEUE_BOARD_PATH },
   );
@@ -111,6 +65,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   else
     void reply
       .status(status)
+      .header('content-security-policy', pagePolicy({ scripts: [], styles: [] }))
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>لوحة المهام</title>` +
