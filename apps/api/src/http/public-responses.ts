@@ -45,15 +45,16 @@ export function keepPublicResponses(fastify: FastifyInstance, versions: PublicVe
     sizeCalculation: ({ response }, key) => response.bytes + key.length,
   });
   const waiting = new WeakMap<FastifyRequest, Waiting>();
-  const topics = new Map(
-    PUBLIC_CALLS.map(([{ method, path }, topic]) => [`${method} ${API_BASE}/${path}`, topic]),
+  const calls = new Map(
+    PUBLIC_CALLS.map(([call, topic]) => [`${call.method} ${API_BASE}/${call.path}`, { call, topic }]),
   );
 
   fastify.addHook('onRoute', (route) => {
-    const topic = topics.get(`${String(route.method)} ${route.url}`);
-    if (!topic) return;
+    const found = calls.get(`${String(route.method)} ${route.url}`);
+    if (!found) return;
+    const { call, topic } = found;
     route.preValidation = async (request, reply) => {
-      const key = keyOf(request);
+      const key = keyOf(call, request);
       if (!key) return;
       const version = await versions.of(topic);
       const known = kept.get(key);
@@ -73,10 +74,15 @@ export function keepPublicResponses(fastify: FastifyInstance, versions: PublicVe
   });
 }
 
-/** Null when the response is of this request alone: of an account, or counted by the limit of searches by phone. */
-function keyOf({ headers, method, url, body }: FastifyRequest): string | null {
+/**
+ * Null when the response is of this request alone: of an account, counted by the limit of searches by phone, or an error.
+ * Of a body only what the call reads counts.
+ */
+function keyOf(call: Call, { headers, url, body }: FastifyRequest): string | null {
   if (headers.authorization !== undefined) return null;
-  if (method === 'GET') return url;
-  const text = JSON.stringify(body ?? null);
+  if (!call.body) return url;
+  const { success, data } = call.body.safeParse(body ?? {});
+  if (!success) return null;
+  const text = JSON.stringify(data);
   return text.includes('"studentPhoneNumber":"') ? null : `${url} ${text}`;
 }
