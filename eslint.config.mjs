@@ -7,6 +7,7 @@ import { moduleBoundaries, SERVER_PACKAGES } from './tools/eslint/boundaries.mjs
 import { featureIsolation } from './tools/eslint/feature-isolation.mjs';
 import { LOGICAL_CSS_ONLY } from './tools/eslint/logical-css.mjs';
 import { OWN_PROGRAMS } from './tools/eslint/programs.mjs';
+import { webLayers } from './tools/eslint/web-layers.mjs';
 
 const SPECS = ['**/*.spec.{ts,tsx,mjs}', '**/jest.*.{ts,mjs}'];
 const NODE_GLOBALS =
@@ -95,10 +96,14 @@ export default tseslint.config(
 
   // Who may import whom.
   {
-    plugins: { '@nx': nx, daad: { rules: { 'feature-isolation': featureIsolation } } },
+    plugins: {
+      '@nx': nx,
+      daad: { rules: { 'feature-isolation': featureIsolation, 'web-layers': webLayers } },
+    },
     rules: {
       '@nx/enforce-module-boundaries': ['error', moduleBoundaries({ specs: false })],
       'daad/feature-isolation': 'error',
+      'daad/web-layers': 'error',
     },
   },
   {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { onImportedFiles } from './imported-file.mjs';
 
 const FEATURE =
   /[\\/](apps[\\/](?:api|web)[\\/]src[\\/]features|apps[\\/]worker[\\/]src[\\/]events[\\/]consumers)[\\/]([^\\/]+)[\\/]/;
@@ -16,19 +16,11 @@ export const featureIsolation = {
   create(context) {
     const own = FEATURE.exec(context.filename);
     if (!own) return {};
-    const check = (node) => {
-      const path = node.source?.value;
-      if (typeof path !== 'string' || !path.startsWith('.')) return;
-      const target = FEATURE.exec(join(dirname(context.filename), path));
+    return onImportedFiles(context, (node, file) => {
+      const target = FEATURE.exec(file);
       if (target && target[1] === own[1] && target[2] !== own[2]) {
         context.report({ node, messageId: 'crossed', data: { from: own[2], to: target[2] } });
       }
-    };
-    return {
-      ImportDeclaration: check,
-      ImportExpression: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-    };
+    });
   },
 };

@@ -77,7 +77,7 @@ const dots = (count: number) =>
     : '';
 
 const price = ({ price, finalPrice }: Product) =>
-  `<span class="ui-price-price" data-size="md"><span class="ui-isolates-money">${amount(finalPrice)}${
+  `<span class="product-price-price" data-size="md"><span class="ui-isolates-money">${amount(finalPrice)}${
     finalPrice === price
       ? ''
       : `<s class="ui-isolates-was"><span class="ui-isolates-srOnly">السعر قبل الخصم </span>${amount(price)}</s>`

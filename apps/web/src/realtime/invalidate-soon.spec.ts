@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { queryKeys } from '../lib/query-keys.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { createInvalidator } from './invalidate-soon.js';
 
 describe('createInvalidator', () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys, type QueryScope } from '../lib/query-keys.js';
+import { queryKeys, type QueryScope } from '#web/lib/query-keys.js';
 
 /** Milliseconds between two reloads of one scope, while events keep coming. */
 const INTERVAL_MS = 500;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { messageOf, UNEXPECTED_MESSAGE } from '../lib/api-error.js';
+import { messageOf, UNEXPECTED_MESSAGE } from '#web/lib/api-error.js';
 import { jobFailure } from './job-failure.js';
 
 it('keeps the sentence that the job failed with', () => {

@@ -5,8 +5,8 @@ import type {
   SocketRefusal,
 } from '@daad/contracts/live-events';
 import type { Socket } from 'socket.io-client';
-import { refreshSession } from '../lib/refresh-session.js';
-import { isExpired, readSession, type Session, subscribeToSession } from '../lib/session-store.js';
+import { refreshSession } from '#web/lib/refresh-session.js';
+import { isExpired, readSession, type Session, subscribeToSession } from '#web/lib/session-store.js';
 import { setConnection } from './connection.js';
 import { LIVE_EVENT_NAMES } from './topics.js';
 

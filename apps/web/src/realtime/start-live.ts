@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { whenIdle } from '../lib/when-idle.js';
+import { whenIdle } from '#web/lib/when-idle.js';
 import { createInvalidator } from './invalidate-soon.js';
 import { onLiveEvent, startSocket } from './socket.js';
 import { takeRank } from './take-rank.js';

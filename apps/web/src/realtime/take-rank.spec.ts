@@ -1,7 +1,7 @@
 import type { LeaderboardRow, PointsSummary } from '@daad/contracts/points.contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from '@jest/globals';
-import { queryKeys } from '../lib/query-keys.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { takeRank } from './take-rank.js';
 
 const SUMS = {

@@ -1,5 +1,5 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
-import { Sentence } from '../ui/isolates.js';
+import { Sentence } from '#web/ui/isolates.js';
 
 const shown = new Map<string, string>();
 

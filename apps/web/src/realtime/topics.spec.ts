@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ChangedEntity, LIVE_EVENTS } from '@daad/contracts/live-events';
-import { queryKeys } from '../lib/query-keys.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { LIVE_EVENT_NAMES, staleScopes } from './topics.js';
 
 const changed = (entity: ChangedEntity) =>

@@ -1,6 +1,6 @@
 import type { ChangedEntity, LiveEventName, LivePayload } from '@daad/contracts/live-events';
 import { keysOf } from '@daad/domain/keys-of';
-import { queryKeys, type QueryScope } from '../lib/query-keys.js';
+import { queryKeys, type QueryScope } from '#web/lib/query-keys.js';
 
 type Topics = { [Name in LiveEventName]: (payload: LivePayload<Name>) => readonly QueryScope[] };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.js';
+import { messageOf } from '#web/lib/api-error.js';
 import { jobFailure } from './job-failure.js';
-import { saveExport, saveJobFile } from '../lib/save-file.js';
+import { saveExport, saveJobFile } from '#web/lib/save-file.js';
 import { showToast } from './toast.js';
 import { useJob } from './use-job.js';
 

@@ -1,8 +1,8 @@
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callApi } from '../lib/api-client.js';
-import { queryKeys } from '../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { useLiveEvent } from './use-live-event.js';
 
 /** Polls besides the pushes, because a lost connection must not stop the progress bar. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { Proverbs } from '../features/public-frame/proverbs.js';
-import { PublicFooter } from '../features/public-frame/public-footer.js';
-import { PublicHeader } from '../features/public-frame/public-header.js';
-import classes from '../features/public-frame/public-main.module.css';
-import { siteQuery } from '../features/site/site.queries.js';
-import { preload } from '../lib/preload.js';
-import { usePublicHead } from '../lib/use-public-head.js';
-import { PAGE_ID, SkipLink } from '../ui/skip-link.js';
+import { Proverbs } from '#web/features/public-frame/proverbs.js';
+import { PublicFooter } from '#web/features/public-frame/public-footer.js';
+import { PublicHeader } from '#web/features/public-frame/public-header.js';
+import classes from '#web/features/public-frame/public-main.module.css';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { usePublicHead } from '#web/lib/use-public-head.js';
+import { PAGE_ID, SkipLink } from '#web/ui/skip-link.js';
 
 /** The frame of the public site (specification 1 section 2.5). */
 export const Route = createFileRoute('/_public')({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useUnsavedArea } from '../lib/unsaved.js';
+import { useUnsavedArea } from '#web/lib/unsaved.js';
 
 /** `إلغاء` of a form: asks first when something is typed that is not saved. */
 export function CancelButton({ onCancel, disabled = false }: { onCancel: () => void; disabled?: boolean }) {

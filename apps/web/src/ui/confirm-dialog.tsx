@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../lib/api-error.js';
+import { messageOf } from '#web/lib/api-error.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';
 import type { DialogProps } from './use-dialog.js';

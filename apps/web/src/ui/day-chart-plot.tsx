@@ -4,7 +4,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useId } from 'react';
 import { type BarShapeProps, Rectangle } from 'recharts';
-import { formatDay, formatPoints, formatShortDay } from '../lib/format.js';
+import { formatDay, formatPoints, formatShortDay } from '#web/lib/format.js';
 import classes from './day-chart.module.css';
 import { CHART_HEIGHT, type DayChartPlotProps } from './day-chart.types.js';
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import { ApiError, reasonOf } from '../lib/api-error.js';
+import { ApiError, reasonOf } from '#web/lib/api-error.js';
 import { Sentence } from './isolates.js';
 import classes from './state.module.css';
 

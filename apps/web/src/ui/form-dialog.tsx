@@ -1,7 +1,7 @@
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReportUnsaved } from '../lib/unsaved.js';
-import type { ApiForm } from '../lib/use-api-form.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import type { ApiForm } from '#web/lib/use-api-form.js';
 import { CancelButton } from './cancel-button.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';

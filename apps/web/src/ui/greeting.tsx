@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { greetingAt } from '@daad/domain/calendar-day';
 import { useEffect, useState } from 'react';
-import { formatLongDay } from '../lib/format.js';
+import { formatLongDay } from '#web/lib/format.js';
 import classes from './greeting.module.css';
 
 const GREETINGS = { morning: 'صباح الخير', evening: 'مساء الخير' } as const;

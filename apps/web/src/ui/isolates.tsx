@@ -2,7 +2,7 @@ import { spokenClassTime } from '@daad/domain/class-time';
 import { canonicalPhone } from '@daad/domain/phone';
 import type { ReactNode } from 'react';
 import { formatDecimal, formatMoney } from '@daad/domain/amount-text';
-import { formatPoints } from '../lib/format.js';
+import { formatPoints } from '#web/lib/format.js';
 import classes from './isolates.module.css';
 
 interface LtrProps {

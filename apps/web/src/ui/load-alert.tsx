@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import { messageOf } from '../lib/api-error.js';
+import { messageOf } from '#web/lib/api-error.js';
 import { Sentence } from './isolates.js';
 
 interface LoadAlertProps {

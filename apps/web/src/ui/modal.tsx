@@ -1,5 +1,5 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { UnsavedContext } from '../lib/unsaved.js';
+import { UnsavedContext } from '#web/lib/unsaved.js';
 import { useClosedByBack } from './use-closed-by-back.js';
 import { useUnsavedQuestion } from './use-unsaved-question.js';
 

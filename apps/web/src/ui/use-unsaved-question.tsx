@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { UnsavedArea } from '../lib/unsaved.js';
+import type { UnsavedArea } from '#web/lib/unsaved.js';
 import { isAnythingOpen, useClosedByBack } from './use-closed-by-back.js';
 
 interface UnsavedQuestion {

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { FilterBar } from '../../ui/filter-bar.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
 import { type AttendanceSearch, isFiltered, isFuture, NO_FILTERS } from './attendance-search.js';
 import classes from './attendance-filters.module.css';
 

@@ -1,6 +1,6 @@
 import { cairoToday } from '@daad/domain/calendar-day';
 import { keysOf } from '@daad/domain/keys-of';
-import { dayParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+import { dayParam, oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 export const ATTENDANCE_PAGE_SIZES = [10, 25, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import { listAbsent, listAttended } from '@daad/contracts/attendance.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { type AttendanceSearch, isFuture, pagingOf } from './attendance-search.js';
 
 /** One row of either tab; only a record of attendance has an id. */

@@ -1,7 +1,7 @@
 import { type ClassStudent, listClassStudents } from '@daad/contracts/classes.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** The largest page of the server; bigger classes take several requests. */
 const PAGE_SIZE = 1000;

@@ -1,7 +1,7 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
-import { formatPercent } from '../../lib/format.js';
-import { Ltr } from '../../ui/isolates.js';
+import { formatPercent } from '#web/lib/format.js';
+import { Ltr } from '#web/ui/isolates.js';
 import type { DayTotals } from './day-totals.js';
 import classes from './day-summary.module.css';
 

@@ -1,11 +1,11 @@
 import { removeAttendance } from '@daad/contracts/attendance.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { callApi } from '../../lib/api-client.js';
-import { formatDay } from '../../lib/format.js';
-import { refresh } from '../../lib/refresh.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { showSuccess } from '../../ui/show-success.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { callApi } from '#web/lib/api-client.js';
+import { formatDay } from '#web/lib/format.js';
+import { refresh } from '#web/lib/refresh.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import type { AttendanceRow } from './attendance.queries.js';
 
 interface DeleteRecordProps extends DialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
-import { Sentence } from '../../ui/isolates.js';
+import { Sentence } from '#web/ui/isolates.js';
 import type { LastMark, Markable } from './use-marks.js';
 import classes from './last-mark-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { countOf } from '@daad/domain/arabic-text';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { showSuccess } from '../../ui/show-success.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 
 interface MarkAllProps extends DialogProps {
   className: string;

@@ -4,9 +4,9 @@ import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconCalendarCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../ui/error-state.js';
-import { ClassTime, Ltr } from '../../ui/isolates.js';
-import { CardGridSkeleton } from '../../ui/skeletons.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { ClassTime, Ltr } from '#web/ui/isolates.js';
+import { CardGridSkeleton } from '#web/ui/skeletons.js';
 import classes from './quick-access.module.css';
 
 interface QuickAccessProps {

@@ -1,11 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
-import { formatDay } from '../../lib/format.js';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Phone, Points } from '../../ui/isolates.js';
-import { RowAction } from '../../ui/row-action.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import { StudentIdentity } from '../../ui/student-identity.js';
+import { formatDay } from '#web/lib/format.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
+import { Phone, Points } from '#web/ui/isolates.js';
+import { RowAction } from '#web/ui/row-action.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import type { AttendanceRow } from './attendance.queries.js';
 
 type RecordsTableProps = Pick<

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
-import { Ltr, Points, Sentence } from '../../ui/isolates.js';
+import { Ltr, Points, Sentence } from '#web/ui/isolates.js';
 import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-card.module.css';

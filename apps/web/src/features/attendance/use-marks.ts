@@ -1,9 +1,9 @@
 import { attend, attendAll, removeAttendance } from '@daad/contracts/attendance.contract';
 import { useReducer, useRef, useState } from 'react';
-import { callApi } from '../../lib/api-client.js';
-import { ApiError, messageOf, reasonOf } from '../../lib/api-error.js';
-import { refresh } from '../../lib/refresh.js';
-import { useLiveEvent } from '../../realtime/use-live-event.js';
+import { callApi } from '#web/lib/api-client.js';
+import { ApiError, messageOf, reasonOf } from '#web/lib/api-error.js';
+import { refresh } from '#web/lib/refresh.js';
+import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { applyMark, NO_MARKS, type AttendanceStatus, attendanceStatusOf } from './marks.js';
 
 export interface Markable {

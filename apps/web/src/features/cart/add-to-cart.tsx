@@ -5,11 +5,11 @@ import { lineTotal, MAX_QUANTITY } from '@daad/domain/cart-totals';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showToast } from '../../realtime/toast.js';
-import { Money } from '../../ui/isolates.js';
-import { QuantityStepper } from '../../ui/quantity-stepper.js';
-import { SuccessNote } from '../../ui/success-note.js';
-import { useFlash } from '../../ui/use-flash.js';
+import { showToast } from '#web/realtime/toast.js';
+import { Money } from '#web/ui/isolates.js';
+import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
+import { SuccessNote } from '#web/ui/success-note.js';
+import { useFlash } from '#web/ui/use-flash.js';
 import { useCart, useChangeCart } from './cart.mutations.js';
 import classes from './add-to-cart.module.css';
 

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import type { CartItem } from '@daad/contracts/cart.contract';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Money } from '../../ui/isolates.js';
-import { Picture } from '../../ui/picture.js';
-import { Price } from '../../ui/price.js';
-import { QuantityStepper } from '../../ui/quantity-stepper.js';
+import { Money } from '#web/ui/isolates.js';
+import { Picture } from '#web/ui/picture.js';
+import { Price } from '#web/entities/product/price.js';
+import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import type { CartChange } from './cart-change.js';
 import classes from './cart-line.module.css';
 

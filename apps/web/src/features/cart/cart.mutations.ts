@@ -12,9 +12,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { messageOf } from '../../lib/api-error.js';
-import { showToast } from '../../realtime/toast.js';
+import { callApi } from '#web/lib/api-client.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { showToast } from '#web/realtime/toast.js';
 import { applyChange, type CartChange } from './cart-change.js';
 import { cartQuery } from './cart.queries.js';
 

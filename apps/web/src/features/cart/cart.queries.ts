@@ -1,7 +1,7 @@
 import { getCart } from '@daad/contracts/cart.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** A student's cart; null when there is none yet. */
 export const cartQuery = (userId: string) =>

@@ -1,8 +1,8 @@
 import type { Cart } from '@daad/contracts/cart.contract';
 import { placeOrder } from '@daad/contracts/orders.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { CART_SCOPE } from './cart.mutations.js';
 import { cartQuery } from './cart.queries.js';
 import type { DeliveryDraft } from './remembered-delivery.js';

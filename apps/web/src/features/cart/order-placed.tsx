@@ -3,7 +3,7 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { IconBuildingStore, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Money, Phone } from '../../ui/isolates.js';
+import { Money, Phone } from '#web/ui/isolates.js';
 import classes from './order-placed.module.css';
 
 /** What happens next, in the place of the cart that has become an order. */

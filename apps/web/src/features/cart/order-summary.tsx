@@ -3,7 +3,7 @@ import type { Cart } from '@daad/contracts/cart.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
 import { formatMoney } from '@daad/domain/amount-text';
-import { Money } from '../../ui/isolates.js';
+import { Money } from '#web/ui/isolates.js';
 import classes from './order-summary.module.css';
 
 /** Between left-to-right marks a sign stays on the left of its number, as on every screen. */

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../../lib/stored-json.js';
+import { fieldsOf, textOf } from '#web/lib/stored-json.js';
 
 /** The first values of the checkout form: what this student typed last on this device, sent or not. */
 export type DeliveryDraft = {

@@ -1,4 +1,4 @@
-import { pageParam, textParam } from '../../lib/search-params.js';
+import { pageParam, textParam } from '#web/lib/search-params.js';
 
 /** The search params of the categories screen. */
 export interface CategoriesSearch {

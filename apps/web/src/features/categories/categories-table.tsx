@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import type { Category } from '@daad/contracts/categories.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { RowAction } from '../../ui/row-action.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { RowAction } from '#web/ui/row-action.js';
 
 type CategoriesTableProps = ListProps<Category> & {
   onEdit: (category: Category) => void;

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@daad/contracts/call';
 import { createCategory, deleteCategory, updateCategory } from '@daad/contracts/categories.contract';
-import { callApi } from '../../lib/api-client.js';
-import { refresh } from '../../lib/refresh.js';
+import { callApi } from '#web/lib/api-client.js';
+import { refresh } from '#web/lib/refresh.js';
 
 type CategoryForm = RequestOf<typeof createCategory>['body'];
 

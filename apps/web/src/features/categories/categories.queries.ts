@@ -1,7 +1,7 @@
 import { listCategories } from '@daad/contracts/categories.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import type { CategoriesSearch } from './categories-search.js';
 
 const PAGE_SIZE = 10;

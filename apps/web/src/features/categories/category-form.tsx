@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type Category, categoryForm } from '@daad/contracts/categories.contract';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import { Ltr } from '../../ui/isolates.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormDialog } from '#web/ui/form-dialog.js';
+import { Ltr } from '#web/ui/isolates.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { saveCategory } from './categories.mutations.js';
 
 /** Specification 2 section 9. */

@@ -1,6 +1,6 @@
 import type { Category } from '@daad/contracts/categories.contract';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeCategory } from './categories.mutations.js';
 
 interface DeleteCategoryProps extends DialogProps {

@@ -2,9 +2,9 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddStudentsDialog } from '../../ui/add-students-dialog.js';
-import { EmptyState } from '../../ui/empty-state.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { addToClass } from './classes.mutations.js';
 import { freeStudentsQuery } from './classes.queries.js';
 

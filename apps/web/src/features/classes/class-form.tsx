@@ -4,12 +4,12 @@ import { shortClassTime } from '@daad/domain/class-time';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import { LoadAlert } from '../../ui/load-alert.js';
-import { NumberField } from '../../ui/number-field.js';
-import { showSuccess } from '../../ui/show-success.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormDialog } from '#web/ui/form-dialog.js';
+import { LoadAlert } from '#web/ui/load-alert.js';
+import { NumberField } from '#web/ui/number-field.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { DAY_CHOICES } from './classes-filters.js';
 import { saveClass } from './classes.mutations.js';
 

@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { CLASS_POINTS_BANDS } from '@daad/domain/bands';
 import { IconArrowBackUp, IconCalendarCheck, IconUserMinus } from '@tabler/icons-react';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { Ltr, Phone, Points } from '../../ui/isolates.js';
-import { Performance } from '../../ui/performance.js';
-import { RowAction } from '../../ui/row-action.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import { StudentIdentity } from '../../ui/student-identity.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { Ltr, Phone, Points } from '#web/ui/isolates.js';
+import { Performance } from '#web/entities/points/performance.js';
+import { RowAction } from '#web/ui/row-action.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
 
 interface AttendanceStatus {
   present: boolean;

@@ -1,7 +1,7 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { IconSchool, IconStairs, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { StatCard, StatRow } from '../../ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/stat-card.js';
 import { classTotalsQuery } from './classes.queries.js';
 
 export function ClassTotals() {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconClock } from '@tabler/icons-react';
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { FilterBar } from '../../ui/filter-bar.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
 import { type ClassesSearch, isFiltered, NO_FILTERS, timeFilter } from './classes-search.js';
 
 interface ClassesFiltersProps {

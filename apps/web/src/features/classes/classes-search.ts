@@ -1,6 +1,6 @@
 import { normalizeClassTime } from '@daad/domain/class-time';
 import { keysOf } from '@daad/domain/keys-of';
-import { pageParam, textParam, wholeParam } from '../../lib/search-params.js';
+import { pageParam, textParam, wholeParam } from '#web/lib/search-params.js';
 
 /** The search params of the classes screen. */
 export interface ClassesSearch {

@@ -4,10 +4,10 @@ import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconCalendarCheck, IconChecks, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { ClassTime, Ltr } from '../../ui/isolates.js';
-import { RowAction } from '../../ui/row-action.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { ClassTime, Ltr } from '#web/ui/isolates.js';
+import { RowAction } from '#web/ui/row-action.js';
 import { TodayBadge } from './today-badge.js';
 import classes from './classes-table.module.css';
 

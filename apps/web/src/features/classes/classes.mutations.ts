@@ -6,8 +6,8 @@ import {
   removeClassStudent,
   updateClass,
 } from '@daad/contracts/classes.contract';
-import { callApi } from '../../lib/api-client.js';
-import { refresh } from '../../lib/refresh.js';
+import { callApi } from '#web/lib/api-client.js';
+import { refresh } from '#web/lib/refresh.js';
 
 type ClassForm = RequestOf<typeof createClass>['body'];
 

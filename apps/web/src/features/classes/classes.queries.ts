@@ -6,8 +6,8 @@ import {
 } from '@daad/contracts/classes.contract';
 import { listStudents } from '@daad/contracts/students.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { type ClassesSearch, timeFilter } from './classes-search.js';
 
 const CLASSES_PAGE_SIZE = 10;

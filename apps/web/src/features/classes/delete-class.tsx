@@ -1,8 +1,8 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { showSuccess } from '../../ui/show-success.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeClass } from './classes.mutations.js';
 
 interface DeleteClassProps extends DialogProps {

@@ -1,6 +1,6 @@
 import type { ClassStudent } from '@daad/contracts/classes.contract';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeFromClass } from './classes.mutations.js';
 
 interface RemoveFromClassProps extends DialogProps {

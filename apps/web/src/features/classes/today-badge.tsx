@@ -1,9 +1,9 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate, type ClassTodayStatus, classTodayStatus } from '@daad/domain/attendance-rate';
-import { formatPercent } from '../../lib/format.js';
-import { Ltr } from '../../ui/isolates.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import type { Tone } from '../../ui/tone.js';
+import { formatPercent } from '#web/lib/format.js';
+import { Ltr } from '#web/ui/isolates.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import type { Tone } from '#web/ui/tone.js';
 import classes from './today-badge.module.css';
 
 const STATUS: Record<ClassTodayStatus, { label: string; tone: Tone }> = {

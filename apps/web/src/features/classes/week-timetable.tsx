@@ -3,9 +3,9 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { addDays, cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { formatShortDay } from '../../lib/format.js';
-import { ClassTime } from '../../ui/isolates.js';
-import { StatusBadge } from '../../ui/status-badge.js';
+import { formatShortDay } from '#web/lib/format.js';
+import { ClassTime } from '#web/ui/isolates.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 import { TodayBadge } from './today-badge.js';
 import classes from './week-timetable.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
-import { formatBadge } from '../../lib/format.js';
-import { Ltr } from '../../ui/isolates.js';
+import { formatBadge } from '#web/lib/format.js';
+import { Ltr } from '#web/ui/isolates.js';
 import classes from './action-tiles.module.css';
 
 export interface ActionTile {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Greeting } from '../../ui/greeting.js';
+import { Greeting } from '#web/ui/greeting.js';
 import classes from './action-tiles.module.css';
 
 /** Greeting and date, next to the day's main buttons. */

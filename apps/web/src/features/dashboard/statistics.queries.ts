@@ -1,7 +1,7 @@
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** The statistics of the last 30 Cairo days, which is the default window of the server. */
 export const statisticsQuery = queryOptions({

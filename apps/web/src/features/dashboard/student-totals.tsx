@@ -1,7 +1,7 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
 import { IconStairs, IconUsers } from '@tabler/icons-react';
-import { StatCard, StatRow } from '../../ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/stat-card.js';
 import { statisticsQuery } from './statistics.queries.js';
 
 /** Two of the dashboard's numbers, above the list of students. */

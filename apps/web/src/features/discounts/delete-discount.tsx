@@ -1,6 +1,6 @@
 import type { Discount } from '@daad/contracts/discounts.contract';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeDiscount } from './discounts.mutations.js';
 
 interface DeleteDiscountProps extends DialogProps {

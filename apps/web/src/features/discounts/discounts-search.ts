@@ -1,6 +1,6 @@
 import type { Discount } from '@daad/contracts/discounts.contract';
 import { DISCOUNT_TYPES, type DiscountType } from '@daad/domain/pricing';
-import { indexParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+import { indexParam, oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 /** The search params of the discounts screen. */
 export interface DiscountsSearch {

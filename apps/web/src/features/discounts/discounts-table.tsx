@@ -2,12 +2,12 @@ import { Group, Text } from '@mantine/core';
 import type { Discount } from '@daad/contracts/discounts.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { discountText } from '@daad/domain/amount-text';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { Ltr, Money } from '../../ui/isolates.js';
-import { RowAction } from '../../ui/row-action.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import { StudentIdentity } from '../../ui/student-identity.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { Ltr, Money } from '#web/ui/isolates.js';
+import { RowAction } from '#web/ui/row-action.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import { DISCOUNT_TYPE_LABELS } from './discount-labels.js';
 
 type DiscountsTableProps = ListProps<Discount> & {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@daad/contracts/call';
 import { createDiscount, deleteDiscount, updateDiscount } from '@daad/contracts/discounts.contract';
-import { callApi } from '../../lib/api-client.js';
-import { refresh } from '../../lib/refresh.js';
+import { callApi } from '#web/lib/api-client.js';
+import { refresh } from '#web/lib/refresh.js';
 
 type DiscountForm = RequestOf<typeof createDiscount>['body'];
 

@@ -1,8 +1,8 @@
 import { listDiscounts } from '@daad/contracts/discounts.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import type { DiscountsSearch } from './discounts-search.js';
 
 const PAGE_SIZE = 10;

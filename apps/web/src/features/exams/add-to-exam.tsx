@@ -2,10 +2,10 @@ import type { Exam } from '@daad/contracts/exams.contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { studentChoicesQuery } from '../../lib/student-choices.js';
-import { AddStudentsDialog } from '../../ui/add-students-dialog.js';
-import { EmptyState } from '../../ui/empty-state.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
+import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { enterStudent } from './exams.mutations.js';
 
 const FOUND_AT_MOST = 20;

@@ -1,7 +1,7 @@
 import type { Exam } from '@daad/contracts/exams.contract';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { showSuccess } from '../../ui/show-success.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeExam } from './exams.mutations.js';
 
 interface DeleteExamProps extends DialogProps {

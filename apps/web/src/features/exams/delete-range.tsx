@@ -1,7 +1,7 @@
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeRange } from './exams.mutations.js';
 import { rangeText } from './range-text.js';
 

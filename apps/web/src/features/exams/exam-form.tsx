@@ -2,11 +2,11 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { type Exam, examForm } from '@daad/contracts/exams.contract';
 import { cairoWallTime, instantOfCairo } from '@daad/domain/cairo-time';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import { NumberField } from '../../ui/number-field.js';
-import { showSuccess } from '../../ui/show-success.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormDialog } from '#web/ui/form-dialog.js';
+import { NumberField } from '#web/ui/number-field.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { saveExam } from './exams.mutations.js';
 
 interface ExamFormProps extends DialogProps {

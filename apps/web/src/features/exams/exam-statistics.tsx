@@ -2,7 +2,7 @@ import type { Exam } from '@daad/contracts/exams.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import type { ExamStatus } from '@daad/domain/exam-status';
 import { IconCalendarEvent, IconCalendarTime, IconChecks, IconClipboardText } from '@tabler/icons-react';
-import { StatCard, StatRow } from '../../ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/stat-card.js';
 
 interface ExamStatisticsProps {
   /** Those on this page; undefined while loading. */

@@ -2,13 +2,13 @@ import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
 import { IconUserMinus } from '@tabler/icons-react';
-import { formatDayTime } from '../../lib/format.js';
-import { BandBadge } from '../../ui/band-badge.js';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { Ltr, Phone, Points } from '../../ui/isolates.js';
-import { RowAction } from '../../ui/row-action.js';
-import { StudentIdentity } from '../../ui/student-identity.js';
+import { formatDayTime } from '#web/lib/format.js';
+import { BandBadge } from '#web/entities/points/band-badge.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { Ltr, Phone, Points } from '#web/ui/isolates.js';
+import { RowAction } from '#web/ui/row-action.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import { GradeField, type RefusedGrade } from './grade-field.js';
 
 type ExamStudentsTableProps = ListProps<ExamStudent> & {

@@ -1,7 +1,7 @@
 import { DateTimePicker } from '@mantine/dates';
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { FilterBar } from '../../ui/filter-bar.js';
-import { IndexFilter } from '../../ui/index-filter.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
+import { IndexFilter } from '#web/ui/index-filter.js';
 import { type ExamsSearch, isFiltered, NO_FILTERS } from './exams-search.js';
 
 interface ExamsFiltersProps {

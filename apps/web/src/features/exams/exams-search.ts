@@ -1,6 +1,6 @@
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { keysOf } from '@daad/domain/keys-of';
-import { indexParam, pageParam, textParam } from '../../lib/search-params.js';
+import { indexParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 /** The search params of the exams screen. */
 export interface ExamsSearch {

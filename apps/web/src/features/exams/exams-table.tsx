@@ -3,12 +3,12 @@ import type { Exam } from '@daad/contracts/exams.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { formatDecimal } from '@daad/domain/amount-text';
-import { formatDayTime } from '../../lib/format.js';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { ExamStatusBadge } from '../../ui/exam-status-badge.js';
-import { Ltr } from '../../ui/isolates.js';
-import { RowAction } from '../../ui/row-action.js';
+import { formatDayTime } from '#web/lib/format.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { ExamStatusBadge } from '#web/entities/exam/exam-status-badge.js';
+import { Ltr } from '#web/ui/isolates.js';
+import { RowAction } from '#web/ui/row-action.js';
 
 type ExamsTableProps = ListProps<Exam> & {
   onStudents: (exam: Exam) => void;

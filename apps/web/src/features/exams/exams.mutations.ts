@@ -9,10 +9,10 @@ import {
   updateExam,
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
-import { callApi } from '../../lib/api-client.js';
-import { queryClient } from '../../lib/query-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
-import { refresh } from '../../lib/refresh.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryClient } from '#web/lib/query-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+import { refresh } from '#web/lib/refresh.js';
 
 type ExamForm = RequestOf<typeof createExam>['body'];
 type RangeForm = RequestOf<typeof createExamPoints>['body'];

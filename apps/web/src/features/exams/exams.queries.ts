@@ -2,8 +2,8 @@ import { listExamPoints } from '@daad/contracts/exam-points.contract';
 import { listExams, listExamStudents } from '@daad/contracts/exams.contract';
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import type { ExamsSearch } from './exams-search.js';
 
 const EXAMS_PAGE_SIZE = 10;

@@ -3,9 +3,9 @@ import { type ExamStudent, gradeAbove, gradeForm } from '@daad/contracts/exams.c
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDecimal } from '@daad/domain/amount-text';
-import { messageOf } from '../../lib/api-error.js';
-import { Ltr, Sentence } from '../../ui/isolates.js';
-import { NumberField } from '../../ui/number-field.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { Ltr, Sentence } from '#web/ui/isolates.js';
+import { NumberField } from '#web/ui/number-field.js';
 import { gradeStudent } from './exams.mutations.js';
 import classes from './grade-field.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { examPointsForm, type ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { useEffect, useRef } from 'react';
-import { useReportUnsaved } from '../../lib/unsaved.js';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { CancelButton } from '../../ui/cancel-button.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { NumberField } from '../../ui/number-field.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { CancelButton } from '#web/ui/cancel-button.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { NumberField } from '#web/ui/number-field.js';
 import { saveRange } from './exams.mutations.js';
 import { RangePreview } from './range-preview.js';
 import classes from './range-form.module.css';

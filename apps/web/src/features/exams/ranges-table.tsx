@@ -2,10 +2,10 @@ import { Group } from '@mantine/core';
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { RowAction } from '../../ui/row-action.js';
-import { StatusBadge } from '../../ui/status-badge.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
+import { RowAction } from '#web/ui/row-action.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 import { rangeText } from './range-text.js';
 
 type RangesTableProps = Pick<DataTableProps<ExamPointsRange>, 'rows' | 'error' | 'onRetry' | 'empty'> & {

@@ -2,13 +2,13 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import type { Job } from '@daad/contracts/jobs.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { messageOf } from '../../lib/api-error.js';
-import { refresh } from '../../lib/refresh.js';
-import { type JobView, useJob } from '../../realtime/use-job.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { JobProgress } from '../../ui/job-progress.js';
-import { SuccessNote } from '../../ui/success-note.js';
-import { useFlash } from '../../ui/use-flash.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { refresh } from '#web/lib/refresh.js';
+import { type JobView, useJob } from '#web/realtime/use-job.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { JobProgress } from '#web/ui/job-progress.js';
+import { SuccessNote } from '#web/ui/success-note.js';
+import { useFlash } from '#web/ui/use-flash.js';
 
 export interface Recomputation {
   view: JobView;

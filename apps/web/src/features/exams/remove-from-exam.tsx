@@ -1,7 +1,7 @@
 import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeFromExam } from './exams.mutations.js';
 
 interface RemoveFromExamProps extends DialogProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { SiteContent } from '@daad/contracts/site.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { DadLetter } from '../../ui/dad-letter.js';
-import { TextSkeleton } from '../../ui/skeletons.js';
+import { DadLetter } from '#web/ui/dad-letter.js';
+import { TextSkeleton } from '#web/ui/skeletons.js';
 import { HomeSection } from './home-section.js';
 import classes from './home-about.module.css';
 

@@ -7,7 +7,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { homeOf, useSession } from '../../lib/session.js';
+import { homeOf, useSession } from '#web/lib/session.js';
 import { HomeSection } from './home-section.js';
 import classes from './home-section.module.css';
 

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconNews, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { HOME_VERSE, homeHeader } from '@daad/contracts/public-pages';
 import type { SiteContent } from '@daad/contracts/site.contract';
-import { Ltr } from '../../ui/isolates.js';
+import { Ltr } from '#web/ui/isolates.js';
 import classes from './home-hero.module.css';
 
 /** Links to pages of other features, which this one does not know. */

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { FilterBar } from '../../ui/filter-bar.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
 import { hasFilters, type LeaderboardSearch } from './leaderboard.queries.js';
 
 interface LeaderboardFiltersProps {

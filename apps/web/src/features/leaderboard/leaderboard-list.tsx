@@ -1,11 +1,11 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { type ReactNode, useRef } from 'react';
-import { BandBadge } from '../../ui/band-badge.js';
-import { Ltr, Points } from '../../ui/isolates.js';
-import { PointsBreakdown } from '../../ui/points-sums.js';
-import { useCountUp } from '../../ui/use-count-up.js';
-import { useFlip } from '../../ui/use-flip.js';
+import { BandBadge } from '#web/entities/points/band-badge.js';
+import { Ltr, Points } from '#web/ui/isolates.js';
+import { PointsBreakdown } from '#web/entities/points/points-sums.js';
+import { useCountUp } from '#web/ui/use-count-up.js';
+import { useFlip } from '#web/ui/use-flip.js';
 import { RankBadge } from './rank-badge.js';
 import classes from './leaderboard-list.module.css';
 

@@ -1,8 +1,8 @@
 import { studentsPointsTable } from '@daad/contracts/points.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
-import { textParam } from '../../lib/search-params.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+import { textParam } from '#web/lib/search-params.js';
 
 export interface LeaderboardSearch {
   code?: string | undefined;

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import type { StudentExam } from '@daad/contracts/exams.contract';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { formatDecimal } from '@daad/domain/amount-text';
-import { formatDay } from '../../lib/format.js';
-import { BandBadge } from '../../ui/band-badge.js';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { ExamStatusBadge } from '../../ui/exam-status-badge.js';
-import { Ltr, Score, SignedPoints } from '../../ui/isolates.js';
+import { formatDay } from '#web/lib/format.js';
+import { BandBadge } from '#web/entities/points/band-badge.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { ExamStatusBadge } from '#web/entities/exam/exam-status-badge.js';
+import { Ltr, Score, SignedPoints } from '#web/ui/isolates.js';
 
 const isGraded = ({ studentDegree }: StudentExam) => studentDegree > 0;
 const percentOf = ({ studentDegree, examDegree }: StudentExam) => (studentDegree / examDegree) * 100;

@@ -1,8 +1,8 @@
 import { listStudentExams, STUDENT_EXAM_FILTERS } from '@daad/contracts/exams.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
-import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+import { oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 export interface MyExamsSearch {
   q?: string | undefined;

@@ -1,7 +1,7 @@
 import { getPointsSummary, listLedger } from '@daad/contracts/points.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** The student's own sums, rank and level. */
 export const mySummaryQuery = (studentId: string) =>

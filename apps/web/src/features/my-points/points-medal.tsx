@@ -5,10 +5,10 @@ import { countOf, nounOf } from '@daad/domain/arabic-text';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { IconAward } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useLiveEvent } from '../../realtime/use-live-event.js';
-import { BandBadge } from '../../ui/band-badge.js';
-import { Ltr, Points } from '../../ui/isolates.js';
-import { useCountUp } from '../../ui/use-count-up.js';
+import { useLiveEvent } from '#web/realtime/use-live-event.js';
+import { BandBadge } from '#web/entities/points/band-badge.js';
+import { Ltr, Points } from '#web/ui/isolates.js';
+import { useCountUp } from '#web/ui/use-count-up.js';
 import { MedalRing } from './medal-ring.js';
 import classes from './points-medal.module.css';
 

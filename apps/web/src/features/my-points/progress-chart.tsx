@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../lib/format.js';
-import { DayChart } from '../../ui/day-chart.js';
-import { CHART_HEIGHT, type ChartDay } from '../../ui/day-chart.types.js';
-import { ErrorState } from '../../ui/error-state.js';
-import { Points } from '../../ui/isolates.js';
-import { LinesSkeleton } from '../../ui/skeletons.js';
+import { formatDay } from '#web/lib/format.js';
+import { DayChart } from '#web/ui/day-chart.js';
+import { CHART_HEIGHT, type ChartDay } from '#web/ui/day-chart.types.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { Points } from '#web/ui/isolates.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { myLastChangesQuery } from './my-points.queries.js';
 import { type ProgressDay, progressOf } from './progress.js';
 

@@ -3,15 +3,15 @@ import type { NewsItem } from '@daad/contracts/news.contract';
 import { IconNews, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { ApiError, reasonOf } from '../../lib/api-error.js';
-import { usePageInRange } from '../../lib/use-page-in-range.js';
-import { EmptyState } from '../../ui/empty-state.js';
-import { Pager } from '../../ui/pager.js';
-import { CardGridSkeleton } from '../../ui/skeletons.js';
+import { ApiError, reasonOf } from '#web/lib/api-error.js';
+import { usePageInRange } from '#web/lib/use-page-in-range.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { Pager } from '#web/ui/pager.js';
+import { CardGridSkeleton } from '#web/ui/skeletons.js';
 import { NewsGrid } from './news-grid.js';
 import { newsPageQuery } from './news.queries.js';
 import { useBriefly } from './use-briefly.js';
-import { Sentence } from '../../ui/isolates.js';
+import { Sentence } from '#web/ui/isolates.js';
 
 interface NewsBoardProps {
   page: number;

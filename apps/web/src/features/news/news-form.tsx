@@ -1,9 +1,9 @@
 import { Checkbox, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { newsForm, type NewsItem } from '@daad/contracts/news.contract';
 import { useState } from 'react';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormDialog } from '#web/ui/form-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { NewsFilesField } from './news-files-field.js';
 import { NEWS_TYPE_CHOICES } from './news-labels.js';
 import { type NewsFiles, type SavedNews, saveNews } from './news.mutations.js';

@@ -1,4 +1,4 @@
-import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+import { oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 export const PAGE_SIZES = [6, 12, 24] as const;
 export const DEFAULT_PAGE_SIZE = 12;

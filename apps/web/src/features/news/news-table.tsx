@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import { IconPencil, IconPinFilled, IconTrash } from '@tabler/icons-react';
-import { formatDay } from '../../lib/format.js';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { RowAction } from '../../ui/row-action.js';
-import { StatusBadge } from '../../ui/status-badge.js';
+import { formatDay } from '#web/lib/format.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { RowAction } from '#web/ui/row-action.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 import { newsTypeOf } from './news-labels.js';
 
 type NewsTableProps = ListProps<NewsItem> & {

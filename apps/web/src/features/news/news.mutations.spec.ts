@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { installFakeBrowser, SESSION, succeeded } from '@daad/testing/fake-browser';
-import { saveSignedIn } from '../../lib/session-store.js';
+import { saveSignedIn } from '#web/lib/session-store.js';
 import { saveNews } from './news.mutations.js';
 
 it('keeps files that could not be deleted apart from those that could not be attached', async () => {

@@ -1,10 +1,10 @@
 import { ATTACHMENT_TYPES, deleteAttachment, uploadAttachment } from '@daad/contracts/attachments.contract';
 import type { RequestOf } from '@daad/contracts/call';
 import { createNews, deleteNews, type NewsItem, updateNews } from '@daad/contracts/news.contract';
-import { callApi } from '../../lib/api-client.js';
-import { messageOf } from '../../lib/api-error.js';
-import { refresh } from '../../lib/refresh.js';
-import { uploadFile } from '../../lib/upload-file.js';
+import { callApi } from '#web/lib/api-client.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { refresh } from '#web/lib/refresh.js';
+import { uploadFile } from '#web/lib/upload-file.js';
 
 export interface NewsFiles {
   added: readonly File[];

@@ -1,7 +1,7 @@
 import { getNews, listNews } from '@daad/contracts/news.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 interface NewsPage {
   pageNumber: number;

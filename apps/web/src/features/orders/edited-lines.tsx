@@ -1,8 +1,8 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { lineTotal } from '@daad/domain/cart-totals';
 import { IconTrash } from '@tabler/icons-react';
-import { Money } from '../../ui/isolates.js';
-import { QuantityStepper } from '../../ui/quantity-stepper.js';
+import { Money } from '#web/ui/isolates.js';
+import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import type { SoldProduct } from './product-adder.js';
 import classes from './edited-lines.module.css';
 

@@ -11,8 +11,8 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { reasonOf } from '../../lib/api-error.js';
-import { showToast } from '../../realtime/toast.js';
+import { reasonOf } from '#web/lib/api-error.js';
+import { showToast } from '#web/realtime/toast.js';
 import { useChangeStatus } from './orders.mutations.js';
 
 interface OrderActionsProps {

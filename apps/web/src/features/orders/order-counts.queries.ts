@@ -1,7 +1,7 @@
 import { countOrders } from '@daad/contracts/orders.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** How many orders have each status: the teacher's badges. */
 export const orderCountsQuery = queryOptions({

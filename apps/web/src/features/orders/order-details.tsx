@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '@daad/contracts/orders.contract';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
-import { formatDayTime } from '../../lib/format.js';
-import { orderStatusLabel } from '../../lib/order-status-labels.js';
-import { Ltr, Money, Phone } from '../../ui/isolates.js';
-import { Price } from '../../ui/price.js';
+import { formatDayTime } from '#web/lib/format.js';
+import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
+import { Ltr, Money, Phone } from '#web/ui/isolates.js';
+import { Price } from '#web/entities/product/price.js';
 import classes from './order-details.module.css';
 
 /** What was ordered, where it goes, and who did what when. */

@@ -2,9 +2,9 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { cartTotals } from '@daad/domain/cart-totals';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatMoney } from '@daad/domain/amount-text';
-import { formatDayTime } from '../../lib/format.js';
-import { orderStatusLabel } from '../../lib/order-status-labels.js';
-import { Ltr } from '../../ui/isolates.js';
+import { formatDayTime } from '#web/lib/format.js';
+import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
+import { Ltr } from '#web/ui/isolates.js';
 import classes from './print-sheet.module.css';
 
 /** One order on paper: to be packed by, and to go along with the parcel. */

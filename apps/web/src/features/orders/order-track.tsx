@@ -2,8 +2,8 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { ORDER_STATUSES } from '@daad/domain/order-status';
 import { IconCheck, IconClock, IconPackage, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
-import { formatShortDay, formatTime } from '../../lib/format.js';
-import { orderStatusLabel } from '../../lib/order-status-labels.js';
+import { formatShortDay, formatTime } from '#web/lib/format.js';
+import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { trackOf } from './track.js';
 import classes from './order-track.module.css';
 

@@ -1,7 +1,7 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { FilterBar } from '../../ui/filter-bar.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
 import { hasFilters, NO_FILTERS, type OrdersSearch } from './orders-search.js';
 import { StudentSelect } from './student-select.js';
 

@@ -2,7 +2,7 @@ import type { RequestOf } from '@daad/contracts/call';
 import type { listOrders } from '@daad/contracts/orders.contract';
 import { keysOf } from '@daad/domain/keys-of';
 import { ORDER_STATUSES, type OrderStatusName } from '@daad/domain/order-status';
-import { dayParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+import { dayParam, oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 type OrdersRequest = NonNullable<RequestOf<typeof listOrders>['body']>;
 

@@ -2,8 +2,8 @@ import type { RequestOf } from '@daad/contracts/call';
 import { changeOrderStatus, deleteOrders, updateOrder } from '@daad/contracts/orders.contract';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** The lists and the badge, also while the socket is down. A refusal reloads them too, because they were out of date. */
 function useReload() {

@@ -2,8 +2,8 @@ import { listOrders } from '@daad/contracts/orders.contract';
 import { listDiscounts } from '@daad/contracts/discounts.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { type OrdersSearch, toOrdersRequest } from './orders-search.js';
 
 /** One page of orders, newest first. With `studentId` a student's own list, without it the teacher's. */

@@ -1,7 +1,7 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
-import { formatDayTime } from '../../lib/format.js';
+import { formatDayTime } from '#web/lib/format.js';
 import { pickingList } from './picking-list.js';
 import classes from './print-sheet.module.css';
 

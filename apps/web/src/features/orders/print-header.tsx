@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { PageHeader } from '../../ui/page-header.js';
+import { PageHeader } from '#web/ui/page-header.js';
 import classes from './print-view.module.css';
 
 interface PrintHeaderProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Student } from '@daad/contracts/students.contract';
-import { studentQuery } from '../../lib/one-student.js';
-import { studentChoicesQuery } from '../../lib/student-choices.js';
-import { type Choice, SearchedSelect } from '../../ui/searched-select.js';
+import { studentQuery } from '#web/entities/student/student.queries.js';
+import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
+import { type Choice, SearchedSelect } from '#web/ui/searched-select.js';
 import { FOUND_AT_MOST } from './orders.queries.js';
 
 interface StudentSelectProps {

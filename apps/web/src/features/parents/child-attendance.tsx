@@ -1,7 +1,7 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { formatShortDay } from '../../lib/format.js';
+import { formatShortDay } from '#web/lib/format.js';
 import classes from './child-dialog.module.css';
 
 /** Each meeting of the class as a tick or a cross with its day; the sentence above has the counts. */

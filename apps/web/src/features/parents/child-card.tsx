@@ -4,7 +4,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { nounOf } from '@daad/domain/arabic-text';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Ltr, Phone, Points } from '../../ui/isolates.js';
+import { Ltr, Phone, Points } from '#web/ui/isolates.js';
 import classes from './child-card.module.css';
 
 /** A child as its parent finds it (specification 1 section 2.13). */

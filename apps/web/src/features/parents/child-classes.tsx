@@ -1,7 +1,7 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { ClassTime, Ltr } from '../../ui/isolates.js';
+import { ClassTime, Ltr } from '#web/ui/isolates.js';
 import classes from './child-dialog.module.css';
 
 export function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {

@@ -2,11 +2,11 @@ import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { PARENT_EXAM_BANDS } from '@daad/domain/bands';
 import type { ResultState } from '@daad/domain/exam-status';
-import { formatDay, formatPercent } from '../../lib/format.js';
-import { BandBadge } from '../../ui/band-badge.js';
-import { Ltr, Score } from '../../ui/isolates.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import type { Tone } from '../../ui/tone.js';
+import { formatDay, formatPercent } from '#web/lib/format.js';
+import { BandBadge } from '#web/entities/points/band-badge.js';
+import { Ltr, Score } from '#web/ui/isolates.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import type { Tone } from '#web/ui/tone.js';
 import classes from './child-dialog.module.css';
 
 const STATES: Record<ResultState, { label: string; tone: Tone }> = {

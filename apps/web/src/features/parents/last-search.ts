@@ -1,5 +1,5 @@
-import { wholeParam } from '../../lib/search-params.js';
-import { fieldsOf, textOf } from '../../lib/stored-json.js';
+import { wholeParam } from '#web/lib/search-params.js';
+import { fieldsOf, textOf } from '#web/lib/stored-json.js';
 
 const KEY = 'lastStudentSearch';
 

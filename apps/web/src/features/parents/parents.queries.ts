@@ -1,7 +1,7 @@
 import { readParentFollowUpDetails, searchParentFollowUp } from '@daad/contracts/parents.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** The children of one parent's phone, ten at a time. The phone travels in bodies alone: addresses are written into logs. */
 export const childrenQuery = (parentPhoneNumber: string, pageNumber: number) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Modal } from '../../ui/modal.js';
-import { usePhone } from '../../ui/use-narrow.js';
-import type { Chosen } from '../../ui/use-selection.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { Modal } from '#web/ui/modal.js';
+import { usePhone } from '#web/ui/use-narrow.js';
+import type { Chosen } from '#web/ui/use-selection.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { BulkPointsForm } from './bulk-points-form.js';
 import { BulkPointsProgress } from './bulk-points-progress.js';
 import type { PointsMode } from './points.mutations.js';

@@ -4,12 +4,12 @@ import type { Job } from '@daad/contracts/jobs.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageOf } from '../../lib/api-error.js';
-import { useJob } from '../../realtime/use-job.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { JobProgress } from '../../ui/job-progress.js';
-import { SuccessNote } from '../../ui/success-note.js';
-import type { Chosen } from '../../ui/use-selection.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { useJob } from '#web/realtime/use-job.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { JobProgress } from '#web/ui/job-progress.js';
+import { SuccessNote } from '#web/ui/success-note.js';
+import type { Chosen } from '#web/ui/use-selection.js';
 import { type PointsMode, refreshPoints } from './points.mutations.js';
 
 /** After full success the dialog closes by itself (specification 2 section 9). */

@@ -1,6 +1,6 @@
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { FilterBar } from '../../ui/filter-bar.js';
-import { type FilterChip, FilterChips } from '../../ui/filter-chips.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
+import { type FilterChip, FilterChips } from '#web/ui/filter-chips.js';
 import type { PointsSearch } from './points-search.js';
 
 interface PointsFiltersProps {

@@ -1,4 +1,4 @@
-import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+import { oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 export const POINTS_PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 20;

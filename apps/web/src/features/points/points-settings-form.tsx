@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type PointsSettings, pointsSettingsForm } from '@daad/contracts/points.contract';
-import { useReportUnsaved } from '../../lib/unsaved.js';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { CancelButton } from '../../ui/cancel-button.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { NumberField } from '../../ui/number-field.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { CancelButton } from '#web/ui/cancel-button.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { NumberField } from '#web/ui/number-field.js';
 import { savePointsSettings } from './points.mutations.js';
 
 interface PointsSettingsFormProps {

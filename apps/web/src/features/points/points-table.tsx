@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
 import { IconListDetails } from '@tabler/icons-react';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Phone, Points } from '../../ui/isolates.js';
-import { Performance } from '../../ui/performance.js';
-import { StudentIdentity } from '../../ui/student-identity.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
+import { Phone, Points } from '#web/ui/isolates.js';
+import { Performance } from '#web/entities/points/performance.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import classes from './points-table.module.css';
 
 type PointsTableProps = {

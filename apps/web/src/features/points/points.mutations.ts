@@ -5,8 +5,8 @@ import {
   removePoints,
   updatePointsSettings,
 } from '@daad/contracts/points.contract';
-import { callApi } from '../../lib/api-client.js';
-import { refresh } from '../../lib/refresh.js';
+import { callApi } from '#web/lib/api-client.js';
+import { refresh } from '#web/lib/refresh.js';
 
 /** What is done to the balance. */
 export type PointsMode = 'add' | 'remove';

@@ -1,7 +1,7 @@
 import { getPointsSettings, listLedger, studentsPointsTable } from '@daad/contracts/points.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { pagingOf, type PointsSearch } from './points-search.js';
 
 /** The teacher's own points table, with phones, which shows an award at once. */

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { directPointsForm, minusPointsForm } from '@daad/contracts/points.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { useReportUnsaved } from '../../lib/unsaved.js';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { NumberField } from '../../ui/number-field.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { NumberField } from '#web/ui/number-field.js';
 import { changePoints, type PointsMode } from './points.mutations.js';
 import classes from './single-points-form.module.css';
 

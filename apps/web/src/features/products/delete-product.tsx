@@ -1,6 +1,6 @@
 import type { Product } from '@daad/contracts/store.contract';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeProduct } from './products.mutations.js';
 
 interface DeleteProductProps extends DialogProps {

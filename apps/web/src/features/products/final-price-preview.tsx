@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
-import { Price } from '../../ui/price.js';
+import { Price } from '#web/entities/product/price.js';
 import classes from './final-price-preview.module.css';
 
 interface FinalPricePreviewProps {

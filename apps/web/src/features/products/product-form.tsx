@@ -15,15 +15,15 @@ import { type Product, productForm } from '@daad/contracts/store.contract';
 import type { DiscountType } from '@daad/domain/pricing';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useReportUnsaved, useUnsavedArea } from '../../lib/unsaved.js';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { NumberField } from '../../ui/number-field.js';
-import { PageHeader } from '../../ui/page-header.js';
+import { useReportUnsaved, useUnsavedArea } from '#web/lib/unsaved.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { NumberField } from '#web/ui/number-field.js';
+import { PageHeader } from '#web/ui/page-header.js';
 import { FinalPricePreview } from './final-price-preview.js';
 import { ofProduct } from './product-images.js';
 import { ProductImagesField } from './product-images-field.js';
-import { useClosedByBack } from '../../ui/use-closed-by-back.js';
+import { useClosedByBack } from '#web/ui/use-closed-by-back.js';
 import { type ImageChanges, saveProduct } from './products.mutations.js';
 
 interface ProductFormProps {

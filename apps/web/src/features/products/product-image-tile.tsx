@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { FilePreview } from '../../ui/file-preview.js';
-import { Picture } from '../../ui/picture.js';
+import { FilePreview } from '#web/ui/file-preview.js';
+import { Picture } from '#web/ui/picture.js';
 import type { FormImage } from './product-images.js';
 import classes from './product-images-field.module.css';
 

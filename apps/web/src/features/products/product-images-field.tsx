@@ -12,14 +12,14 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { Text } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
 import { useState } from 'react';
-import { FileDrop } from '../../ui/file-drop.js';
-import { FormErrors } from '../../ui/form-errors.js';
+import { FileDrop } from '#web/ui/file-drop.js';
+import { FormErrors } from '#web/ui/form-errors.js';
 import { sortingWords } from './product-image-texts.js';
 import { ProductImageTile } from './product-image-tile.js';
 import { ACCEPTED, addFiles, type FormImage, FULL_TEXT, moved } from './product-images.js';
 import type { ImageChanges } from './products.mutations.js';
 import classes from './product-images-field.module.css';
-import { randomKey } from '../../lib/random-key.js';
+import { randomKey } from '#web/lib/random-key.js';
 
 interface ProductImagesFieldProps {
   changes: ImageChanges;

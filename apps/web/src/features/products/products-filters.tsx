@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import { flagParam } from '../../lib/search-params.js';
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { FilterBar } from '../../ui/filter-bar.js';
+import { flagParam } from '#web/lib/search-params.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
 import { isFiltered, type ProductsSearch } from './products-search.js';
 
 /** Milliseconds (specification 2 section 9). */

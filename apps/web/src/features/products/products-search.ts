@@ -1,4 +1,4 @@
-import { flagParam, idParam, pageParam, textParam } from '../../lib/search-params.js';
+import { flagParam, idParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 /** The search params of the products screen. */
 export interface ProductsSearch {

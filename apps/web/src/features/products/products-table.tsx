@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, ListProps } from '../../ui/data-table.types.js';
-import { Ltr } from '../../ui/isolates.js';
-import { Picture } from '../../ui/picture.js';
-import { Price } from '../../ui/price.js';
-import { RowAction } from '../../ui/row-action.js';
-import { StatusBadge } from '../../ui/status-badge.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { Ltr } from '#web/ui/isolates.js';
+import { Picture } from '#web/ui/picture.js';
+import { Price } from '#web/entities/product/price.js';
+import { RowAction } from '#web/ui/row-action.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 import classes from './products-table.module.css';
 
 type ProductsTableProps = ListProps<Product> & {

@@ -6,10 +6,10 @@ import {
 } from '@daad/contracts/attachments.contract';
 import type { RequestOf } from '@daad/contracts/call';
 import { createProduct, deleteProduct, type Product, updateProduct } from '@daad/contracts/store.contract';
-import { callApi } from '../../lib/api-client.js';
-import { messageOf } from '../../lib/api-error.js';
-import { refresh } from '../../lib/refresh.js';
-import { uploadFile } from '../../lib/upload-file.js';
+import { callApi } from '#web/lib/api-client.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { refresh } from '#web/lib/refresh.js';
+import { uploadFile } from '#web/lib/upload-file.js';
 import { type FormImage, ofProduct } from './product-images.js';
 
 export interface ImageChanges {

@@ -1,4 +1,4 @@
-import type { Box } from '../../lib/free-place.js';
+import type { Box } from '#web/lib/free-place.js';
 
 const PICTURES = new Set(['IMG', 'SVG', 'VIDEO', 'CANVAS', 'INPUT', 'BUTTON', 'IFRAME']);
 

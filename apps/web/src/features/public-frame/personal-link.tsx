@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconLogin2, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { homeOf, useSession } from '../../lib/session.js';
+import { homeOf, useSession } from '#web/lib/session.js';
 
 /** The link to the sign-in page for visitors, and to the points of a signed-in user. */
 export function PersonalLink(props: ButtonProps & { onClick?: () => void }) {

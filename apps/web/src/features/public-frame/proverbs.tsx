@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { type Box, freePlace, isNear } from '../../lib/free-place.js';
+import { type Box, freePlace, isNear } from '#web/lib/free-place.js';
 import { boxesOfContent } from './boxes-of-content.js';
 import classes from './proverbs.module.css';
 

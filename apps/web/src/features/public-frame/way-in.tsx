@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { homeOf, useSession } from '../../lib/session.js';
-import { CallToAction } from '../../ui/call-to-action.js';
+import { homeOf, useSession } from '#web/lib/session.js';
+import { CallToAction } from '#web/ui/call-to-action.js';
 
 interface WayInProps {
   title: string;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { exportReports } from '@daad/contracts/workbooks.contract';
-import { callForFile } from '../../lib/api-client.js';
-import { showExportFailure, useExport } from '../../realtime/use-export.js';
+import { callForFile } from '#web/lib/api-client.js';
+import { showExportFailure, useExport } from '#web/realtime/use-export.js';
 import type { ReportWindow } from './reports-window.js';
 
 /** Downloads what the page shows of these days as a workbook. */

@@ -1,5 +1,5 @@
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
-import { dayParam } from '../../lib/search-params.js';
+import { dayParam } from '#web/lib/search-params.js';
 
 /** Cairo days, both ends included. */
 export interface ReportWindow {

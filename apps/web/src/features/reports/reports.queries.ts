@@ -5,8 +5,8 @@ import {
   getStudentsReport,
 } from '@daad/contracts/reports.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import type { ReportWindow } from './reports-window.js';
 
 // Each report lives in the scope of what it counts, so that the live events refresh it.

@@ -1,7 +1,7 @@
 import type { StudentMove } from '@daad/contracts/reports.contract';
-import { Points, SignedPoints } from '../../ui/isolates.js';
-import { StudentIdentity } from '../../ui/student-identity.js';
-import tables from '../../ui/chart-table.module.css';
+import { Points, SignedPoints } from '#web/ui/isolates.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
+import tables from '#web/ui/chart-table.module.css';
 import classes from './report-section.module.css';
 
 interface StudentMovesProps {

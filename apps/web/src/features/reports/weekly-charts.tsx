@@ -1,10 +1,10 @@
 import type { WeekOfOrders, WeekOfPoints } from '@daad/contracts/reports.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
-import { formatDay, formatRoundMoney } from '../../lib/format.js';
-import { DayChart } from '../../ui/day-chart.js';
-import type { ChartDay } from '../../ui/day-chart.types.js';
-import { Money } from '../../ui/isolates.js';
+import { formatDay, formatRoundMoney } from '#web/lib/format.js';
+import { DayChart } from '#web/ui/day-chart.js';
+import type { ChartDay } from '#web/ui/day-chart.types.js';
+import { Money } from '#web/ui/isolates.js';
 import classes from './report-section.module.css';
 
 interface Week {

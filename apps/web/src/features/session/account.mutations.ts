@@ -1,8 +1,8 @@
 import { login } from '@daad/contracts/account.contract';
 import type { RequestOf } from '@daad/contracts/call';
-import { callApi } from '../../lib/api-client.js';
-import { ApiError } from '../../lib/api-error.js';
-import { saveSignedIn } from '../../lib/session-store.js';
+import { callApi } from '#web/lib/api-client.js';
+import { ApiError } from '#web/lib/api-error.js';
+import { saveSignedIn } from '#web/lib/session-store.js';
 
 /** For a failure without a message of the server or of a proxy (specification 1 section 8). */
 const FAILED = 'فشل في تسجيل الدخول، يرجى التحقق من بياناتك';

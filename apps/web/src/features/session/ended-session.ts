@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Session } from '../../lib/session-store.js';
+import type { Session } from '#web/lib/session-store.js';
 
 /** A user whose session ended while a page was open: the typed text is still in it. */
 let ended: Session | null = null;

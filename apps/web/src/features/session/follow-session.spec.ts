@@ -2,7 +2,7 @@ import type { RefreshedSession } from '@daad/contracts/account.contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { installFakeBrowser } from '@daad/testing/fake-browser';
-import { expireSession, saveRefreshed, saveSignedIn, saveUser } from '../../lib/session-store.js';
+import { expireSession, saveRefreshed, saveSignedIn, saveUser } from '#web/lib/session-store.js';
 import { endedSession } from './ended-session.js';
 import { followSession } from './follow-session.js';
 

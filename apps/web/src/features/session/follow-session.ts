@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys.js';
-import { hasSessionExpired, readSession, subscribeToSession } from '../../lib/session-store.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+import { hasSessionExpired, readSession, subscribeToSession } from '#web/lib/session-store.js';
 import { endedSession } from './ended-session.js';
 
 interface FollowedRouter {

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconLock, IconRefresh, IconShieldX } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { homeOf } from '../../lib/session.js';
-import { clearSession } from '../../lib/session-store.js';
-import { PageError } from '../../ui/page-error.js';
+import { homeOf } from '#web/lib/session.js';
+import { clearSession } from '#web/lib/session-store.js';
+import { PageError } from '#web/ui/page-error.js';
 import { AuthCheckError, NotAuthorizedError } from './guard.js';
 import { GuardCard } from './checking-card.js';
 import classes from './guard-cards.module.css';

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Role } from '@daad/contracts/call';
-import { refreshSession } from '../../lib/refresh-session.js';
-import { hasRole, hasSessionExpired, isExpired, readSession, type Session } from '../../lib/session-store.js';
+import { refreshSession } from '#web/lib/refresh-session.js';
+import { hasRole, hasSessionExpired, isExpired, readSession, type Session } from '#web/lib/session-store.js';
 
 /** Signed in with a role that may not open the page. */
 export class NotAuthorizedError extends Error {

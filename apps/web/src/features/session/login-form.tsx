@@ -2,11 +2,11 @@ import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput, Title } f
 import { useNavigate } from '@tanstack/react-router';
 import { IconClock, IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { landingOf } from '../../lib/landing.js';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { whenIdle } from '../../lib/when-idle.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { LTR_INPUT } from '../../ui/ltr-input.js';
+import { landingOf } from '#web/lib/landing.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { whenIdle } from '#web/lib/when-idle.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { signIn } from './account.mutations.js';
 import { useWait } from './use-wait.js';
 

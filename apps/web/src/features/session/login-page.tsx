@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LOGIN_VERSE } from '@daad/contracts/public-pages';
 import type { SiteContent } from '@daad/contracts/site.contract';
-import { DadLetter } from '../../ui/dad-letter.js';
+import { DadLetter } from '#web/ui/dad-letter.js';
 import { LoginForm } from './login-form.js';
 import classes from './login-page.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { loginForm } from '@daad/contracts/account.contract';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { homeOf } from '../../lib/session.js';
-import type { Session } from '../../lib/session-store.js';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { LTR_INPUT } from '../../ui/ltr-input.js';
+import { homeOf } from '#web/lib/session.js';
+import type { Session } from '#web/lib/session-store.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { signIn } from './account.mutations.js';
 import { endedSession, useEndedSession } from './ended-session.js';
 

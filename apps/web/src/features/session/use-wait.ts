@@ -1,6 +1,6 @@
 import { countOf } from '@daad/domain/arabic-text';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ApiError } from '../../lib/api-error.js';
+import type { ApiError } from '#web/lib/api-error.js';
 
 function waitText(seconds: number): string {
   const [count, unit] =

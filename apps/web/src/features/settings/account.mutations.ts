@@ -1,5 +1,5 @@
 import { changePassword } from '@daad/contracts/account.contract';
-import { callApi } from '../../lib/api-client.js';
+import { callApi } from '#web/lib/api-client.js';
 
 interface PasswordChange {
   currentPassword: string;

@@ -2,8 +2,8 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { openQueueBoard } from '@daad/contracts/queue-board.contract';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { FormErrors } from '../../ui/form-errors.js';
+import { callApi } from '#web/lib/api-client.js';
+import { FormErrors } from '#web/ui/form-errors.js';
 
 /** The link to the queue board, for operators. The board itself is a tool in English. */
 export function QueueBoard() {

@@ -2,14 +2,14 @@ import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.js';
-import { queryKeys } from '../../lib/query-keys.js';
-import { useSession } from '../../lib/session.js';
-import { missingOfSession } from '../../lib/session-store.js';
-import { useReportUnsaved } from '../../lib/unsaved.js';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { SuccessNote } from '../../ui/success-note.js';
+import { ApiError } from '#web/lib/api-error.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+import { useSession } from '#web/lib/session.js';
+import { missingOfSession } from '#web/lib/session-store.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { SuccessNote } from '#web/ui/success-note.js';
 import { savePassword } from './account.mutations.js';
 import classes from './teacher-password.module.css';
 

@@ -3,11 +3,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../lib/session.js';
-import { useReportUnsaved } from '../../lib/unsaved.js';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { SuccessNote } from '../../ui/success-note.js';
+import { useSession } from '#web/lib/session.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { SuccessNote } from '#web/ui/success-note.js';
 import { savePassword } from './account.mutations.js';
 import classes from './teacher-password.module.css';
 

@@ -2,8 +2,8 @@ import { ActionIcon, Indicator } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
-import { formatBadge } from '../../lib/format.js';
-import { Ltr } from '../../ui/isolates.js';
+import { formatBadge } from '#web/lib/format.js';
+import { Ltr } from '#web/ui/isolates.js';
 
 /** The student's way to the cart, with how many pieces lie in it. */
 export function CartButton({ count }: { count: number }) {

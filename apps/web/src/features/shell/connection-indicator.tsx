@@ -1,5 +1,5 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
-import { useConnection } from '../../realtime/connection.js';
+import { useConnection } from '#web/realtime/connection.js';
 import classes from './connection-indicator.module.css';
 
 /** Whether what is on screen follows the server at this moment. */

@@ -1,7 +1,7 @@
 import { getMe } from '@daad/contracts/account.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** Who is signed in: the teacher may have changed a student's name or phone since the sign-in. */
 export const meQuery = (userId: string | undefined) =>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useBelowDesktop } from '../../ui/use-narrow.js';
+import { useBelowDesktop } from '#web/ui/use-narrow.js';
 import { TEACHER_QUICK_ACTIONS } from './navigation.js';
 
 /**

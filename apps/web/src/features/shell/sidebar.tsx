@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatBadge } from '../../lib/format.js';
-import { BrandMark } from '../../ui/brand-mark.js';
-import { Ltr } from '../../ui/isolates.js';
+import { formatBadge } from '#web/lib/format.js';
+import { BrandMark } from '#web/ui/brand-mark.js';
+import { Ltr } from '#web/ui/isolates.js';
 import type { BadgeName, NavItem } from './navigation.js';
 import classes from './sidebar.module.css';
 

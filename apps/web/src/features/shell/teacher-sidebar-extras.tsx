@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { type ConnectionState, useConnection } from '../../realtime/connection.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import type { Tone } from '../../ui/tone.js';
+import { type ConnectionState, useConnection } from '#web/realtime/connection.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import type { Tone } from '#web/ui/tone.js';
 import { TEACHER_QUICK_ACTIONS } from './navigation.js';
 import classes from './teacher-sidebar-extras.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.js';
+import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.js';
 import { ConnectionIndicator } from './connection-indicator.js';
 import type { QuickAction } from './navigation.js';
 import { UserMenu } from './user-menu.js';

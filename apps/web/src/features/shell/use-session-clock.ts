@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { refreshSession } from '../../lib/refresh-session.js';
-import { isExpired, readSession, subscribeToSession } from '../../lib/session-store.js';
+import { refreshSession } from '#web/lib/refresh-session.js';
+import { isExpired, readSession, subscribeToSession } from '#web/lib/session-store.js';
 
 const MINUTE = 60_000;
 const GUARD_EVERY = 2 * MINUTE;

@@ -1,7 +1,7 @@
 import { keysOf } from '@daad/domain/keys-of';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenIdle } from '../../lib/when-idle.js';
+import { whenIdle } from '#web/lib/when-idle.js';
 import type { NavItem } from './navigation.js';
 
 /** Whether the visitor asked the browser to load as little as it can; not every browser knows. */

@@ -3,9 +3,9 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { signOut, useSession } from '../../lib/session.js';
-import { saveUser } from '../../lib/session-store.js';
-import { Ltr } from '../../ui/isolates.js';
+import { signOut, useSession } from '#web/lib/session.js';
+import { saveUser } from '#web/lib/session-store.js';
+import { Ltr } from '#web/ui/isolates.js';
 import { meQuery } from './me.queries.js';
 import classes from './user-menu.module.css';
 

@@ -9,10 +9,10 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { homeOf, useSession } from '../../lib/session.js';
-import { type FeatureItem, FeatureList } from '../../ui/feature-list.js';
-import { Ltr } from '../../ui/isolates.js';
-import { TextSkeleton } from '../../ui/skeletons.js';
+import { homeOf, useSession } from '#web/lib/session.js';
+import { type FeatureItem, FeatureList } from '#web/ui/feature-list.js';
+import { Ltr } from '#web/ui/isolates.js';
+import { TextSkeleton } from '#web/ui/skeletons.js';
 import classes from './about-teacher.module.css';
 
 /** Specification 1 section 2.14. */

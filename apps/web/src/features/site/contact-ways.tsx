@@ -1,5 +1,5 @@
 import type { SiteContent } from '@daad/contracts/site.contract';
-import { chatAddress } from '../../lib/chat-address.js';
+import { chatAddress } from '#web/lib/chat-address.js';
 import {
   IconBrandWhatsapp,
   IconClock,
@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Ltr, Phone } from '../../ui/isolates.js';
+import { Ltr, Phone } from '#web/ui/isolates.js';
 import classes from './contact-ways.module.css';
 
 /** Every way to reach the teacher (specification 1 section 2.14), as the settings have them. */

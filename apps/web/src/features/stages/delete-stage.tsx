@@ -1,7 +1,7 @@
 import type { Stage } from '@daad/contracts/stages.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeStage } from './stages.mutations.js';
 
 interface DeleteStageProps extends DialogProps {

@@ -1,9 +1,9 @@
 import type { Stage } from '@daad/contracts/stages.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconPencil, IconSchool, IconTrash, IconUsers } from '@tabler/icons-react';
-import { Ltr } from '../../ui/isolates.js';
-import { ROWS } from '../../ui/keep-focus.js';
-import { RowAction } from '../../ui/row-action.js';
+import { Ltr } from '#web/ui/isolates.js';
+import { ROWS } from '#web/ui/keep-focus.js';
+import { RowAction } from '#web/ui/row-action.js';
 import classes from './stage-cards.module.css';
 
 interface StageCardsProps {

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { type Stage, stageForm } from '@daad/contracts/stages.contract';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import { NumberField } from '../../ui/number-field.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormDialog } from '#web/ui/form-dialog.js';
+import { NumberField } from '#web/ui/number-field.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { saveStage } from './stages.mutations.js';
 
 interface StageFormProps extends DialogProps {

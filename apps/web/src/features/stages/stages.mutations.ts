@@ -1,7 +1,7 @@
 import type { RequestOf } from '@daad/contracts/call';
 import { createStage, deleteStage, updateStage } from '@daad/contracts/stages.contract';
-import { callApi } from '../../lib/api-client.js';
-import { refresh } from '../../lib/refresh.js';
+import { callApi } from '#web/lib/api-client.js';
+import { refresh } from '#web/lib/refresh.js';
 
 type StageForm = RequestOf<typeof createStage>['body'];
 

@@ -1,7 +1,7 @@
 import { listStages } from '@daad/contracts/stages.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** All stages on one page: no teacher has a thousand. */
 export const stagesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { AttachmentImage } from '@daad/contracts/attachments.contract';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { Picture } from '../../ui/picture.js';
+import { Picture } from '#web/ui/picture.js';
 import type { useSlider } from './use-slider.js';
 import classes from './picture-slider.module.css';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { SiteContent } from '@daad/contracts/site.contract';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { canonicalPhone } from '@daad/domain/phone';
-import { chatAddress } from '../../lib/chat-address.js';
-import { Ltr } from '../../ui/isolates.js';
+import { chatAddress } from '#web/lib/chat-address.js';
+import { Ltr } from '#web/ui/isolates.js';
 import classes from './store-contact.module.css';
 
 /** How to reach the teacher about an order: payment and delivery are agreed by word (specification 1 section 1). */

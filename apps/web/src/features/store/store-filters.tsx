@@ -3,7 +3,7 @@ import { STORE_FILTERS } from '@daad/contracts/store-front';
 import { keysOf } from '@daad/domain/keys-of';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { categoriesQuery } from './store.queries.js';
 import { hasFilters, PRICE_RANGES, type ProductSort, type StoreSearch } from './store-search.js';
 import classes from './store-filters.module.css';

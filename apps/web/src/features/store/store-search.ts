@@ -2,7 +2,7 @@ import type { RequestOf } from '@daad/contracts/call';
 import { type listProducts, PRODUCT_SORTS } from '@daad/contracts/store.contract';
 import { STORE_FRONT } from '@daad/contracts/store-front';
 import { keysOf } from '@daad/domain/keys-of';
-import { oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+import { oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 type ProductsQuery = NonNullable<RequestOf<typeof listProducts>['query']>;

@@ -1,10 +1,10 @@
 import { listCategories } from '@daad/contracts/categories.contract';
 import { getProduct, listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { takePreloadedData } from '../../lib/preloaded-data.js';
-import { queryKeys } from '../../lib/query-keys.js';
-import { readSession } from '../../lib/session-store.js';
+import { callApi } from '#web/lib/api-client.js';
+import { takePreloadedData } from '#web/lib/preloaded-data.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+import { readSession } from '#web/lib/session-store.js';
 import { isFront, type StoreSearch, toProductsQuery } from './store-search.js';
 
 /** One page of the catalogue, at the prices of the current user. */

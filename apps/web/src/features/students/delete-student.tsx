@@ -1,6 +1,6 @@
 import type { Student } from '@daad/contracts/students.contract';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { removeStudent } from './students.mutations.js';
 
 interface DeleteStudentProps extends DialogProps {

@@ -3,13 +3,13 @@ import { changedStudentForm, newStudentForm, type Student } from '@daad/contract
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApiForm } from '../../lib/use-api-form.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import { LoadAlert } from '../../ui/load-alert.js';
-import { LTR_INPUT } from '../../ui/ltr-input.js';
-import { NumberField } from '../../ui/number-field.js';
-import { SuccessNote } from '../../ui/success-note.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { FormDialog } from '#web/ui/form-dialog.js';
+import { LoadAlert } from '#web/ui/load-alert.js';
+import { LTR_INPUT } from '#web/ui/ltr-input.js';
+import { NumberField } from '#web/ui/number-field.js';
+import { SuccessNote } from '#web/ui/success-note.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { saveStudent } from './students.mutations.js';
 
 /** The dialog closes 1.5 s after its success message (specification 2 section 4). */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import { DebouncedTextInput } from '../../ui/debounced-text-input.js';
-import { FilterBar } from '../../ui/filter-bar.js';
-import { IndexFilter } from '../../ui/index-filter.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
+import { IndexFilter } from '#web/ui/index-filter.js';
 import { isFiltered, type StudentsSearch } from './students-search.js';
 
 interface StudentsFiltersProps {

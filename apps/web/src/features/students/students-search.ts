@@ -1,4 +1,4 @@
-import { idParam, indexParam, oneOfParam, pageParam, textParam } from '../../lib/search-params.js';
+import { idParam, indexParam, oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 export const STUDENT_PAGE_SIZES = [5, 10, 20, 50] as const;
 const DEFAULT_PAGE_SIZE = 10;

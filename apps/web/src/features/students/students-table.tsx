@@ -2,13 +2,13 @@ import { Group } from '@mantine/core';
 import type { Student } from '@daad/contracts/students.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column, DataTableProps } from '../../ui/data-table.types.js';
-import { Ltr, Phone, Points } from '../../ui/isolates.js';
-import { Performance } from '../../ui/performance.js';
-import { PointsBreakdown } from '../../ui/points-sums.js';
-import { RowAction } from '../../ui/row-action.js';
-import { StudentIdentity } from '../../ui/student-identity.js';
+import { DataTable } from '#web/ui/data-table.js';
+import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
+import { Ltr, Phone, Points } from '#web/ui/isolates.js';
+import { Performance } from '#web/entities/points/performance.js';
+import { PointsBreakdown } from '#web/entities/points/points-sums.js';
+import { RowAction } from '#web/ui/row-action.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import classes from './students-table.module.css';
 
 interface StudentActions {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@daad/contracts/call';
 import { createStudent, deleteStudent, updateStudent } from '@daad/contracts/students.contract';
-import { callApi } from '../../lib/api-client.js';
-import { refresh } from '../../lib/refresh.js';
+import { callApi } from '#web/lib/api-client.js';
+import { refresh } from '#web/lib/refresh.js';
 
 /** All of these lists show a student's name and code, and a deleted student leaves them. */
 // prettier-ignore

@@ -1,7 +1,7 @@
 import { listStudents } from '@daad/contracts/students.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.js';
-import { queryKeys } from '../../lib/query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { pagingOf, type StudentsSearch } from './students-search.js';
 
 export const studentsQuery = (search: StudentsSearch) => {

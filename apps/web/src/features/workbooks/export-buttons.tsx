@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconCalendarDown, IconTableExport } from '@tabler/icons-react';
 import { exportStudents } from '@daad/contracts/workbooks.contract';
-import { callForFile } from '../../lib/api-client.js';
-import { showExportFailure, useExport } from '../../realtime/use-export.js';
-import { useDialog } from '../../ui/use-dialog.js';
+import { callForFile } from '#web/lib/api-client.js';
+import { showExportFailure, useExport } from '#web/realtime/use-export.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 import { ExportDialog } from './export-dialog.js';
 
 /** Downloads the students of the last 365 days, or of days that a dialog asks for (specification 2 section 2). */

@@ -3,11 +3,11 @@ import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { EXPORT_DAYS } from '@daad/contracts/workbooks.contract';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { Modal } from '../../ui/modal.js';
-import { usePhone } from '../../ui/use-narrow.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { Modal } from '#web/ui/modal.js';
+import { usePhone } from '#web/ui/use-narrow.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 
 interface ExportDialogProps extends DialogProps {
   onExport: (days: { from: string; to: string }) => Promise<void>;

@@ -1,8 +1,8 @@
 import { downloadJobErrors } from '@daad/contracts/jobs.contract';
 import { downloadTemplate } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
-import { callForFile } from '../../lib/api-client.js';
-import { saveFile } from '../../lib/save-file.js';
+import { callForFile } from '#web/lib/api-client.js';
+import { saveFile } from '#web/lib/save-file.js';
 
 export async function saveTemplate(name: TemplateName): Promise<void> {
   const response = await callForFile(downloadTemplate, { params: { name: `${name}.xlsx` } });

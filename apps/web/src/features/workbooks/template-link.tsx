@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.js';
-import { FormErrors } from '../../ui/form-errors.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { FormErrors } from '#web/ui/form-errors.js';
 import { saveTemplate } from './save-workbook.js';
 
 /** Downloads the empty workbook of an import. */

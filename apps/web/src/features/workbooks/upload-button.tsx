@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
-import { useDialog } from '../../ui/use-dialog.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 import { UploadDialog } from './upload-dialog.js';
 
 interface UploadButtonProps {

@@ -1,8 +1,8 @@
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
-import { Modal } from '../../ui/modal.js';
-import { usePhone } from '../../ui/use-narrow.js';
-import type { DialogProps } from '../../ui/use-dialog.js';
+import { Modal } from '#web/ui/modal.js';
+import { usePhone } from '#web/ui/use-narrow.js';
+import type { DialogProps } from '#web/ui/use-dialog.js';
 import { type Accepted, NOTHING_CHOSEN, UploadForm } from './upload-form.js';
 import { UploadProgress } from './upload-progress.js';
 import { UPLOAD_WORDS } from './uploads.js';

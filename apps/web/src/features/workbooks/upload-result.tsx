@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import type { JobResult } from '@daad/contracts/jobs.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { StatusBadge } from '../../ui/status-badge.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 import { saveErrorWorkbook } from './save-workbook.js';
 
 interface UploadResultProps {

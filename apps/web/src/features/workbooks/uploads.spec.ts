@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ApiError, networkError } from '../../lib/api-error.js';
+import { ApiError, networkError } from '#web/lib/api-error.js';
 import { failureTitle } from './uploads.js';
 
 const refused = new ApiError({ status: 415, code: 'unknown', message: 'ليس ملف Excel' });

@@ -1,7 +1,7 @@
 import { IMPORT_CALLS } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
-import { ApiError } from '../../lib/api-error.js';
-import { uploadFile } from '../../lib/upload-file.js';
+import { ApiError } from '#web/lib/api-error.js';
+import { uploadFile } from '#web/lib/upload-file.js';
 
 interface UploadWords {
   title: string;

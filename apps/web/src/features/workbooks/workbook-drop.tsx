@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatMegabytes } from '../../lib/format.js';
-import { Ltr, Sentence } from '../../ui/isolates.js';
+import { formatMegabytes } from '#web/lib/format.js';
+import { Ltr, Sentence } from '#web/ui/isolates.js';
 import classes from './workbook-drop.module.css';
 
 interface WorkbookDropProps {

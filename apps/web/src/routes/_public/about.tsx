@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutTeacher } from '../../features/site/about-teacher.js';
-import { siteQuery } from '../../features/site/site.queries.js';
-import { ErrorState } from '../../ui/error-state.js';
-import { PublicPage } from '../../ui/public-page.js';
+import { AboutTeacher } from '#web/features/site/about-teacher.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PublicPage } from '#web/ui/public-page.js';
 
 export const Route = createFileRoute('/_public/about')({ component: About });
 

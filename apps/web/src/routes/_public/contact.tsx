@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactWays } from '../../features/site/contact-ways.js';
-import { siteQuery } from '../../features/site/site.queries.js';
-import { ErrorState } from '../../ui/error-state.js';
-import { PublicPage } from '../../ui/public-page.js';
-import { LinesSkeleton } from '../../ui/skeletons.js';
+import { ContactWays } from '#web/features/site/contact-ways.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PublicPage } from '#web/ui/public-page.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
 
 export const Route = createFileRoute('/_public/contact')({ component: Contact });
 

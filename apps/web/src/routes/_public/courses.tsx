@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { EmptyState } from '../../ui/empty-state.js';
-import { PublicPage } from '../../ui/public-page.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { PublicPage } from '#web/ui/public-page.js';
 
 export const Route = createFileRoute('/_public/courses')({ component: Courses });
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { HomeAbout } from '../../features/home/home-about.js';
-import { HomeExplore } from '../../features/home/home-explore.js';
-import { HomeFeatures } from '../../features/home/home-features.js';
-import { HomeHero } from '../../features/home/home-hero.js';
-import { HomeSection } from '../../features/home/home-section.js';
-import { LeaderboardList } from '../../features/leaderboard/leaderboard-list.js';
-import { leaderboardQuery } from '../../features/leaderboard/leaderboard.queries.js';
-import { NewsGrid, NewsGridSkeleton } from '../../features/news/news-grid.js';
-import { newsPageQuery } from '../../features/news/news.queries.js';
-import { WayIn } from '../../features/public-frame/way-in.js';
-import { siteQuery } from '../../features/site/site.queries.js';
-import { preload } from '../../lib/preload.js';
-import { LinesSkeleton } from '../../ui/skeletons.js';
-import classes from '../../ui/public-page.module.css';
+import { HomeAbout } from '#web/features/home/home-about.js';
+import { HomeExplore } from '#web/features/home/home-explore.js';
+import { HomeFeatures } from '#web/features/home/home-features.js';
+import { HomeHero } from '#web/features/home/home-hero.js';
+import { HomeSection } from '#web/features/home/home-section.js';
+import { LeaderboardList } from '#web/features/leaderboard/leaderboard-list.js';
+import { leaderboardQuery } from '#web/features/leaderboard/leaderboard.queries.js';
+import { NewsGrid, NewsGridSkeleton } from '#web/features/news/news-grid.js';
+import { newsPageQuery } from '#web/features/news/news.queries.js';
+import { WayIn } from '#web/features/public-frame/way-in.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import classes from '#web/ui/public-page.module.css';
 
 const BOARD_ROWS = 5;
 /** Of the board with its head and all its rows, so that nothing below moves when it arrives. */

@@ -4,20 +4,20 @@ import { countOf } from '@daad/domain/arabic-text';
 import { IconChartBar, IconCrown, IconTrophy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { LeaderboardFilters } from '../../features/leaderboard/leaderboard-filters.js';
-import { LeaderboardList } from '../../features/leaderboard/leaderboard-list.js';
+import { LeaderboardFilters } from '#web/features/leaderboard/leaderboard-filters.js';
+import { LeaderboardList } from '#web/features/leaderboard/leaderboard-list.js';
 import {
   hasFilters,
   leaderboardQuery,
   readLeaderboardSearch,
-} from '../../features/leaderboard/leaderboard.queries.js';
-import { stagesQuery } from '../../features/stages/stages.queries.js';
-import { preload } from '../../lib/preload.js';
-import { EmptyState } from '../../ui/empty-state.js';
-import { ErrorState } from '../../ui/error-state.js';
-import { PublicPage } from '../../ui/public-page.js';
-import { LinesSkeleton } from '../../ui/skeletons.js';
-import { StatCard, StatRow } from '../../ui/stat-card.js';
+} from '#web/features/leaderboard/leaderboard.queries.js';
+import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PublicPage } from '#web/ui/public-page.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { StatCard, StatRow } from '#web/ui/stat-card.js';
 
 export const Route = createFileRoute('/_public/leaderboard')({
   validateSearch: readLeaderboardSearch,

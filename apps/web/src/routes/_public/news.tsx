@@ -1,13 +1,13 @@
 import { pageHeaderOf } from '@daad/contracts/public-pages';
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsBoard } from '../../features/news/news-board.js';
-import { NewsDialog } from '../../features/news/news-dialog.js';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, readNewsSearch } from '../../features/news/news-search.js';
-import { newsPageQuery } from '../../features/news/news.queries.js';
-import { WayIn } from '../../features/public-frame/way-in.js';
-import { preload } from '../../lib/preload.js';
-import { STEP, useStepBack } from '../../lib/use-step-back.js';
-import { PublicPage } from '../../ui/public-page.js';
+import { NewsBoard } from '#web/features/news/news-board.js';
+import { NewsDialog } from '#web/features/news/news-dialog.js';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, readNewsSearch } from '#web/features/news/news-search.js';
+import { newsPageQuery } from '#web/features/news/news.queries.js';
+import { WayIn } from '#web/features/public-frame/way-in.js';
+import { preload } from '#web/lib/preload.js';
+import { STEP, useStepBack } from '#web/lib/use-step-back.js';
+import { PublicPage } from '#web/ui/public-page.js';
 
 export const Route = createFileRoute('/_public/news')({
   validateSearch: readNewsSearch,

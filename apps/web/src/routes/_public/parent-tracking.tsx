@@ -2,16 +2,16 @@ import { IconPhoneCall } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepLastSearch, readLastSearch } from '../../features/parents/last-search.js';
-import { ParentResults } from '../../features/parents/parent-results.js';
-import { ParentSearch } from '../../features/parents/parent-search.js';
-import { childrenQuery } from '../../features/parents/parents.queries.js';
-import { ApiError } from '../../lib/api-error.js';
-import { EmptyState } from '../../ui/empty-state.js';
-import { ErrorState } from '../../ui/error-state.js';
-import { PublicPage } from '../../ui/public-page.js';
-import { LinesSkeleton } from '../../ui/skeletons.js';
-import classes from '../../features/parents/parent-results.module.css';
+import { keepLastSearch, readLastSearch } from '#web/features/parents/last-search.js';
+import { ParentResults } from '#web/features/parents/parent-results.js';
+import { ParentSearch } from '#web/features/parents/parent-search.js';
+import { childrenQuery } from '#web/features/parents/parents.queries.js';
+import { ApiError } from '#web/lib/api-error.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PublicPage } from '#web/ui/public-page.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import classes from '#web/features/parents/parent-results.module.css';
 
 export const Route = createFileRoute('/_public/parent-tracking')({ component: ParentTracking });
 

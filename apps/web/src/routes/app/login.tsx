@@ -2,12 +2,12 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { LOGIN_TITLE, windowTitle } from '@daad/contracts/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '../../features/session/login-page.js';
-import { siteQuery } from '../../features/site/site.queries.js';
-import { landingOf } from '../../lib/landing.js';
-import { preload } from '../../lib/preload.js';
-import { ownPathParam } from '../../lib/search-params.js';
-import { hasSessionExpired, readSession } from '../../lib/session-store.js';
+import { LoginPage } from '#web/features/session/login-page.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { landingOf } from '#web/lib/landing.js';
+import { preload } from '#web/lib/preload.js';
+import { ownPathParam } from '#web/lib/search-params.js';
+import { hasSessionExpired, readSession } from '#web/lib/session-store.js';
 
 interface LoginSearch {
   /** Where the visitor was going when the guard asked to sign in. */

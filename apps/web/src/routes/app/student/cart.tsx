@@ -4,20 +4,20 @@ import { countOf } from '@daad/domain/arabic-text';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CartChange } from '../../../features/cart/cart-change.js';
-import { CartView } from '../../../features/cart/cart-view.js';
-import { useCart, useChangeCart } from '../../../features/cart/cart.mutations.js';
-import { cartQuery } from '../../../features/cart/cart.queries.js';
-import { CheckoutDialog } from '../../../features/cart/checkout-dialog.js';
-import { OrderPlaced } from '../../../features/cart/order-placed.js';
-import { preload } from '../../../lib/preload.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { ErrorState } from '../../../ui/error-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { LinesSkeleton } from '../../../ui/skeletons.js';
-import { StatusBadge } from '../../../ui/status-badge.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+import type { CartChange } from '#web/features/cart/cart-change.js';
+import { CartView } from '#web/features/cart/cart-view.js';
+import { useCart, useChangeCart } from '#web/features/cart/cart.mutations.js';
+import { cartQuery } from '#web/features/cart/cart.queries.js';
+import { CheckoutDialog } from '#web/features/cart/checkout-dialog.js';
+import { OrderPlaced } from '#web/features/cart/order-placed.js';
+import { preload } from '#web/lib/preload.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/student/cart')({
   loader: ({ context }) => preload(context.queryClient, cartQuery(context.session.userId)),

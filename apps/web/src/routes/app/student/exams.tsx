@@ -6,17 +6,17 @@ import {
   myExamsQuery,
   type MyExamsSearch,
   readMyExamsSearch,
-} from '../../../features/my-exams/my-exams.queries.js';
-import { MyExamsTable } from '../../../features/my-exams/my-exams-table.js';
-import { EXAM_STATUS_LABELS } from '../../../lib/exam-status-labels.js';
-import { preload } from '../../../lib/preload.js';
-import { usePage } from '../../../lib/use-page.js';
-import { DebouncedTextInput } from '../../../ui/debounced-text-input.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { FilterBar } from '../../../ui/filter-bar.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { StatusBadge } from '../../../ui/status-badge.js';
+} from '#web/features/my-exams/my-exams.queries.js';
+import { MyExamsTable } from '#web/features/my-exams/my-exams-table.js';
+import { EXAM_STATUS_LABELS } from '#web/entities/exam/exam-status-labels.js';
+import { preload } from '#web/lib/preload.js';
+import { usePage } from '#web/lib/use-page.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 
 export const Route = createFileRoute('/app/student/exams')({
   validateSearch: readMyExamsSearch,

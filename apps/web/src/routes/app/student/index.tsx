@@ -11,13 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
-import { cartQuery } from '../../../features/cart/cart.queries.js';
-import { type ActionTile, ActionTiles } from '../../../features/dashboard/action-tiles.js';
-import { DashboardTop } from '../../../features/dashboard/dashboard-top.js';
-import { mySummaryQuery } from '../../../features/my-points/my-points.queries.js';
-import { PointsMedal } from '../../../features/my-points/points-medal.js';
-import { preload } from '../../../lib/preload.js';
-import { ErrorState } from '../../../ui/error-state.js';
+import { cartQuery } from '#web/features/cart/cart.queries.js';
+import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
+import { DashboardTop } from '#web/features/dashboard/dashboard-top.js';
+import { mySummaryQuery } from '#web/features/my-points/my-points.queries.js';
+import { PointsMedal } from '#web/features/my-points/points-medal.js';
+import { preload } from '#web/lib/preload.js';
+import { ErrorState } from '#web/ui/error-state.js';
 
 export const Route = createFileRoute('/app/student/')({
   loader: ({ context }) => preload(context.queryClient, mySummaryQuery(context.session.userId)),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsBoard } from '../../../features/news/news-board.js';
-import { NewsDialog } from '../../../features/news/news-dialog.js';
-import { newsPageQuery } from '../../../features/news/news.queries.js';
-import { preload } from '../../../lib/preload.js';
-import { pageParam, textParam } from '../../../lib/search-params.js';
-import { STEP, useStepBack } from '../../../lib/use-step-back.js';
-import { PageHeader } from '../../../ui/page-header.js';
+import { NewsBoard } from '#web/features/news/news-board.js';
+import { NewsDialog } from '#web/features/news/news-dialog.js';
+import { newsPageQuery } from '#web/features/news/news.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { pageParam, textParam } from '#web/lib/search-params.js';
+import { STEP, useStepBack } from '#web/lib/use-step-back.js';
+import { PageHeader } from '#web/ui/page-header.js';
 
 interface StudentNewsSearch {
   page?: number | undefined;

@@ -3,19 +3,19 @@ import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { OrderCard } from '../../../features/orders/order-card.js';
-import classes from '../../../features/orders/order-list.module.css';
-import { type OrdersSearch, readStudentOrdersSearch } from '../../../features/orders/orders-search.js';
-import { ordersQuery } from '../../../features/orders/orders.queries.js';
-import { StatusFilter } from '../../../features/orders/status-filter.js';
-import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { ErrorState } from '../../../ui/error-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { LinesSkeleton } from '../../../ui/skeletons.js';
-import { StatusBadge } from '../../../ui/status-badge.js';
+import { OrderCard } from '#web/features/orders/order-card.js';
+import classes from '#web/features/orders/order-list.module.css';
+import { type OrdersSearch, readStudentOrdersSearch } from '#web/features/orders/orders-search.js';
+import { ordersQuery } from '#web/features/orders/orders.queries.js';
+import { StatusFilter } from '#web/features/orders/status-filter.js';
+import { preload } from '#web/lib/preload.js';
+import { usePageInRange } from '#web/lib/use-page-in-range.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 
 export const Route = createFileRoute('/app/student/orders')({
   validateSearch: readStudentOrdersSearch,

@@ -4,21 +4,21 @@ import { IconLogin2, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mySummaryQuery } from '../../../features/my-points/my-points.queries.js';
-import { PointsMedal } from '../../../features/my-points/points-medal.js';
-import { ProgressChart } from '../../../features/my-points/progress-chart.js';
-import { PointsHistory } from '../../../features/points/points-history.js';
-import { isNotFound } from '../../../lib/api-error.js';
-import { preload } from '../../../lib/preload.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { clearSession } from '../../../lib/session-store.js';
-import { CHART_HEIGHT } from '../../../ui/day-chart.types.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { ErrorState } from '../../../ui/error-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { PointsSums } from '../../../ui/points-sums.js';
-import { LinesSkeleton } from '../../../ui/skeletons.js';
-import classes from '../../../features/my-points/my-points.module.css';
+import { mySummaryQuery } from '#web/features/my-points/my-points.queries.js';
+import { PointsMedal } from '#web/features/my-points/points-medal.js';
+import { ProgressChart } from '#web/features/my-points/progress-chart.js';
+import { PointsHistory } from '#web/features/points/points-history.js';
+import { isNotFound } from '#web/lib/api-error.js';
+import { preload } from '#web/lib/preload.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+import { clearSession } from '#web/lib/session-store.js';
+import { CHART_HEIGHT } from '#web/ui/day-chart.types.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { PointsSums } from '#web/entities/points/points-sums.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import classes from '#web/features/my-points/my-points.module.css';
 
 export const Route = createFileRoute('/app/student/points')({
   loader: ({ context }) => preload(context.queryClient, mySummaryQuery(context.session.userId)),

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
-import { cartQuery } from '../../../features/cart/cart.queries.js';
-import { requireRole } from '../../../features/session/guard.js';
-import { CheckingCard } from '../../../features/session/checking-card.js';
-import { GuardedError } from '../../../features/session/guard-cards.js';
-import { AppShell } from '../../../features/shell/app-shell.js';
-import { CartButton } from '../../../features/shell/cart-button.js';
-import { GivenPasswordNotice } from '../../../features/shell/given-password-notice.js';
-import { STUDENT_NAV, STUDENT_TOP_ACTIONS } from '../../../features/shell/navigation.js';
-import { siteQuery } from '../../../features/site/site.queries.js';
-import { hasRole, readSession } from '../../../lib/session-store.js';
-import { StudentToasts } from '../../../realtime/live-toasts.js';
-import { SignedInPart } from '../../../signed-in-part.js';
+import { cartQuery } from '#web/features/cart/cart.queries.js';
+import { requireRole } from '#web/features/session/guard.js';
+import { CheckingCard } from '#web/features/session/checking-card.js';
+import { GuardedError } from '#web/features/session/guard-cards.js';
+import { AppShell } from '#web/features/shell/app-shell.js';
+import { CartButton } from '#web/features/shell/cart-button.js';
+import { GivenPasswordNotice } from '#web/features/shell/given-password-notice.js';
+import { STUDENT_NAV, STUDENT_TOP_ACTIONS } from '#web/features/shell/navigation.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { hasRole, readSession } from '#web/lib/session-store.js';
+import { StudentToasts } from '#web/realtime/live-toasts.js';
+import { SignedInPart } from '#web/signed-in-part.js';
 
 export const Route = createFileRoute('/app/student')({
   beforeLoad: async ({ location }) => {

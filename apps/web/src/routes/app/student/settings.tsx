@@ -1,9 +1,9 @@
 import { Card, Text, Title } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { StudentPassword } from '../../../features/settings/student-password.js';
-import { Phone } from '../../../ui/isolates.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import classes from '../../../features/settings/teacher-password.module.css';
+import { StudentPassword } from '#web/features/settings/student-password.js';
+import { Phone } from '#web/ui/isolates.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import classes from '#web/features/settings/teacher-password.module.css';
 
 export const Route = createFileRoute('/app/student/settings')({ component: Settings });
 

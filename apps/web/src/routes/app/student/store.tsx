@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
-import { AddToCartButton, AddToCartForm } from '../../../features/cart/add-to-cart.js';
-import { siteQuery } from '../../../features/site/site.queries.js';
-import { StoreBanner } from '../../../features/store/store-banner.js';
-import { StoreContact } from '../../../features/store/store-contact.js';
-import { StoreStatistics } from '../../../features/store/store-statistics.js';
-import { readStoreSearch } from '../../../features/store/store-search.js';
-import { StoreShelf } from '../../../features/store/store-shelf.js';
-import { productsQuery, storeStatisticsQuery } from '../../../features/store/store.queries.js';
-import { preload } from '../../../lib/preload.js';
-import { STEP } from '../../../lib/use-step-back.js';
+import { AddToCartButton, AddToCartForm } from '#web/features/cart/add-to-cart.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { StoreBanner } from '#web/features/store/store-banner.js';
+import { StoreContact } from '#web/features/store/store-contact.js';
+import { StoreStatistics } from '#web/features/store/store-statistics.js';
+import { readStoreSearch } from '#web/features/store/store-search.js';
+import { StoreShelf } from '#web/features/store/store-shelf.js';
+import { productsQuery, storeStatisticsQuery } from '#web/features/store/store.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { STEP } from '#web/lib/use-step-back.js';
 
 export const Route = createFileRoute('/app/student/store')({
   validateSearch: readStoreSearch,

@@ -3,7 +3,7 @@ import { IconCalendarCheck, IconCalendarOff, IconSearch, IconUserX } from '@tabl
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
-import { AttendanceFilters } from '../../../features/attendance/attendance-filters.js';
+import { AttendanceFilters } from '#web/features/attendance/attendance-filters.js';
 import {
   ATTENDANCE_PAGE_SIZES,
   type AttendanceSearch,
@@ -11,20 +11,20 @@ import {
   isFuture,
   pagingOf,
   readAttendanceSearch,
-} from '../../../features/attendance/attendance-search.js';
-import { attendanceQuery, type AttendanceRow } from '../../../features/attendance/attendance.queries.js';
-import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
-import { DeleteRecord } from '../../../features/attendance/delete-record.js';
-import { QuickAccess } from '../../../features/attendance/quick-access.js';
-import { RecordsTable } from '../../../features/attendance/records-table.js';
-import { allClassesQuery } from '../../../features/classes/classes.queries.js';
-import { UploadButton } from '../../../features/workbooks/upload-button.js';
-import { preload } from '../../../lib/preload.js';
-import { usePage } from '../../../lib/use-page.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+} from '#web/features/attendance/attendance-search.js';
+import { attendanceQuery, type AttendanceRow } from '#web/features/attendance/attendance.queries.js';
+import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
+import { DeleteRecord } from '#web/features/attendance/delete-record.js';
+import { QuickAccess } from '#web/features/attendance/quick-access.js';
+import { RecordsTable } from '#web/features/attendance/records-table.js';
+import { allClassesQuery } from '#web/features/classes/classes.queries.js';
+import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { preload } from '#web/lib/preload.js';
+import { usePage } from '#web/lib/use-page.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/attendance')({
   validateSearch: readAttendanceSearch,

@@ -3,24 +3,21 @@ import type { Category } from '@daad/contracts/categories.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { IconCategory, IconFiles, IconListNumbers, IconPlus, IconSearch } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type CategoriesSearch,
-  readCategoriesSearch,
-} from '../../../features/categories/categories-search.js';
-import { CategoriesTable } from '../../../features/categories/categories-table.js';
-import { categoriesPageQuery } from '../../../features/categories/categories.queries.js';
-import { CategoryForm } from '../../../features/categories/category-form.js';
-import { DeleteCategory } from '../../../features/categories/delete-category.js';
-import { preload } from '../../../lib/preload.js';
-import { usePage } from '../../../lib/use-page.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { FilterBar } from '../../../ui/filter-bar.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { SearchOnEnter } from '../../../ui/search-on-enter.js';
-import { StatCard, StatRow } from '../../../ui/stat-card.js';
-import { showSuccess } from '../../../ui/show-success.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+import { type CategoriesSearch, readCategoriesSearch } from '#web/features/categories/categories-search.js';
+import { CategoriesTable } from '#web/features/categories/categories-table.js';
+import { categoriesPageQuery } from '#web/features/categories/categories.queries.js';
+import { CategoryForm } from '#web/features/categories/category-form.js';
+import { DeleteCategory } from '#web/features/categories/delete-category.js';
+import { preload } from '#web/lib/preload.js';
+import { usePage } from '#web/lib/use-page.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { SearchOnEnter } from '#web/ui/search-on-enter.js';
+import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/categories')({
   validateSearch: readCategoriesSearch,

@@ -4,30 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
-import { MarkAll } from '../../../features/attendance/mark-all.js';
-import { markWholeClass, useMarks } from '../../../features/attendance/use-marks.js';
-import { ClassForm } from '../../../features/classes/class-form.js';
-import { ClassStudentsDialog } from '../../../features/classes/class-students-dialog.js';
-import { UploadButton } from '../../../features/workbooks/upload-button.js';
-import { ClassTotals } from '../../../features/classes/class-totals.js';
-import { ClassesFilters } from '../../../features/classes/classes-filters.js';
-import {
-  type ClassesSearch,
-  isFiltered,
-  readClassesSearch,
-} from '../../../features/classes/classes-search.js';
-import { ClassesTable } from '../../../features/classes/classes-table.js';
-import { classesQuery, classTotalsQuery } from '../../../features/classes/classes.queries.js';
-import { DeleteClass } from '../../../features/classes/delete-class.js';
-import { stagesQuery } from '../../../features/stages/stages.queries.js';
-import { preload } from '../../../lib/preload.js';
-import { usePage } from '../../../lib/use-page.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { LoadAlert } from '../../../ui/load-alert.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { type DialogProps, useDialog } from '../../../ui/use-dialog.js';
+import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
+import { MarkAll } from '#web/features/attendance/mark-all.js';
+import { markWholeClass, useMarks } from '#web/features/attendance/use-marks.js';
+import { ClassForm } from '#web/features/classes/class-form.js';
+import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
+import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { ClassTotals } from '#web/features/classes/class-totals.js';
+import { ClassesFilters } from '#web/features/classes/classes-filters.js';
+import { type ClassesSearch, isFiltered, readClassesSearch } from '#web/features/classes/classes-search.js';
+import { ClassesTable } from '#web/features/classes/classes-table.js';
+import { classesQuery, classTotalsQuery } from '#web/features/classes/classes.queries.js';
+import { DeleteClass } from '#web/features/classes/delete-class.js';
+import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { usePage } from '#web/lib/use-page.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { LoadAlert } from '#web/ui/load-alert.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { type DialogProps, useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/classes')({
   validateSearch: readClassesSearch,

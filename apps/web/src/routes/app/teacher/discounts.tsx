@@ -3,26 +3,26 @@ import type { Discount } from '@daad/contracts/discounts.contract';
 import { arabicPlural, type PluralForms } from '@daad/domain/arabic-text';
 import { IconDiscount2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { DeleteDiscount } from '../../../features/discounts/delete-discount.js';
-import { DiscountForm } from '../../../features/discounts/discount-form.js';
-import { DiscountsFilters } from '../../../features/discounts/discounts-filters.js';
+import { DeleteDiscount } from '#web/features/discounts/delete-discount.js';
+import { DiscountForm } from '#web/features/discounts/discount-form.js';
+import { DiscountsFilters } from '#web/features/discounts/discounts-filters.js';
 import {
   type DiscountsSearch,
   isFiltered,
   isNarrowed,
   narrow,
   readDiscountsSearch,
-} from '../../../features/discounts/discounts-search.js';
-import { DiscountsTable } from '../../../features/discounts/discounts-table.js';
-import { discountsPageQuery } from '../../../features/discounts/discounts.queries.js';
-import { preload } from '../../../lib/preload.js';
-import { usePage } from '../../../lib/use-page.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager, rangeText } from '../../../ui/pager.js';
-import { StatusBadge } from '../../../ui/status-badge.js';
-import { showSuccess } from '../../../ui/show-success.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+} from '#web/features/discounts/discounts-search.js';
+import { DiscountsTable } from '#web/features/discounts/discounts-table.js';
+import { discountsPageQuery } from '#web/features/discounts/discounts.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { usePage } from '#web/lib/use-page.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager, rangeText } from '#web/ui/pager.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/discounts')({
   validateSearch: readDiscountsSearch,

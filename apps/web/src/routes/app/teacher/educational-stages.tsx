@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Stage } from '@daad/contracts/stages.contract';
 import { formatNumber } from '@daad/domain/amount-text';
-import { DeleteStage } from '../../../features/stages/delete-stage.js';
-import { StageCards } from '../../../features/stages/stage-cards.js';
-import { StageForm } from '../../../features/stages/stage-form.js';
-import { stagesQuery } from '../../../features/stages/stages.queries.js';
-import { UploadButton } from '../../../features/workbooks/upload-button.js';
-import { preload } from '../../../lib/preload.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { ErrorState } from '../../../ui/error-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { CardGridSkeleton } from '../../../ui/skeletons.js';
-import { StatCard, StatRow } from '../../../ui/stat-card.js';
-import { showSuccess } from '../../../ui/show-success.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+import { DeleteStage } from '#web/features/stages/delete-stage.js';
+import { StageCards } from '#web/features/stages/stage-cards.js';
+import { StageForm } from '#web/features/stages/stage-form.js';
+import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { preload } from '#web/lib/preload.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { CardGridSkeleton } from '#web/ui/skeletons.js';
+import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/educational-stages')({
   loader: ({ context }) => preload(context.queryClient, stagesQuery),

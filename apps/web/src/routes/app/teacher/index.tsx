@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
-import { allClassesQuery } from '../../../features/classes/classes.queries.js';
-import { WeekTimetable } from '../../../features/classes/week-timetable.js';
-import { type ActionTile, ActionTiles } from '../../../features/dashboard/action-tiles.js';
-import { DashboardStats } from '../../../features/dashboard/dashboard-stats.js';
-import { DashboardTop } from '../../../features/dashboard/dashboard-top.js';
-import { statisticsQuery } from '../../../features/dashboard/statistics.queries.js';
-import { orderCountsQuery } from '../../../features/orders/order-counts.queries.js';
-import { preload } from '../../../lib/preload.js';
-import { LinesSkeleton } from '../../../ui/skeletons.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
+import { allClassesQuery } from '#web/features/classes/classes.queries.js';
+import { WeekTimetable } from '#web/features/classes/week-timetable.js';
+import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
+import { DashboardStats } from '#web/features/dashboard/dashboard-stats.js';
+import { DashboardTop } from '#web/features/dashboard/dashboard-top.js';
+import { statisticsQuery } from '#web/features/dashboard/statistics.queries.js';
+import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/')({
   loader: ({ context }) => {

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
-import { AttendanceDialog } from '../../../features/attendance/day-dialog.js';
-import { allClassesQuery } from '../../../features/classes/classes.queries.js';
-import { WeekTimetable } from '../../../features/classes/week-timetable.js';
-import { preload } from '../../../lib/preload.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { ErrorState } from '../../../ui/error-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { CardGridSkeleton } from '../../../ui/skeletons.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
+import { allClassesQuery } from '#web/features/classes/classes.queries.js';
+import { WeekTimetable } from '#web/features/classes/week-timetable.js';
+import { preload } from '#web/lib/preload.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { CardGridSkeleton } from '#web/ui/skeletons.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/lectures')({
   loader: ({ context }) => preload(context.queryClient, allClassesQuery),

@@ -2,20 +2,20 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
-import { orderCountsQuery } from '../../../features/orders/order-counts.queries.js';
-import { OrdersBoard } from '../../../features/orders/orders-board.js';
-import { OrdersFilters } from '../../../features/orders/orders-filters.js';
-import { hasFilters, type OrdersSearch, readOrdersSearch } from '../../../features/orders/orders-search.js';
-import { ordersQuery } from '../../../features/orders/orders.queries.js';
-import { StatusFilter } from '../../../features/orders/status-filter.js';
-import { preload } from '../../../lib/preload.js';
-import { usePageInRange } from '../../../lib/use-page-in-range.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { ErrorState } from '../../../ui/error-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { LinesSkeleton } from '../../../ui/skeletons.js';
-import { StatusBadge } from '../../../ui/status-badge.js';
+import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
+import { OrdersBoard } from '#web/features/orders/orders-board.js';
+import { OrdersFilters } from '#web/features/orders/orders-filters.js';
+import { hasFilters, type OrdersSearch, readOrdersSearch } from '#web/features/orders/orders-search.js';
+import { ordersQuery } from '#web/features/orders/orders.queries.js';
+import { StatusFilter } from '#web/features/orders/status-filter.js';
+import { preload } from '#web/lib/preload.js';
+import { usePageInRange } from '#web/lib/use-page-in-range.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 
 export const Route = createFileRoute('/app/teacher/orders/')({
   validateSearch: readOrdersSearch,

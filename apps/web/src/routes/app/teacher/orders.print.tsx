@@ -1,15 +1,15 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PrintHeader } from '../../../features/orders/print-header.js';
-import { PrintView } from '../../../features/orders/print-view.js';
-import { type Print, PRINTS } from '../../../features/orders/prints.js';
-import { chosenOrdersQuery } from '../../../features/orders/orders.queries.js';
-import { siteQuery } from '../../../features/site/site.queries.js';
-import { oneOfParam, textParam } from '../../../lib/search-params.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { ErrorState } from '../../../ui/error-state.js';
-import { LinesSkeleton } from '../../../ui/skeletons.js';
+import { PrintHeader } from '#web/features/orders/print-header.js';
+import { PrintView } from '#web/features/orders/print-view.js';
+import { type Print, PRINTS } from '#web/features/orders/prints.js';
+import { chosenOrdersQuery } from '#web/features/orders/orders.queries.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { oneOfParam, textParam } from '#web/lib/search-params.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
 
 interface PrintSearch {
   /** Order ids with commas between them. */

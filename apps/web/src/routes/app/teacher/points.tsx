@@ -2,30 +2,30 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAward, IconMinus, IconPlus, IconRefresh, IconSearch, IconSettings } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
-import { AttendancePointsBanner } from '../../../features/points/attendance-points-banner.js';
-import { BulkPointsDialog } from '../../../features/points/bulk-points-dialog.js';
-import { PointsFilters } from '../../../features/points/points-filters.js';
+import { AttendancePointsBanner } from '#web/features/points/attendance-points-banner.js';
+import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
+import { PointsFilters } from '#web/features/points/points-filters.js';
 import {
   pagingOf,
   POINTS_PAGE_SIZES,
   type PointsSearch,
   readPointsSearch,
-} from '../../../features/points/points-search.js';
-import { PointsSettingsModal } from '../../../features/points/points-settings-modal.js';
-import { PointsTable } from '../../../features/points/points-table.js';
-import { type PointsMode, refreshPoints } from '../../../features/points/points.mutations.js';
-import { pointsSettingsQuery, pointsTableQuery } from '../../../features/points/points.queries.js';
-import { type PointsSubject, StudentPointsDialog } from '../../../features/points/student-points-dialog.js';
-import { preload } from '../../../lib/preload.js';
-import { usePage } from '../../../lib/use-page.js';
-import { useFreshPoints } from '../../../realtime/use-fresh-points.js';
-import { useStudentDeleted } from '../../../realtime/use-student-deleted.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { SelectionBar } from '../../../ui/selection-bar.js';
-import { useDialog } from '../../../ui/use-dialog.js';
-import { type Chosen, useSelection } from '../../../ui/use-selection.js';
+} from '#web/features/points/points-search.js';
+import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
+import { PointsTable } from '#web/features/points/points-table.js';
+import { type PointsMode, refreshPoints } from '#web/features/points/points.mutations.js';
+import { pointsSettingsQuery, pointsTableQuery } from '#web/features/points/points.queries.js';
+import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
+import { preload } from '#web/lib/preload.js';
+import { usePage } from '#web/lib/use-page.js';
+import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
+import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { SelectionBar } from '#web/ui/selection-bar.js';
+import { useDialog } from '#web/ui/use-dialog.js';
+import { type Chosen, useSelection } from '#web/ui/use-selection.js';
 
 export const Route = createFileRoute('/app/teacher/points')({
   validateSearch: readPointsSearch,

@@ -4,25 +4,25 @@ import { IconPackage, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DeleteProduct } from '../../../features/products/delete-product.js';
-import { ProductForm } from '../../../features/products/product-form.js';
-import { ProductsFilters } from '../../../features/products/products-filters.js';
+import { DeleteProduct } from '#web/features/products/delete-product.js';
+import { ProductForm } from '#web/features/products/product-form.js';
+import { ProductsFilters } from '#web/features/products/products-filters.js';
 import {
   isFiltered,
   type ProductsSearch,
   readProductsSearch,
-} from '../../../features/products/products-search.js';
-import { ProductsSummary } from '../../../features/products/products-summary.js';
-import { ProductsTable } from '../../../features/products/products-table.js';
-import { productsPageQuery, productsSummaryQuery } from '../../../features/products/products.queries.js';
-import { categoriesQuery } from '../../../features/store/store.queries.js';
-import { preload } from '../../../lib/preload.js';
-import { usePage } from '../../../lib/use-page.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { showSuccess } from '../../../ui/show-success.js';
-import { useDialog } from '../../../ui/use-dialog.js';
+} from '#web/features/products/products-search.js';
+import { ProductsSummary } from '#web/features/products/products-summary.js';
+import { ProductsTable } from '#web/features/products/products-table.js';
+import { productsPageQuery, productsSummaryQuery } from '#web/features/products/products.queries.js';
+import { categoriesQuery } from '#web/features/store/store.queries.js';
+import { preload } from '#web/lib/preload.js';
+import { usePage } from '#web/lib/use-page.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import { useDialog } from '#web/ui/use-dialog.js';
 
 export const Route = createFileRoute('/app/teacher/products')({
   validateSearch: readProductsSearch,

@@ -2,23 +2,23 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AttendanceGrid } from '../../../features/reports/attendance-grid.js';
-import { ExportReportsButton } from '../../../features/reports/export-reports-button.js';
-import { ReportSection } from '../../../features/reports/report-section.js';
-import classes from '../../../features/reports/report-section.module.css';
+import { AttendanceGrid } from '#web/features/reports/attendance-grid.js';
+import { ExportReportsButton } from '#web/features/reports/export-reports-button.js';
+import { ReportSection } from '#web/features/reports/report-section.js';
+import classes from '#web/features/reports/report-section.module.css';
 import {
   attendanceReportQuery,
   ordersReportQuery,
   pointsReportQuery,
   studentsReportQuery,
-} from '../../../features/reports/reports.queries.js';
-import { readReportSearch, windowOf } from '../../../features/reports/reports-window.js';
-import { StudentMoves } from '../../../features/reports/student-moves.js';
-import { IncomeChart, OrdersChart, PointsChart } from '../../../features/reports/weekly-charts.js';
-import { WindowPicker } from '../../../features/reports/window-picker.js';
-import { formatDay } from '../../../lib/format.js';
-import { FilterBar } from '../../../ui/filter-bar.js';
-import { PageHeader } from '../../../ui/page-header.js';
+} from '#web/features/reports/reports.queries.js';
+import { readReportSearch, windowOf } from '#web/features/reports/reports-window.js';
+import { StudentMoves } from '#web/features/reports/student-moves.js';
+import { IncomeChart, OrdersChart, PointsChart } from '#web/features/reports/weekly-charts.js';
+import { WindowPicker } from '#web/features/reports/window-picker.js';
+import { formatDay } from '#web/lib/format.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
+import { PageHeader } from '#web/ui/page-header.js';
 
 export const Route = createFileRoute('/app/teacher/reports')({
   validateSearch: readReportSearch,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { orderCountsQuery } from '../../../features/orders/order-counts.queries.js';
-import { requireRole } from '../../../features/session/guard.js';
-import { CheckingCard } from '../../../features/session/checking-card.js';
-import { GuardedError } from '../../../features/session/guard-cards.js';
-import { AppShell } from '../../../features/shell/app-shell.js';
-import { TEACHER_NAV, TEACHER_TOP_ACTIONS } from '../../../features/shell/navigation.js';
-import { QuickActionsMenu } from '../../../features/shell/quick-actions-menu.js';
-import { TeacherSidebarExtras } from '../../../features/shell/teacher-sidebar-extras.js';
-import { siteQuery } from '../../../features/site/site.queries.js';
-import { TeacherToasts } from '../../../realtime/live-toasts.js';
-import { SignedInPart } from '../../../signed-in-part.js';
+import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
+import { requireRole } from '#web/features/session/guard.js';
+import { CheckingCard } from '#web/features/session/checking-card.js';
+import { GuardedError } from '#web/features/session/guard-cards.js';
+import { AppShell } from '#web/features/shell/app-shell.js';
+import { TEACHER_NAV, TEACHER_TOP_ACTIONS } from '#web/features/shell/navigation.js';
+import { QuickActionsMenu } from '#web/features/shell/quick-actions-menu.js';
+import { TeacherSidebarExtras } from '#web/features/shell/teacher-sidebar-extras.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
+import { TeacherToasts } from '#web/realtime/live-toasts.js';
+import { SignedInPart } from '#web/signed-in-part.js';
 
 export const Route = createFileRoute('/app/teacher')({
   beforeLoad: async ({ location }) => ({ session: await requireRole(['Teacher'], location.href) }),

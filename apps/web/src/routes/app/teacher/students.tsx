@@ -4,36 +4,36 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Student } from '@daad/contracts/students.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { StudentTotals } from '../../../features/dashboard/student-totals.js';
-import { BulkPointsDialog } from '../../../features/points/bulk-points-dialog.js';
-import type { PointsMode } from '../../../features/points/points.mutations.js';
-import { StudentPointsDialog } from '../../../features/points/student-points-dialog.js';
-import { stagesQuery } from '../../../features/stages/stages.queries.js';
-import { DeleteStudent } from '../../../features/students/delete-student.js';
-import { StudentForm } from '../../../features/students/student-form.js';
-import { StudentsFilters } from '../../../features/students/students-filters.js';
+import { StudentTotals } from '#web/features/dashboard/student-totals.js';
+import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
+import type { PointsMode } from '#web/features/points/points.mutations.js';
+import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
+import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { DeleteStudent } from '#web/features/students/delete-student.js';
+import { StudentForm } from '#web/features/students/student-form.js';
+import { StudentsFilters } from '#web/features/students/students-filters.js';
 import {
   isFiltered,
   pagingOf,
   readStudentsSearch,
   STUDENT_PAGE_SIZES,
   type StudentsSearch,
-} from '../../../features/students/students-search.js';
-import { StudentsTable } from '../../../features/students/students-table.js';
-import { studentsQuery } from '../../../features/students/students.queries.js';
-import { ExportButtons } from '../../../features/workbooks/export-buttons.js';
-import { UploadButton } from '../../../features/workbooks/upload-button.js';
-import { preload } from '../../../lib/preload.js';
-import { usePage } from '../../../lib/use-page.js';
-import { useFreshPoints } from '../../../realtime/use-fresh-points.js';
-import { useStudentDeleted } from '../../../realtime/use-student-deleted.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { PageHeader } from '../../../ui/page-header.js';
-import { Pager } from '../../../ui/pager.js';
-import { SelectionBar } from '../../../ui/selection-bar.js';
-import { showSuccess } from '../../../ui/show-success.js';
-import { useDialog } from '../../../ui/use-dialog.js';
-import { type Chosen, useSelection } from '../../../ui/use-selection.js';
+} from '#web/features/students/students-search.js';
+import { StudentsTable } from '#web/features/students/students-table.js';
+import { studentsQuery } from '#web/features/students/students.queries.js';
+import { ExportButtons } from '#web/features/workbooks/export-buttons.js';
+import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { preload } from '#web/lib/preload.js';
+import { usePage } from '#web/lib/use-page.js';
+import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
+import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
+import { EmptyState } from '#web/ui/empty-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
+import { Pager } from '#web/ui/pager.js';
+import { SelectionBar } from '#web/ui/selection-bar.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import { useDialog } from '#web/ui/use-dialog.js';
+import { type Chosen, useSelection } from '#web/ui/use-selection.js';
 
 export const Route = createFileRoute('/app/teacher/students')({
   validateSearch: readStudentsSearch,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ltr } from './isolates.js';
+import { Ltr } from '#web/ui/isolates.js';
 import classes from './student-identity.module.css';
 
 interface StudentIdentityProps {

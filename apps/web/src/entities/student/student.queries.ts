@@ -1,7 +1,7 @@
 import { getStudent } from '@daad/contracts/students.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './api-client.js';
-import { queryKeys } from './query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** One student with the sums of now; 404 once the student is deleted. */
 export const studentQuery = (id: string) =>

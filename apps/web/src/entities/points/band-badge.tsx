@@ -1,5 +1,5 @@
 import { bandOf, type BandTable } from '@daad/domain/bands';
-import { StatusBadge } from './status-badge.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 
 interface BandBadgeProps {
   bands: BandTable;

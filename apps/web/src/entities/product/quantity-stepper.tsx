@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@daad/domain/cart-totals';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NumberField } from './number-field.js';
+import { NumberField } from '#web/ui/number-field.js';
 import classes from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {

@@ -1,7 +1,7 @@
 import type { LedgerEntryRow } from '@daad/contracts/points.contract';
-import { formatDayTime } from '../lib/format.js';
-import { LEDGER_KIND_LABELS } from '../lib/points-labels.js';
-import { Sentence, SignedPoints } from './isolates.js';
+import { formatDayTime } from '#web/lib/format.js';
+import { LEDGER_KIND_LABELS } from './points-labels.js';
+import { Sentence, SignedPoints } from '#web/ui/isolates.js';
 import classes from './ledger-entries.module.css';
 
 /** A reversal is a row of the reversed row's kind with the opposite sign (contract section 5). */

@@ -2,10 +2,10 @@ import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { DebouncedTextInput } from './debounced-text-input.js';
-import { ErrorState } from './error-state.js';
-import { Ltr } from './isolates.js';
-import type { Chosen } from './use-selection.js';
+import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { Ltr } from '#web/ui/isolates.js';
+import type { Chosen } from '#web/ui/use-selection.js';
 import classes from './student-picker.module.css';
 
 export interface PickableStudent {

@@ -1,6 +1,6 @@
 import type { ExamStatus } from '@daad/domain/exam-status';
-import { EXAM_STATUS_LABELS } from '../lib/exam-status-labels.js';
-import { StatusBadge } from './status-badge.js';
+import { EXAM_STATUS_LABELS } from './exam-status-labels.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
 
 export function ExamStatusBadge({ status }: { status: ExamStatus }) {
   const { label, tone } = EXAM_STATUS_LABELS[status];

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { installFakeBrowser, SESSION, succeeded } from '@daad/testing/fake-browser';
-import { saveSignedIn } from './session-store.js';
+import { saveSignedIn } from '#web/lib/session-store.js';
 import { studentChoicesQuery } from './student-choices.js';
 
 it('asks for as many students as it is meant to offer, also when a shorter list of the same search is there', async () => {

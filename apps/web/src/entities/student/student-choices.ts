@@ -1,7 +1,7 @@
 import { listStudents } from '@daad/contracts/students.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from './api-client.js';
-import { queryKeys } from './query-keys.js';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 
 /** Students to choose from, by name, code or phone: the first `atMost` that the search finds. */
 export const studentChoicesQuery = (search: string, atMost: number) => {
