@@ -26,12 +26,10 @@ const PUBLIC_CALLS: readonly (readonly [Call, PublicTopic])[] = [
 
 /** Any address may be asked for: searches and pages that nobody repeats leave first. */
 const KEPT_BYTES = 16_000_000;
-/** Only for changes that someone makes in the database by hand: they have no event. */
-const KEPT_MS = 60_000;
 
 interface Waiting {
   key: string;
-  version: number;
+  version: string;
 }
 
 /**
@@ -39,9 +37,8 @@ interface Waiting {
  * version of its topic stays, which every request compares: a read after the response of a change shows the change.
  */
 export function keepPublicResponses(fastify: FastifyInstance, versions: PublicVersions): void {
-  const kept = new LRUCache<string, { version: number; response: ReadyResponse }>({
+  const kept = new LRUCache<string, { version: string; response: ReadyResponse }>({
     maxSize: KEPT_BYTES,
-    ttl: KEPT_MS,
     sizeCalculation: ({ response }, key) => response.bytes + key.length,
   });
   const waiting = new WeakMap<FastifyRequest, Waiting>();
