@@ -38,8 +38,7 @@ async function comparePaths() {
     if (isAsked(path.name)) rows.push(await compare(path));
   }
   if (rows.length > 0) console.table(rows);
-  floor.close();
-  product.close();
+  await Promise.all([floor.close(), product.close()]);
 }
 
 async function compare({ name, aim, floor, product }) {

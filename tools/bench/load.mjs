@@ -1,28 +1,23 @@
-import http from 'node:http';
+import { Pool } from 'undici';
 import { median, percentile } from './figures.mjs';
 
-/** Sends requests over kept connections. @returns a function that gives the body of a response of 2xx as text */
+/**
+ * Sends requests over kept connections. It takes half of the processor time of `node:http`, which the server shares.
+ * @returns `send`, which gives the body of a response of 2xx as text; a body that is text is sent as it is
+ */
 export function createClient(port, connections) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const send = (method, path, { body, headers = {} } = {}) =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const sent = text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-      const request = http.request(
-        { port, host: '127.0.0.1', path, method, agent, headers: { ...headers, ...sent } },
-        (response) => {
-          const parts = [];
-          response.on('data', (part) => parts.push(part));
-          response.on('end', () => {
-            const received = Buffer.concat(parts).toString();
-            if (response.statusCode < 300) resolve(received);
-            else reject(new Error(`${method} ${path}: ${response.statusCode} ${received}`));
-          });
-        },
-      );
-      request.on('error', reject).end(text);
-    });
-  return { send, close: () => agent.destroy() };
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections });
+  const send = async (method, path, { body, headers } = {}) => {
+    const sent = body !== undefined && {
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    };
+    const response = await pool.request({ method, path, headers, ...sent });
+    const received = await response.body.text();
+    if (response.statusCode < 300) return received;
+    throw new Error(`${method} ${path}: ${response.statusCode} ${received}`);
+  };
+  return { send, close: () => pool.close() };
 }
 
 /**

@@ -3,7 +3,6 @@
  * Prints orders per second of both, the ratio pair by pair, the statements of one order, and how long after the
  * answer the order is on the teacher's socket. Proof by ratio: absolute figures belong to the machine.
  */
-import http from 'node:http';
 import pg from 'pg';
 import { io } from 'socket.io-client';
 import { startApi } from '@daad/api/start-api';
@@ -12,6 +11,7 @@ import { readSettings } from '@daad/platform/settings';
 import { createTestDatabase } from './database.mjs';
 import { median, percentile, spread } from './figures.mjs';
 import { freePort } from '../free-port.mjs';
+import { createClient } from './load.mjs';
 import { startNode } from './processes.mjs';
 import { seedShoppers } from './shoppers.mjs';
 
@@ -36,51 +36,22 @@ const api = await startNode('apps/api/dist/main.js', {
   env: { ...env, PORT: String(apiPort) },
   url: `http://127.0.0.1:${apiPort}/health/ready`,
 });
-const floor = await startNode('tools/bench/orders-floor.mjs', {
+const floor = await startNode('tools/bench/floor.mjs', {
   env: { ...env, PORT: String(floorPort) },
   url: `http://127.0.0.1:${floorPort}/`,
 });
 const pool = new pg.Pool({ connectionString: database.url, max: 2 });
 const school = await seedShoppers(pool, SHOPPERS, `http://127.0.0.1:${apiPort}`);
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: USERS });
-const post = (port, path, body, headers = {}) =>
-  new Promise((resolve, reject) => {
-    const text = JSON.stringify(body);
-    const request = http.request(
-      {
-        port,
-        host: '127.0.0.1',
-        path,
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-          ...headers,
-        },
-      },
-      (response) => {
-        let answer = '';
-        response.setEncoding('utf8');
-        response.on('data', (part) => (answer += part));
-        response.on('end', () =>
-          response.statusCode === 200
-            ? resolve(JSON.parse(answer))
-            : reject(new Error(`${response.statusCode}: ${answer}`)),
-        );
-      },
-    );
-    request.on('error', reject).end(text);
-  });
-
+const clients = { api: createClient(apiPort, USERS), floor: createClient(floorPort, USERS) };
 let keys = 0;
-const throughApi = ({ token }) =>
-  post(apiPort, '/api/v1/order', delivery, {
-    authorization: `Bearer ${token}`,
-    'idempotency-key': `bench-${++keys}`,
-  });
-const throughFloor = ({ id }) => post(floorPort, '/', { ...delivery, studentId: id, key: `bench-${++keys}` });
+const orderFrom = async ({ send }, { token }) => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `bench-${++keys}` };
+  return JSON.parse(await send('POST', '/api/v1/order', { body: delivery, headers }));
+};
+const throughApi = (shopper) => orderFrom(clients.api, shopper);
+const throughFloor = ({ id }) =>
+  clients.floor.send('POST', '/order', { body: { ...delivery, studentId: id, key: `bench-${++keys}` } });
 
 /** Every shopper orders a cart of three lines once, so many at a time. @returns orders per second */
 async function round(order) {
@@ -123,13 +94,9 @@ async function statementsOfOneOrder() {
   const settings = readSettings({ ...env, PORT: '0', LOG_LEVEL: 'silent' });
   const inside = await startApi(settings, createLogger('silent', 'bench'));
   const [first, second] = school.shoppers;
-  const order = ({ token }) =>
-    post(inside.port, '/api/v1/order', delivery, {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': `bench-${++keys}`,
-    });
+  const client = createClient(inside.port, 1);
   await school.fillCarts();
-  await order(first);
+  await orderFrom(client, first);
   const { query } = pg.Client.prototype;
   let count = 0;
   pg.Client.prototype.query = function (...values) {
@@ -137,8 +104,9 @@ async function statementsOfOneOrder() {
     if (this.connectionParameters.application_name === 'daad-api') count++;
     return query.apply(this, values);
   };
-  await order(second);
+  await orderFrom(client, second);
   pg.Client.prototype.query = query;
+  await client.close();
   await inside.stop();
   return count;
 }
@@ -189,6 +157,6 @@ await compare('With a worker delivering on the same processors');
 await untilDelivered();
 
 socket.disconnect();
-agent.destroy();
+await Promise.all([clients.api.close(), clients.floor.close()]);
 await Promise.all([worker.stop(), api.stop(), floor.stop(), pool.end()]);
 await database.drop();

@@ -18,7 +18,7 @@ export async function pathsOf(star, { floor, product }) {
       aim: 10,
       method: 'POST',
       path: `${api}/StudentPoints/StudentsPointsTable`,
-      options: { body: { pageSize: 20 } },
+      options: { body: JSON.stringify({ pageSize: 20 }) },
     },
     {
       name: 'students',
@@ -50,15 +50,17 @@ async function readPaths({ env }, reads, { floor, product }) {
   const paths = [];
   for (const { name, aim, method, path, options } of reads) {
     const recorded = await recordStatements(() => client.send(method, path, options));
-    const statements = recorded.filter(({ name: statement }) => statement !== 'read-public-versions');
+    const body = JSON.stringify({
+      statements: recorded.filter(({ name: statement }) => statement !== 'read-public-versions'),
+    });
     paths.push({
       name,
       aim,
-      floor: () => floor.send('POST', '/run', { body: { statements } }),
+      floor: () => floor.send('POST', '/run', { body }),
       product: () => product.send(method, path, options),
     });
   }
-  client.close();
+  await client.close();
   await inside.stop();
   return paths;
 }

@@ -1,6 +1,4 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -17,13 +15,17 @@ import type { ApiRequest } from './auth/visitor.js';
 import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { Catalogue } from './features/store/catalogue.js';
+import { logRequest } from './http/access-log.js';
 import { sendClientError } from './http/client-errors.js';
 import { sendError } from './http/error.filter.js';
 import { readJsonBodies } from './http/json-bodies.js';
+import { KeptResponses } from './http/kept-responses.js';
 import { ROUTER_OPTIONS } from './http/library-server.js';
 import { keepPublicResponses } from './http/public-responses.js';
 import { measureRequests } from './http/request-metrics.js';
+import { requestIdOf } from './http/request-id.js';
 import { serveDocumentation } from './http/serve-documentation.js';
+import { serveKeptResponses } from './http/serve-kept-responses.js';
 import {
   closeSlowRequests,
   CONNECTIONS_CHECK_MS,
@@ -52,10 +54,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendError(error, request, reply),
     requestIdHeader: false,
-    genReqId: ({ headers }: IncomingMessage) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
-    },
+    genReqId: requestIdOf,
   });
   const options: Pick<NestApplicationOptions, 'logger' | 'bodyParser' | 'forceCloseConnections'> = {
     logger: new NestLog(logger),
@@ -78,24 +77,18 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     withRequest({ requestId: request.id, actorId: null }, done),
   );
   fastify.addHook('onResponse', async (request: ApiRequest, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        // Without the query, which may contain a parent's phone number.
-        path: request.url.replace(/\?.*$/, ''),
-        userId: request.visitor?.userId,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
+    const { method, url, visitor } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    logRequest(request.log, { method, url, userId: visitor?.userId, status, ms });
   });
   closeSlowRequests(fastify);
   logRefusedRequests(fastify, app.get(SecurityLog));
-  measureRequests(fastify, resources.registry);
+  const observe = measureRequests(fastify, resources.registry);
   readJsonBodies(fastify);
   const versions = new PublicVersions(resources.dataSource);
-  keepPublicResponses(fastify, versions);
+  const kept = new KeptResponses();
+  keepPublicResponses(fastify, versions, kept);
+  serveKeptResponses(fastify, { ...settings, kept, versions, observe });
   await acceptUploads(fastify);
   serveDocumentation(fastify, logger);
   await serveQueueBoard(fastify, { ...resources, passes: app.get(BoardPasses) });

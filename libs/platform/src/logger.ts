@@ -4,12 +4,13 @@ export type { Logger };
 
 /**
  * Structured JSON logs; words that open doors never reach them.
- * @param destination standard output, unless a test reads along
+ * @param destination standard output, unless a test reads along: lines of the meantime share the next write, and the last
+ *   are written when the process exits
  */
 export function createLogger(
   level: string,
   name: string,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = pino.destination({ dest: 1, sync: false }),
 ): Logger {
   return pino(
     {

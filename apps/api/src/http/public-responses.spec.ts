@@ -3,6 +3,7 @@ import { createDiscount } from '@daad/contracts/discounts.contract';
 import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
 import { getSite, updateSite } from '@daad/contracts/site.contract';
 import { createProduct, getProduct, listProducts, updateProduct } from '@daad/contracts/store.contract';
+import { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { createLogger } from '@daad/platform/logger';
 import { ApiClient } from '@daad/testing/api-client';
 import { createCategory, createStudent } from '@daad/testing/builders';
@@ -76,6 +77,24 @@ describe('a public response', () => {
         expect((await visitor.get(getProduct, { params: { id } })).price).toBe(price);
       }
     }
+  });
+
+  it('shows the discount of its product at once, and none of a student', async () => {
+    const versions = new PublicVersions(school.dataSource, () => 0);
+    const { id: productId, name, description } = await addProduct('كتاب النصوص');
+    const { id: studentId } = await createStudent(school.dataSource);
+    const before = await versions.of('store');
+    await teacher.get(createDiscount, {
+      body: { studentId, productId, discountType: 'Percentage', discountValue: 50 },
+    });
+    expect(await versions.of('store')).toBe(before);
+    const discount = { discountType: 'Fixed', discountValue: 30 } as const;
+    await teacher.get(updateProduct, {
+      params: { id: productId },
+      body: { name, description, price: 100, categoryId, ...discount },
+    });
+    for (const visitor of visitors)
+      expect((await visitor.get(getProduct, { params: { id: productId } })).finalPrice).toBe(70);
   });
 
   it('shows the site and the leaderboard as they are', async () => {

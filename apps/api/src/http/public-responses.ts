@@ -8,8 +8,8 @@ import { listStages } from '@daad/contracts/stages.contract';
 import { getProduct, listProducts } from '@daad/contracts/store.contract';
 import type { PublicTopic } from '@daad/persistence/public-data/public-topics';
 import type { PublicVersions } from '@daad/persistence/public-data/public-versions';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptResponses } from './kept-responses.js';
 import { ReadyResponse } from './ready-response.js';
 
 /** Calls whose responses are the same for every visitor who is not signed in, and what changes them. */
@@ -24,27 +24,22 @@ const PUBLIC_CALLS: readonly (readonly [Call, PublicTopic])[] = [
   [getSite, 'site'],
 ];
 
-/** Any address may be asked for: searches and pages that nobody repeats leave first. */
-const KEPT_BYTES = 16_000_000;
-/** Only for changes that someone makes in the database by hand: they have no event. */
-const KEPT_MS = 60_000;
-
-interface Waiting {
-  key: string;
-  version: number;
-}
+/** URLs of public calls that are read by POST. */
+export const PUBLIC_POSTS: ReadonlySet<string> = new Set(
+  PUBLIC_CALLS.filter(([{ method }]) => method === 'POST').map(([{ path }]) => `${API_BASE}/${path}`),
+);
 
 /**
  * Keeps the finished responses of public calls as bytes, for visitors who are not signed in. Each is right as long as the
  * version of its topic stays, which every request compares: a read after the response of a change shows the change.
+ * Most are sent by `serveKeptResponses`; here are those whose key is known only after the body is parsed.
  */
-export function keepPublicResponses(fastify: FastifyInstance, versions: PublicVersions): void {
-  const kept = new LRUCache<string, { version: number; response: ReadyResponse }>({
-    maxSize: KEPT_BYTES,
-    ttl: KEPT_MS,
-    sizeCalculation: ({ response }, key) => response.bytes + key.length,
-  });
-  const waiting = new WeakMap<FastifyRequest, Waiting>();
+export function keepPublicResponses(
+  fastify: FastifyInstance,
+  versions: Pick<PublicVersions, 'of'>,
+  kept: KeptResponses,
+): void {
+  const waiting = new WeakMap<FastifyRequest, { key: string; version: string }>();
   const calls = new Map(
     PUBLIC_CALLS.map(([call, topic]) => [`${call.method} ${API_BASE}/${call.path}`, { call, topic }]),
   );
@@ -56,22 +51,31 @@ export function keepPublicResponses(fastify: FastifyInstance, versions: PublicVe
     route.preValidation = async (request, reply) => {
       const key = keyOf(call, request);
       if (!key) return;
+      kept.noteKey(request.raw, key);
       const version = await versions.of(topic);
       const known = kept.get(key);
-      if (known?.version !== version) {
-        waiting.set(request, { key, version });
-        return;
-      }
-      await reply.send(await known.response.prepare(reply, request.headers));
+      if (known?.version === version) await reply.send(await bodyFor(known.response, request.headers, reply));
+      else waiting.set(request, { key, version });
     };
     route.onSend = async (request, reply, payload) => {
       const miss = waiting.get(request);
       if (!miss || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+      const { key, version } = miss;
       const response = new ReadyResponse(payload);
-      kept.set(miss.key, { version: miss.version, response });
-      return response.prepare(reply, request.headers);
+      kept.set(key, { topic, version, route: route.url, response });
+      return bodyFor(response, request.headers, reply);
     };
   });
+}
+
+async function bodyFor(
+  response: ReadyResponse,
+  given: FastifyRequest['headers'],
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const { status, headers, body } = await response.make(given);
+  void reply.code(status).headers(headers);
+  return body;
 }
 
 /**

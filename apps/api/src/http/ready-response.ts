@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyReply } from 'fastify';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -11,56 +10,68 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const ENCODERS = {
   br: (body: Buffer) => toBrotli(body, BROTLI_OPTIONS),
   gzip: (body: Buffer) => toGzip(body),
+  identity: (body: Buffer) => Promise.resolve(body),
 };
+type Encoding = keyof typeof ENCODERS;
 
 /** Smaller bodies fit one packet either way. */
 const COMPRESSED_FROM_BYTES = 1000;
 
+/** What one client is sent. */
+export interface ReadyBytes {
+  status: 200 | 304;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
 /** A response whose bytes are kept: with its `ETag`, and compressed once for each encoding that clients ask for. */
 export class ReadyResponse {
   private readonly body: Buffer;
+  private readonly headers: Readonly<Record<string, string>>;
   private readonly etag: string;
-  private readonly encoded = new Map<string, Promise<Buffer>>();
+  private readonly ready = new Map<Encoding, ReadyBytes>();
+  private readonly unchanged: ReadyBytes;
 
   constructor(json: string) {
     this.body = Buffer.from(json);
     this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url')}"`;
+    this.headers = {
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      etag: this.etag,
+      vary: 'accept-encoding, authorization',
+    };
+    this.unchanged = { status: 304, headers: this.headers, body: Buffer.alloc(0) };
   }
 
   get bytes(): number {
     return this.body.length;
   }
 
-  /** Sets the headers, and the status 304 when the client has these bytes. @returns the body in the client's encoding */
-  async prepare(reply: FastifyReply, headers: IncomingHttpHeaders): Promise<Buffer> {
-    void reply.headers({
-      'cache-control': 'no-cache',
-      'content-type': 'application/json; charset=utf-8',
-      etag: this.etag,
-      vary: 'accept-encoding, authorization',
-    });
-    const known = headers['if-none-match']?.split(',').map((tag) => tag.trim());
-    if (known?.some((tag) => tag === '*' || tag === this.etag)) {
-      void reply.code(304);
-      return Buffer.alloc(0);
-    }
-    const encoding = this.encodingFor(headers['accept-encoding']);
-    if (!encoding) return this.body;
-    void reply.header('content-encoding', encoding);
-    return this.encode(encoding);
+  /** For a client with these headers: a 304 when it has these bytes; undefined when its encoding is not made yet. */
+  for(headers: IncomingHttpHeaders): ReadyBytes | undefined {
+    const known = headers['if-none-match'];
+    if (known?.split(',').some((tag) => tag.trim() === '*' || tag.trim() === this.etag))
+      return this.unchanged;
+    return this.ready.get(this.encodingFor(headers['accept-encoding']));
   }
 
-  private encodingFor(accepted: string | undefined): keyof typeof ENCODERS | null {
-    if (!accepted || this.body.length < COMPRESSED_FROM_BYTES) return null;
+  /** The same, once the encoding is made. */
+  async make(given: IncomingHttpHeaders): Promise<ReadyBytes> {
+    const ready = this.for(given);
+    if (ready) return ready;
+    const encoding = this.encodingFor(given['accept-encoding']);
+    const body = await ENCODERS[encoding](this.body);
+    const headers =
+      encoding === 'identity' ? this.headers : { ...this.headers, 'content-encoding': encoding };
+    const made: ReadyBytes = { status: 200, headers, body };
+    this.ready.set(encoding, made);
+    return made;
+  }
+
+  private encodingFor(accepted: string | undefined): Encoding {
+    if (!accepted || this.body.length < COMPRESSED_FROM_BYTES) return 'identity';
     const encoding = negotiate(accepted, ['br', 'gzip', 'identity']);
-    return encoding === 'br' || encoding === 'gzip' ? encoding : null;
-  }
-
-  private encode(encoding: keyof typeof ENCODERS): Promise<Buffer> {
-    const known = this.encoded.get(encoding);
-    if (known) return known;
-    const encoded = ENCODERS[encoding](this.body);
-    this.encoded.set(encoding, encoded);
-    return encoded;
+    return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
   }
 }

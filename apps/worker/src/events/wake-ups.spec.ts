@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createBulkPoints, createDirectPoints } from '@daad/contracts/points.contract';
 import { createDataSource, inTransaction } from '@daad/persistence/database';
+import { OutboxEvent } from '@daad/persistence/entities/outbox-event.entity';
 import { newId } from '@daad/persistence/ids';
 import { requestJob } from '@daad/persistence/jobs/request-job';
 import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { parked, writeEvents } from '@daad/persistence/outbox/outbox.statements';
+import { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { run } from '@daad/persistence/sql/statement';
 import { createLogger } from '@daad/platform/logger';
 import type { WakeTopic } from '@daad/platform/wake-ups';
@@ -152,5 +154,19 @@ describe('a data source', () => {
     ]);
     await run(dataSource, parked, {});
     expect(woken).toEqual([]);
+  });
+
+  it('wakes after the commit of rows that were inserted through the ORM, and their public data is read again', async () => {
+    const versions = new PublicVersions(dataSource, () => 0);
+    const before = await versions.of('store');
+    const event = { id: newId(), ...changed('كتاب') };
+    await inTransaction(dataSource, async (manager) => {
+      await manager.insert(OutboxEvent, event);
+      expect(woken).toEqual([]);
+    });
+    expect((await takeWoken()).map(([topic]) => topic)).toEqual(['outbox']);
+    expect(await versions.of('store')).not.toBe(before);
+    await dataSource.manager.save(OutboxEvent, { ...event, id: newId() });
+    expect((await takeWoken()).map(([topic]) => topic)).toEqual(['outbox']);
   });
 });

@@ -53,11 +53,19 @@ export async function noteWritten(
   else await callbacks.get(runner.dataSource)?.(runner, written);
 }
 
-/** Knows the jobs that TypeORM inserts, and when a transaction has ended; a nested one ends with its outermost. */
+/** The event of a row: a name that is not known changes nothing that visitors see. */
+const eventsOf = (row: unknown): OutboxEventName[] =>
+  typeof row === 'object' && row !== null && 'name' in row
+    ? keysOf(OUTBOX_EVENTS).filter((name) => name === row.name)
+    : [];
+
+/** Knows the rows that TypeORM inserts, and when a transaction has ended; a nested one ends with its outermost. */
 @EventSubscriber()
 export class AfterCommit implements EntitySubscriberInterface {
-  async afterInsert({ queryRunner, metadata }: InsertEvent<unknown>): Promise<void> {
+  async afterInsert({ queryRunner, metadata, entity }: InsertEvent<unknown>): Promise<void> {
     if (metadata.tableName === 'job') await noteWritten(queryRunner, { jobs: true });
+    if (metadata.tableName === 'outbox_event')
+      await noteWritten(queryRunner, { outbox: true, events: eventsOf(entity) });
   }
 
   async afterTransactionCommit({ queryRunner }: TransactionCommitEvent): Promise<void> {

@@ -18,7 +18,8 @@ const CHANGED_BY: Record<OutboxEventName, readonly PublicTopic[]> = {
   'job.finished': [],
   'news.published': ['news'],
   'product.changed': ['store'],
-  'discount.changed': ['store'],
+  // Of one student, whose prices are never kept: visitors see the discount of the product.
+  'discount.changed': [],
   'attachment.uploaded': [],
   'files.discarded': [],
   // Students, stages, categories, the site: rare, and each shows in several places.

@@ -4,26 +4,32 @@ import { one } from '../sql/statement.js';
 import type { PublicTopic } from './public-topics.js';
 import { readVersions } from './public-versions.statements.js';
 
+const MINUTE_MS = 60_000;
+
 /**
- * A number for each topic of the public data. Whoever changes a topic raises its number after the commit and before the
- * response, so what was computed under a number is right for as long as the number stays: in every process.
- * Concurrent requests share one query.
+ * A version for each topic of the public data: a number, which whoever changes the topic raises after the commit and before
+ * the response, and the minute, for what changes by time or by hand. What was computed under a version is right for as long
+ * as the version stays: in every process. Concurrent requests share one query.
  */
 export class PublicVersions {
   private readonly reading: SharedRuns<Record<PublicTopic, number>>;
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly now: () => number = Date.now,
+  ) {
     this.reading = new SharedRuns(() => one(dataSource, readVersions, {}));
   }
 
-  /** As they are now, not before the call. */
-  async of(topic: PublicTopic): Promise<number> {
-    return (await this.reading.run())[topic];
+  /** As it is now, not before the call. */
+  async of(topic: PublicTopic): Promise<string> {
+    const { [topic]: number } = await this.reading.run();
+    return `${number}.${Math.floor(this.now() / MINUTE_MS)}`;
   }
 
-  /** What `read` returns; read again after a change of the topic. */
+  /** What `read` returns; read again when the version of the topic is another. */
   remember<Value>(topic: PublicTopic, read: () => Promise<Value>): () => Promise<Value> {
-    let last: { version: number; value: Value } | undefined;
+    let last: { version: string; value: Value } | undefined;
     return async () => {
       const version = await this.of(topic);
       if (last?.version !== version) last = { version, value: await read() };
