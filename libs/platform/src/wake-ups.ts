@@ -36,7 +36,9 @@ export class WakeUps {
   ) {
     const sender = (topic: WakeTopic) =>
       new WakeableLoop(
-        async () => void (await transport.send(topic)),
+        async () => {
+          await transport.send(topic);
+        },
         (error) => onError(error instanceof Error ? error : new Error(String(error))),
         PAUSE_MS,
       );
