@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import '@daad/persistence/database';
-import { orderOfKey, writeOrder } from '@daad/api/features/orders/place-order.statements';
+import { writeOrder } from '@daad/api/features/orders/place-order.statements';
 import { writeMarks } from '@daad/persistence/attendance/attendance.statements';
 import { queryOf } from '@daad/persistence/sql/statement';
 import { cartLines } from '@daad/persistence/store/priced-cart.statements';
@@ -27,6 +27,11 @@ const addItem = {
     )
     insert into outbox_event (id, name, aggregate_id, payload, handled_at)
     select $4, 'cart.changed', cart_id, jsonb_build_object('studentId', $2::uuid, 'cartId', cart_id), now() from item`,
+};
+
+const orderOfKey = {
+  name: 'floor-order-of-key',
+  text: 'select order_id from order_idempotency where student_id = $1 and key = $2',
 };
 
 const routes = {
@@ -53,7 +58,7 @@ const routes = {
     try {
       await client.query('START TRANSACTION');
       const [student] = await query(lockPresentStudent, { studentId });
-      await query(orderOfKey, { studentId, key });
+      await client.query({ ...orderOfKey, values: [studentId, key] });
       const cart = await query(cartLines, { studentId, withImages: false });
       const lines = cart.map((line) => ({
         ...line,
@@ -76,7 +81,6 @@ const routes = {
         itemsCount: lines.length,
         lines,
         authorId: studentId,
-        emptiesCart: true,
         key,
       });
       await client.query('COMMIT');

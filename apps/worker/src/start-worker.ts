@@ -54,7 +54,8 @@ export async function startWorker(
   );
   await prepareDatabase(dataSource, settings);
   const queues = await openQueueBackend(settings, onError);
-  const broadcaster = neighbour?.broadcaster ?? openBroadcaster(openBackplane(settings, onError));
+  const broadcaster =
+    neighbour?.broadcaster ?? openBroadcaster(openBackplane(settings, onError, { reads: false }));
   const registry = neighbour?.registry ?? createRegistry();
   watchPool(registry, 'daad-worker', poolOf(dataSource));
   const options: Pick<NestApplicationOptions, 'logger' | 'abortOnError'> = {

@@ -38,6 +38,7 @@ import { BROADCASTER, FILES, JOB_FILES, LOGGER, QUEUES, REGISTRY, SETTINGS } fro
 import { ThrottledPushes } from './events/pushes/throttled-pushes.js';
 import { Delivery } from './events/delivery.js';
 import { FailedEvents } from './events/failed-events.js';
+import { HandledEvents } from './events/handled-events.js';
 import { Relay } from './events/relay.js';
 import { workbookRunners } from './workbooks/workbook-runners.js';
 
@@ -116,6 +117,7 @@ export class WorkerModule implements BeforeApplicationShutdown, OnApplicationShu
         ThrottledPushes,
         Relay,
         FailedEvents,
+        HandledEvents,
         Delivery,
         JobWorker,
         Clock,

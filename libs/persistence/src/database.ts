@@ -79,6 +79,8 @@ export function createDataSource({
     migrationsTransactionMode: 'each',
     extra: {
       connectionTimeoutMillis: 10_000,
+      // Statements that are run without awaiting each other on one connection make one trip.
+      pipeline: true,
       options: commitBehind ? `${PLANNER_OPTIONS} ${COMMIT_BEHIND}` : PLANNER_OPTIONS,
     },
   });

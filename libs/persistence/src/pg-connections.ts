@@ -14,6 +14,22 @@ export async function clientOf(runner: QueryRunner): Promise<pg.Client> {
   throw new TypeError('TypeORM connects with something else than pg');
 }
 
+/**
+ * Lends one connection without a transaction: statements that do not wait for each other are sent together, and run one
+ * after the other, each committed before the next begins.
+ */
+export async function onOneConnection<Result>(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    return await work(runner.manager);
+  } finally {
+    await runner.release();
+  }
+}
+
 /** The connections behind a data source, for its metrics. */
 export function poolOf({ driver }: DataSource): pg.Pool {
   if ('master' in driver && driver.master instanceof pg.Pool) return driver.master;

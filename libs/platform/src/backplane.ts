@@ -17,24 +17,39 @@ export interface Backplane {
   close(): Promise<void>;
 }
 
-/** Redis streams when there is a Redis, else PostgreSQL notifications (contract section 8). */
-export function openBackplane(settings: Settings, onError: (error: Error) => void): Backplane {
+/**
+ * Redis streams when there is a Redis, else PostgreSQL notifications (contract section 8).
+ * @param options.reads false for a process without sockets: on Redis it would only read what it has sent
+ */
+export function openBackplane(
+  settings: Settings,
+  onError: (error: Error) => void,
+  { reads = true } = {},
+): Backplane {
   return settings.redisUrl
-    ? onRedis(settings.redisUrl, onError)
+    ? onRedis(settings.redisUrl, onError, reads)
     : onPostgres(databaseUrlOf(settings), onError);
 }
 
-function onRedis(url: string, onError: (error: Error) => void): Backplane {
-  const client = new Redis(url, { maxRetriesPerRequest: null });
+const NEVER = new Promise<never>(() => undefined);
+
+function onRedis(url: string, onError: (error: Error) => void, reads: boolean): Backplane {
+  // The messages of a batch of events go out together, in their order.
+  const client = new Redis(url, { maxRetriesPerRequest: null, enableAutoPipelining: true });
   client.on('error', onError);
   const callbacks: (() => void)[] = [];
   const reportGap = () => callbacks.forEach((callback) => callback());
-  let reading = false;
+  let reading = !reads;
   const connections = [client];
   onOtherServer(client, reportGap, onError);
   const duplicate = client.duplicate.bind(client);
   client.duplicate = (options) => {
-    const reader = readFromHereOn(duplicate(options), () => {
+    const connection = duplicate({ ...options, enableAutoPipelining: false });
+    if (!reads) {
+      connections.push(Object.assign(connection, { xread: () => NEVER }));
+      return connection;
+    }
+    const reader = readFromHereOn(connection, () => {
       reading = true;
       // At a usual start there are no sockets yet; those that connected before a late Redis have missed messages.
       reportGap();
@@ -114,8 +129,6 @@ function gatherNotifications(pool: Pool, borrow: Pool['connect']): Pool {
 
 /** Within this time after the database is back, the adapter listens again. */
 const RELISTEN_MS = 3500;
-
-const NEVER = new Promise<never>(() => undefined);
 
 function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   // Two connections: one listens, and a single other one publishes, so that messages keep their order.

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Listener } from './postgres-listener.js';
 import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
@@ -18,8 +17,8 @@ export interface WakeUpTransport {
 }
 
 const CHANNEL = 'daad_wake_up';
-/** A process sends a topic at most once in this time; a burst of commits sends its first and its last. */
-const GAP_MS = 5;
+/** After it has sent a topic, a process waits this long; a burst of commits sends its first and its last. */
+const PAUSE_MS = 10;
 
 /**
  * Wakes the loops of the worker after a commit: by a direct call when they are in this process, else by a small message.
@@ -39,9 +38,9 @@ export class WakeUps {
       new WakeableLoop(
         async () => {
           await transport.send(topic);
-          await pause(GAP_MS);
         },
         (error) => onError(error instanceof Error ? error : new Error(String(error))),
+        PAUSE_MS,
       );
     this.senders = { outbox: sender('outbox'), jobs: sender('jobs') };
   }

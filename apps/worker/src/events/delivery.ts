@@ -12,8 +12,9 @@ import type { Consumer } from './consumers/consumer.js';
 import { ConsumerRegistry } from './consumers/registry.js';
 import { WorkerMetrics } from '../metrics.js';
 import { LOGGER, QUEUES } from '../providers.js';
-import { eventsOfJob, eventsUpTo, lockConsumer, markEventsHandled } from './events.statements.js';
+import { eventsOfJob, eventsUpTo, lockConsumer } from './events.statements.js';
 import { FailedEvents } from './failed-events.js';
+import { HandledEvents } from './handled-events.js';
 
 /** How many jobs of a queue one process works on at a time. */
 const CONCURRENCY = { live: 1, background: 2 } as const satisfies Partial<Record<QueueName, number>>;
@@ -29,6 +30,7 @@ export class Delivery implements OnApplicationBootstrap {
     private readonly registry: ConsumerRegistry,
     private readonly metrics: WorkerMetrics,
     private readonly failures: FailedEvents,
+    private readonly handledEvents: HandledEvents,
     @Inject(QUEUES) private readonly backend: QueueBackend,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -93,7 +95,7 @@ export class Delivery implements OnApplicationBootstrap {
       const [first, ...others] = events;
       const context = first && others.length === 0 ? first : { requestId: null, actorId: null };
       if (first) await withRequest(context, () => consumer.handle(events, manager));
-      await this.markHandled(manager, consumer, [...new Set([...ids, ...taken.map((event) => event.id)])]);
+      await this.handledEvents.mark(manager, consumer, taken, ids);
       return events;
     });
   }
@@ -103,7 +105,7 @@ export class Delivery implements OnApplicationBootstrap {
     if (!(await this.failures.isPoison(event, consumer, error))) throw error;
     await inTransaction(this.dataSource, async (manager) => {
       await this.failures.park(manager, [event.id], consumer.name, error);
-      await this.markHandled(manager, consumer, [event.id]);
+      await this.handledEvents.mark(manager, consumer, [event]);
     });
     const { id: eventId, name, requestId } = event;
     this.logger.error(
@@ -111,15 +113,6 @@ export class Delivery implements OnApplicationBootstrap {
       'an event is parked',
     );
     return [];
-  }
-
-  private async markHandled(manager: EntityManager, consumer: Consumer, ids: string[]): Promise<void> {
-    await run(manager, markEventsHandled, {
-      ids,
-      consumer: consumer.name,
-      soleNames: this.registry.soleEventsOf(consumer),
-      consumers: Object.fromEntries(consumer.events.map((name) => [name, this.registry.of(name).length])),
-    });
   }
 
   private waiting(on: DataSource | EntityManager, consumer: Consumer, ids: string[]): Promise<StoredEvent[]> {

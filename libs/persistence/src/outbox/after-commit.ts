@@ -28,21 +28,35 @@ export const writtenBy = (sql: string): Written => {
   };
 };
 
-type OnCommit = (runner: QueryRunner, written: Required<Written>) => Promise<void>;
+/** `committed` rejects when there was no commit. */
+type OnCommit = (
+  runner: QueryRunner,
+  written: Required<Written>,
+  committed: Promise<unknown>,
+) => Promise<void>;
 
 const callbacks = new WeakMap<DataSource, OnCommit>();
 const uncommitted = new WeakMap<QueryRunner, Required<Written>>();
 
-/** Has `callback` called after each commit of such rows, and awaited before the writer goes on. */
+/**
+ * Has `callback` called at each commit of such rows, and awaited before the writer goes on. What it sends at once over the
+ * writer's connection is executed after the commit.
+ */
 export const onRowsCommitted = (dataSource: DataSource, callback: OnCommit) =>
   callbacks.set(dataSource, callback);
 
-/** Notes what was just written: for the commit of its transaction, or as committed when it has none. */
+/**
+ * Notes what a statement writes: for the commit of its transaction, or as committed with it when it has none.
+ * @param writing the statement, which has been sent
+ * @throws what the statement throws
+ */
 export async function noteWritten(
   runner: QueryRunner,
   { outbox = false, events = [], jobs = false }: Written,
+  writing: Promise<unknown> = Promise.resolve(),
 ): Promise<void> {
   if (!outbox && !jobs) return;
+  if (runner.isTransactionActive) await writing;
   const before = uncommitted.get(runner) ?? { outbox: false, events: [], jobs: false };
   const written = {
     outbox: outbox || before.outbox,
@@ -50,7 +64,7 @@ export async function noteWritten(
     jobs: jobs || before.jobs,
   };
   if (runner.isTransactionActive) uncommitted.set(runner, written);
-  else await callbacks.get(runner.dataSource)?.(runner, written);
+  else await callbacks.get(runner.dataSource)?.(runner, written, writing);
 }
 
 /** The event of a row: a name that is not known changes nothing that visitors see. */
@@ -72,7 +86,7 @@ export class AfterCommit implements EntitySubscriberInterface {
     if (queryRunner.isTransactionActive) return;
     const written = uncommitted.get(queryRunner);
     uncommitted.delete(queryRunner);
-    if (written) await callbacks.get(queryRunner.dataSource)?.(queryRunner, written);
+    if (written) await callbacks.get(queryRunner.dataSource)?.(queryRunner, written, Promise.resolve());
   }
 
   afterTransactionRollback({ queryRunner }: TransactionRollbackEvent): void {

@@ -11,10 +11,15 @@ import type { Written } from './after-commit.js';
  */
 export const announceRows =
   (wake: ((topic: WakeTopic) => void) | undefined) =>
-  async ({ manager }: QueryRunner, { outbox, events, jobs }: Required<Written>): Promise<void> => {
+  async (
+    { manager }: QueryRunner,
+    { outbox, events, jobs }: Required<Written>,
+    committed: Promise<unknown>,
+  ): Promise<void> => {
     const topics = publicTopicsOf(events);
     // What a lost connection leaves undone the relay does, which raises the versions for each event again.
-    if (topics.length > 0) await run(manager, raiseVersions, { topics }).catch(() => undefined);
+    const raised = topics.length > 0 && run(manager, raiseVersions, { topics }).catch(() => undefined);
+    await Promise.all([committed, raised]);
     if (outbox) wake?.('outbox');
     if (jobs) wake?.('jobs');
   };

@@ -128,9 +128,9 @@ export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filt
   const open = on instanceof DataSource ? undefined : on.queryRunner;
   const runner = open ?? (on instanceof DataSource ? on : on.dataSource).createQueryRunner();
   try {
-    const { rows } = await (await clientOf(runner)).query<Row<R>>(query);
-    await noteWritten(runner, of.written);
-    return rows;
+    const result = (await clientOf(runner)).query<Row<R>>(query);
+    await noteWritten(runner, of.written, result);
+    return (await result).rows;
   } finally {
     if (!open) await runner.release();
   }

@@ -23,20 +23,24 @@ export const UNPRICED = {
   quantity: int,
 };
 
-/** Each line with its product and both discounts in one trip, on the way of every order. */
+/** A query for the lines of a cart, of SQL expressions: each line with its product and both discounts. */
+export const cartLinesOf = ({ student, withImages }: { student: string; withImages: string }): string => `
+  select i.id as "itemId", i.quantity, case when ${withImages} then ${productImageJson} end as image, ${columns}
+  from cart_item i
+  join cart c on c.id = i.cart_id
+  join product p on p.id = i.product_id
+  left join discount d on d.student_id = c.student_id and d.product_id = p.id
+  where c.student_id = ${student}
+  order by i.created_at, i.id`;
+
+/** Read after each change of a cart, so its plan is kept. */
 export const cartLines = statement('cart-lines', {
   params: { studentId: uuid, withImages: bool },
   row: { ...UNPRICED, itemId: uuid, image: nullable(json<AttachmentImage>()) },
-  sql: `select i.id as "itemId", i.quantity, case when :withImages then ${productImageJson} end as image, ${columns}
-        from cart_item i
-        join cart c on c.id = i.cart_id
-        join product p on p.id = i.product_id
-        left join discount d on d.student_id = c.student_id and d.product_id = p.id
-        where c.student_id = :studentId
-        order by i.created_at, i.id`,
+  sql: cartLinesOf({ student: ':studentId', withImages: ':withImages' }),
 });
 
-/** The same for a list of products, in the order of the list. */
+/** The products of a list with both discounts, in the order of the list. */
 export const pricedProducts = statement('priced-products', {
   params: { studentId: uuid, items: rows({ productId: uuid, quantity: int }) },
   row: UNPRICED,

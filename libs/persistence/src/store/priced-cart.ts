@@ -29,7 +29,8 @@ export interface CartLine extends PricedLine {
 const discountOf = (type: DiscountType | null, value: number | null): Discount | null =>
   type && value ? { discountType: type, discountValue: value } : null;
 
-function price<Unpriced extends Row<typeof UNPRICED>>({
+/** Prices a row by the one price rule. */
+export function price<Unpriced extends Row<typeof UNPRICED>>({
   productDiscountType,
   productDiscountValue,
   ownDiscountType,
@@ -50,13 +51,9 @@ function price<Unpriced extends Row<typeof UNPRICED>>({
   };
 }
 
-/** The lines of a student's cart at today's prices, in the order they were added; a screen wants the first pictures too. */
-export async function readCartLines(
-  manager: EntityManager,
-  studentId: string,
-  { withImages = false } = {},
-): Promise<CartLine[]> {
-  return (await run(manager, cartLines, { studentId, withImages })).map(price);
+/** The lines of a student's cart at today's prices, with the first pictures, in the order they were added. */
+export async function readCartLines(manager: EntityManager, studentId: string): Promise<CartLine[]> {
+  return (await run(manager, cartLines, { studentId, withImages: true })).map(price);
 }
 
 /** Prices products for a student as a cart with them would; unknown and deleted products are left out. */

@@ -3,9 +3,10 @@ import type { InputOf } from '@daad/contracts/call';
 import { type addCartItem, type Cart, QUANTITY_TEXT } from '@daad/contracts/cart.contract';
 import { MAX_QUANTITY } from '@daad/domain/cart-totals';
 import { newId } from '@daad/persistence/ids';
+import { onOneConnection } from '@daad/persistence/pg-connections';
 import { maybeOne, one, run } from '@daad/persistence/sql/statement';
-import { readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
-import { DataSource } from 'typeorm';
+import { type CartLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import {
   addToCart,
@@ -29,7 +30,7 @@ export class Carts {
 
   async find(studentId: string): Promise<Cart | null> {
     const cart = await maybeOne(this.dataSource, cartOfStudent, { studentId });
-    return cart ? this.read(studentId, cart.id) : null;
+    return cart ? cartOf(cart.id, await readCartLines(this.dataSource.manager, studentId)) : null;
   }
 
   async open(studentId: string): Promise<Cart> {
@@ -50,7 +51,7 @@ export class Carts {
     const line = { id: newId(), studentId, cartId, productId, quantity, maxQuantity: MAX_QUANTITY };
     return this.change(
       studentId,
-      () => one(this.dataSource, addToCart, line),
+      (manager) => one(manager, addToCart, line),
       ({ cartId: ownCartId, productName, available }) => {
         if (cartId && cartId !== ownCartId) return new ApiError('auth.not-owner');
         if (productName === null) return new ApiError('product.not-found');
@@ -62,18 +63,18 @@ export class Carts {
 
   /** @throws ApiError `cart.item-not-found` (404) */
   changeQuantity(studentId: string, itemId: string, quantity: number): Promise<Cart> {
-    const write = () => one(this.dataSource, setLineQuantity, { studentId, itemId, quantity });
+    const write = (manager: EntityManager) => one(manager, setLineQuantity, { studentId, itemId, quantity });
     return this.change(studentId, write, () => new ApiError('cart.item-not-found'));
   }
 
   /** @throws ApiError `cart.item-not-found` (404) */
   remove(studentId: string, itemId: string): Promise<Cart> {
-    const write = () => one(this.dataSource, removeLine, { studentId, itemId });
+    const write = (manager: EntityManager) => one(manager, removeLine, { studentId, itemId });
     return this.change(studentId, write, () => new ApiError('cart.item-not-found'));
   }
 
   clear(studentId: string): Promise<Cart> {
-    return this.change(studentId, () => one(this.dataSource, removeLines, { studentId }));
+    return this.change(studentId, (manager) => one(manager, removeLines, { studentId }));
   }
 
   /**
@@ -82,22 +83,26 @@ export class Carts {
    */
   private async change<Found extends LineChange>(
     studentId: string,
-    write: () => Promise<Found>,
+    write: (manager: EntityManager) => Promise<Found>,
     refuse?: (found: Found) => ApiError,
   ): Promise<Cart> {
-    let found = await write();
+    // Sent together; the lines are read after the change is committed, for they are a statement of their own.
+    const writeAndRead = () =>
+      onOneConnection(this.dataSource, (manager) =>
+        Promise.all([write(manager), readCartLines(manager, studentId)]),
+      );
+    let [found, lines] = await writeAndRead();
     if (found.cartId === null) {
       await this.open(studentId);
-      found = await write();
+      [found, lines] = await writeAndRead();
     }
     if (found.cartId === null) throw new ApiError('student.not-found');
     if (!found.changed && refuse) throw refuse(found);
-    return this.read(studentId, found.cartId);
+    return cartOf(found.cartId, lines);
   }
+}
 
-  private async read(studentId: string, id: string): Promise<Cart> {
-    const lines = await readCartLines(this.dataSource.manager, studentId, { withImages: true });
-    const cartItems = lines.map(({ itemId, description: _, ...line }) => ({ id: itemId, ...line }));
-    return { id, cartItems, ...totalsOf(lines) };
-  }
+function cartOf(id: string, lines: CartLine[]): Cart {
+  const cartItems = lines.map(({ itemId, description: _, ...line }) => ({ id: itemId, ...line }));
+  return { id, cartItems, ...totalsOf(lines) };
 }

@@ -3,29 +3,50 @@ import type { DiscountType } from '@daad/domain/pricing';
 import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { statement } from '@daad/persistence/sql/statement';
 import {
-  bool,
   int,
+  json,
   nullable,
   numeric,
+  type Row,
   rows,
   text,
   textOf,
   timestamp,
   uuid,
 } from '@daad/persistence/sql/types';
+import { type cartLines, cartLinesOf } from '@daad/persistence/store/priced-cart.statements';
 
-/** Read for each order that is placed, so its plan is kept. */
-export const orderOfKey = statement('order-of-idempotency-key', {
-  params: { studentId: uuid, key: text },
-  row: { orderId: uuid },
-  sql: `select order_id as "orderId" from order_idempotency
-        where student_id = :studentId and key = :key and created_at > now() - interval '24 hours'`,
+/** For so long a key places no second order. */
+const KEY_LIFETIME = '24 hours';
+
+/**
+ * What an order begins with, in one trip: the student, the order that the key has placed already, and the cart. One
+ * statement sees one moment, so a request that is repeated finds either its cart or its order.
+ */
+export const checkout = statement('checkout', {
+  params: { studentId: uuid, key: nullable(text) },
+  row: {
+    id: uuid,
+    fullName: text,
+    phoneNumber: text,
+    code: text,
+    earlierOrderId: nullable(uuid),
+    cart: json<Row<(typeof cartLines)['spec']['row']>[]>(),
+  },
+  sql: `select id, full_name as "fullName", phone_number as "phoneNumber", code,
+          (select order_id from order_idempotency
+           where student_id = :studentId and key = :key and created_at > now() - interval '${KEY_LIFETIME}') as "earlierOrderId",
+          coalesce((select json_agg(line) from (${cartLinesOf({ student: ':studentId', withImages: 'false' })}) line), '[]') as cart
+        from student where id = :studentId and deleted_at is null`,
 });
 
 const authorName = `coalesce((select full_name from teacher where id = :authorId), :studentName)`;
 /**
  * Everything that an order writes, in one trip: the order, its lines as they are now, the first entry of its timeline,
- * the emptied cart, the idempotency key, and both events.
+ * the idempotency key, both events, and the lines taken from the cart.
+ *
+ * The cart was read before the student was locked. So nothing is written, and no row returned, when one of its lines has
+ * changed since, or when the key or the student is gone: `for update` and `on conflict` see what was committed meanwhile.
  */
 export const writeOrder = statement('write-order', {
   params: {
@@ -41,6 +62,8 @@ export const writeOrder = statement('write-order', {
     itemsCount: int,
     lines: rows({
       id: uuid,
+      /** The line of the cart that becomes this one. */
+      itemId: nullable(uuid),
       productId: uuid,
       productName: text,
       description: text,
@@ -52,13 +75,33 @@ export const writeOrder = statement('write-order', {
       lineTotal: numeric,
     }),
     authorId: uuid,
-    emptiesCart: bool,
     key: nullable(text),
   },
   row: { orderNumber: int, createdAt: timestamp, authorName: text },
   sql: `
-    with next as (
-      select nextval('order_number_seq') as order_number
+    with line as (
+      select * from :lines
+    ), student as (
+      select id from student where id = :studentId and deleted_at is null for no key update
+    ), taken as materialized (
+      select i.id, i.cart_id
+      from student
+      join cart c on c.student_id = student.id
+      join cart_item i on i.cart_id = c.id
+      join line on line.item_id = i.id and line.quantity = i.quantity
+      for update of i
+    ), complete as (
+      select from student
+      where (select count(*) from taken) = (select count(item_id) from line)
+    ), remembered as (
+      insert into order_idempotency (student_id, key, order_id)
+      select :studentId, :key, :orderId from complete where :key::text is not null
+      on conflict (student_id, key) do update set order_id = excluded.order_id, created_at = now()
+        where order_idempotency.created_at <= now() - interval '${KEY_LIFETIME}'
+      returning order_id
+    ), next as (
+      select nextval('order_number_seq') as order_number from complete
+      where :key::text is null or exists (select from remembered)
     ), placed as (
       insert into orders (id, order_number, student_id, student_name, student_phone, student_code, search_key, status,
                           deliver_address, deliver_phone, total_price, items_count)
@@ -70,20 +113,15 @@ export const writeOrder = statement('write-order', {
     ), numbered as (
       insert into order_line (id, order_id, position, product_id, product_name, description, unit_price, discount_type,
                               discount_value, final_price, quantity, line_total)
-      select id, :orderId, ordinal, product_id, product_name, description, unit_price, discount_type, discount_value,
-             final_price, quantity, line_total
-      from :lines
+      select line.id, placed.id, ordinal, product_id, product_name, description, unit_price, discount_type,
+             discount_value, final_price, quantity, line_total
+      from line, placed
     ), timeline as (
       insert into order_status_change (id, order_id, to_status, author_id, author_name)
-      values (uuid_v7(), :orderId, ${ORDER_STATUSES.Pending}, :authorId, ${authorName})
+      select uuid_v7(), id, ${ORDER_STATUSES.Pending}, :authorId, ${authorName} from placed
     ), emptied as (
-      delete from cart_item using cart
-      where cart.id = cart_item.cart_id and cart.student_id = :studentId and :emptiesCart
-      returning cart.id
-    ), remembered as (
-      insert into order_idempotency (student_id, key, order_id)
-      select :studentId, :key, :orderId where :key::text is not null
-      on conflict (student_id, key) do update set order_id = excluded.order_id, created_at = now()
+      delete from cart_item i using taken, placed where i.id = taken.id
+      returning taken.cart_id as id
     ), events as (${insertEvents(`
       select uuid_v7(), 'order.placed', id, ${eventPayload('order.placed', {
         orderId: 'id',

@@ -6,14 +6,14 @@ import { canonicalPhone } from '@daad/domain/phone';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
-import { maybeOne, one } from '@daad/persistence/sql/statement';
+import { maybeOne } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
-import { priceProducts, type PricedLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
+import { price, priceProducts, type PricedLine, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimits } from '../../auth/rate-limits.js';
 import { ApiError, found } from '../../errors/api-error.js';
 import { type Account, requireOwner } from '../../auth/visitor.js';
-import { orderOfKey, writeOrder } from './place-order.statements.js';
+import { checkout, writeOrder } from './place-order.statements.js';
 import { readOrder } from './read-orders.js';
 
 type OrderForm = InputOf<typeof placeOrder>['body'];
@@ -31,7 +31,7 @@ export class PlaceOrder {
    * @throws ApiError `cart.empty` (400), `product.unavailable` and `cart.price-changed` (409), `product.not-found`
    * and `student.not-found` (404), `auth.not-owner` and `auth.forbidden` (403), `order.too-many` (429)
    */
-  run(account: Account, form: OrderForm, key: string | undefined): Promise<Order> {
+  async run(account: Account, form: OrderForm, key: string | undefined): Promise<Order> {
     const studentId = form.studentId ?? account.userId;
     requireOwner(account, studentId);
     if (account.role === 'Student' && form.items) throw new ApiError('auth.forbidden');
@@ -43,24 +43,46 @@ export class PlaceOrder {
         },
       });
     }
+    const attempt = (manager: EntityManager) => this.attempt(manager, { account, studentId, form, key });
+    const order = await attempt(this.dataSource.manager);
+    if (order) return order;
+    // Something changed between reading and writing: once more with the student locked, so that nothing can.
     return inTransaction(this.dataSource, async (manager) => {
-      const student = found(await lockStudent(manager, studentId), 'student.not-found');
-      if (key) {
-        const earlier = await maybeOne(manager, orderOfKey, { studentId, key });
-        if (earlier) return readOrder(manager, earlier.orderId);
-      }
-      const lines = form.items
-        ? await chosenLines(manager, studentId, form.items)
-        : await readCartLines(manager, studentId);
-      const order = { account, student, form, key, lines: sellable(lines, form.expectedTotal) };
-      if (account.role === 'Teacher') return write(manager, order);
-      const giveBack = await this.limits.reserve([['orders', studentId]]);
-      return write(manager, order).catch(async (error: unknown) => {
-        await giveBack();
-        throw error;
-      });
+      found(await lockStudent(manager, studentId), 'student.not-found');
+      const locked = await attempt(manager);
+      if (locked) return locked;
+      throw new Error(`The order of student ${studentId} could not be written`);
     });
   }
+
+  /** In two trips: reads what is ordered, then writes it as it was read. @returns null when it has changed in between */
+  private async attempt(
+    manager: EntityManager,
+    { account, studentId, form, key }: Request,
+  ): Promise<Order | null> {
+    const { cart, earlierOrderId, ...student } = found(
+      await maybeOne(manager, checkout, { studentId, key: key ?? null }),
+      'student.not-found',
+    );
+    if (earlierOrderId) return readOrder(manager, earlierOrderId);
+    const lines = form.items ? await chosenLines(manager, studentId, form.items) : cart.map(price);
+    const order = { account, student, form, key, lines: sellable(lines, form.expectedTotal) };
+    if (account.role === 'Teacher') return write(manager, order);
+    const giveBack = await this.limits.reserve([['orders', studentId]]);
+    let placed: Order | null = null;
+    try {
+      return (placed = await write(manager, order));
+    } finally {
+      if (!placed) await giveBack();
+    }
+  }
+}
+
+interface Request {
+  account: Account;
+  studentId: string;
+  form: OrderForm;
+  key: string | undefined;
 }
 
 interface NewOrder {
@@ -74,8 +96,8 @@ interface NewOrder {
 async function write(
   manager: EntityManager,
   { account, student, form, key, lines }: NewOrder,
-): Promise<Order> {
-  const items = lines.map(({ itemId: _, image: __, available: ___, ...line }) => ({ id: newId(), ...line }));
+): Promise<Order | null> {
+  const written = lines.map(({ image: _, available: __, ...line }) => ({ id: newId(), ...line }));
   const { total: totalPrice, itemsCount } = totalsOf(lines);
   const { fullName, code, phoneNumber: phone } = student;
   const deliverPhone = canonicalPhone(form.deliverPhone);
@@ -90,15 +112,15 @@ async function write(
     itemsCount,
   };
   const id = newId();
-  const placed = await one(manager, writeOrder, {
+  const placed = await maybeOne(manager, writeOrder, {
     ...order,
     orderId: id,
     searchKey: orderSearchKey({ fullName, code, phone, deliverPhone }),
-    lines: items,
+    lines: written,
     authorId: account.userId,
-    emptiesCart: !form.items,
     key: key ?? null,
   });
+  if (!placed) return null;
   const createdAt = placed.createdAt.toISOString();
   return {
     ...order,
@@ -107,7 +129,7 @@ async function write(
     orderStatus: ORDER_STATUSES.Pending,
     orderStatusName: 'Pending',
     createdAt,
-    items,
+    items: written.map(({ itemId: _, ...item }) => item),
     timeline: [{ from: null, to: ORDER_STATUSES.Pending, authorName: placed.authorName, createdAt }],
   };
 }

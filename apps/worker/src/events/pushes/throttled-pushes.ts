@@ -5,6 +5,7 @@ import { newId } from '@daad/persistence/ids';
 import { one, run } from '@daad/persistence/sql/statement';
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { Logger } from '@daad/platform/logger';
+import { WakeableLoop } from '@daad/platform/wakeable-loop';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emitLive } from '../consumers/live/broadcast.js';
 import { BROADCASTER, LOGGER } from '../../providers.js';
@@ -13,6 +14,8 @@ import { TOPIC_NAMES, TOPICS, topicsTouchedBy } from './topics.js';
 
 /** How late a push is when the worker that marked it is gone before it could send. */
 const POLL_MS = 1000;
+/** After it has looked what is due, a process waits this long: batches of events come more often than pushes may go out. */
+const PAUSE_MS = 100;
 
 /**
  * Pushes that go out at most once a second over all processes. Events mark what is out of date; the first worker that
@@ -20,58 +23,49 @@ const POLL_MS = 1000;
  */
 @Injectable()
 export class ThrottledPushes implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly loop: WakeableLoop;
   private timer: NodeJS.Timeout | undefined;
-  private sending: Promise<void> | undefined;
-  private wokenAgain = false;
-  private stopped = false;
+  private hasMarked = false;
 
   constructor(
     private readonly dataSource: DataSource,
     @Inject(BROADCASTER) private readonly broadcaster: Broadcaster,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.loop = new WakeableLoop(
+      () => this.sendDue(),
+      (error) => logger.warn({ err: error }, 'throttled pushes wait for the database'),
+      PAUSE_MS,
+    );
+  }
 
   onApplicationBootstrap(): void {
-    this.wakeIn(0);
+    this.loop.start(POLL_MS);
+    this.loop.wake();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
     clearTimeout(this.timer);
-    await this.sending;
+    await this.loop.stop();
+    clearTimeout(this.timer);
   }
 
   /** Marks what the events make out of date, in the transaction that handles them. */
   async mark(manager: EntityManager, events: readonly OutboxEvent[]): Promise<void> {
     const topics = [...new Set(events.flatMap(topicsTouchedBy))];
-    if (topics.length > 0) await run(manager, markTopicsDirty, { topics });
+    if (topics.length === 0) return;
+    await run(manager, markTopicsDirty, { topics });
+    this.hasMarked = true;
   }
 
-  /** To be called when marks have been committed. */
+  /** To be called when marks may have been committed. */
   wake(): void {
-    if (this.sending) this.wokenAgain = true;
-    else this.wakeIn(0);
+    if (!this.hasMarked) return;
+    this.hasMarked = false;
+    this.loop.wake();
   }
 
-  private wakeIn(ms: number): void {
-    clearTimeout(this.timer);
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.wokenAgain = false;
-      this.sending = this.sendDue()
-        .catch((error: unknown) => {
-          this.logger.warn({ err: error }, 'throttled pushes wait for the database');
-          return POLL_MS;
-        })
-        .then((wait) => {
-          this.sending = undefined;
-          this.wakeIn(this.wokenAgain ? 0 : wait);
-        });
-    }, ms);
-  }
-
-  /** @returns in how many milliseconds to look again */
-  private async sendDue(): Promise<number> {
+  private async sendDue(): Promise<void> {
     const known = { topics: TOPIC_NAMES };
     await inTransaction(this.dataSource, async (manager) => {
       for (const { topic, sentAt } of await run(manager, takeDueTopics, known)) {
@@ -80,6 +74,8 @@ export class ThrottledPushes implements OnApplicationBootstrap, OnModuleDestroy 
       }
     });
     const { waitMs } = await one(this.dataSource, nextDueTopic, known);
-    return Math.min(POLL_MS, Math.max(10, waitMs ?? POLL_MS));
+    if (waitMs === null) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.loop.wake(), Math.max(0, waitMs)).unref();
   }
 }

@@ -15,7 +15,7 @@ export type LiveMessage = {
 export type Broadcast<Name extends OutboxEventName> = (
   event: OutboxEvent<Name>,
   facts: LiveFacts,
-) => LiveMessage[] | Promise<LiveMessage[]>;
+) => LiveMessage[];
 
 /** Sends a message with the id and the time of what it tells of. */
 export function emitLive(

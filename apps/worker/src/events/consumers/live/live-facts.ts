@@ -1,24 +1,26 @@
-import { ORDER_STATUSES } from '@daad/domain/order-status';
-import { CartItem } from '@daad/persistence/entities/cart-item.entity';
-import { Order } from '@daad/persistence/entities/order.entity';
+import type { OutboxEvent } from '@daad/contracts/outbox-events';
+import { one } from '@daad/persistence/sql/statement';
 import type { EntityManager } from 'typeorm';
+import { liveFacts } from './live-facts.statements.js';
 
-/** Facts that badges need, as they are now; each is read at most once in a batch of events. */
-export class LiveFacts {
-  private pending: Promise<number> | undefined;
-  private readonly pieces = new Map<string, Promise<number>>();
+/** Facts that badges need, as they are now. */
+export interface LiveFacts {
+  /** How many orders wait for the teacher. */
+  pendingCount: number;
+  /** How many pieces are in a cart. */
+  cartCount(cartId: string): number;
+}
 
-  constructor(private readonly manager: EntityManager) {}
-
-  pendingCount(): Promise<number> {
-    return (this.pending ??= this.manager.countBy(Order, { status: ORDER_STATUSES.Pending }));
-  }
-
-  cartCount(cartId: string): Promise<number> {
-    const known = this.pieces.get(cartId);
-    if (known) return known;
-    const sum = this.manager.sum(CartItem, 'quantity', { cartId }).then((pieces) => pieces ?? 0);
-    this.pieces.set(cartId, sum);
-    return sum;
-  }
+/** The facts for a batch of events, in at most one trip. */
+export async function readLiveFacts(
+  manager: EntityManager,
+  events: readonly OutboxEvent[],
+): Promise<LiveFacts> {
+  const cartIds = events.flatMap((event) => (event.name === 'cart.changed' ? [event.payload.cartId] : []));
+  const withPending = events.some(({ name }) => name === 'order.placed' || name === 'order.statusChanged');
+  const { cartCounts, pendingCount } =
+    cartIds.length > 0 || withPending
+      ? await one(manager, liveFacts, { cartIds, withPending })
+      : { cartCounts: {}, pendingCount: null };
+  return { pendingCount: pendingCount ?? 0, cartCount: (cartId) => cartCounts[cartId] ?? 0 };
 }

@@ -11,7 +11,7 @@ import { type Broadcast, emitLive } from './broadcast.js';
 import * as classroom from './classroom.broadcasts.js';
 import * as discounts from './discounts.broadcasts.js';
 import * as jobs from './jobs.broadcasts.js';
-import { LiveFacts } from './live-facts.js';
+import { readLiveFacts } from './live-facts.js';
 import * as orders from './orders.broadcasts.js';
 import * as open from './public.broadcasts.js';
 
@@ -64,10 +64,11 @@ export class LiveConsumer implements Consumer<BroadcastEventName> {
   ) {}
 
   async handle(events: OutboxEvent<BroadcastEventName>[], manager: EntityManager): Promise<void> {
-    const facts = new LiveFacts(manager);
-    for (const event of withoutOvertakenCarts(events)) {
+    const shown = withoutOvertakenCarts(events);
+    const facts = await readLiveFacts(manager, shown);
+    for (const event of shown) {
       const broadcast = BROADCASTS[event.name] as Broadcast<BroadcastEventName>;
-      const messages = await broadcast(event, facts);
+      const messages = broadcast(event, facts);
       for (const message of messages) emitLive(this.broadcaster, message, event);
       this.metrics.pushed(event);
       this.logger.info(

@@ -3,19 +3,19 @@ import type { Broadcast } from './broadcast.js';
 
 const teacherAnd = (studentId: string) => [ROOMS.teacher, ROOMS.student(studentId)];
 
-export const orderPlaced: Broadcast<'order.placed'> = async ({ payload }, facts) => [
+export const orderPlaced: Broadcast<'order.placed'> = ({ payload }, facts) => [
   {
     rooms: teacherAnd(payload.studentId),
     name: 'order.placed',
-    fields: { ...payload, pendingCount: await facts.pendingCount() },
+    fields: { ...payload, pendingCount: facts.pendingCount },
   },
 ];
 
-export const orderStatusChanged: Broadcast<'order.statusChanged'> = async ({ payload }, facts) => [
+export const orderStatusChanged: Broadcast<'order.statusChanged'> = ({ payload }, facts) => [
   {
     rooms: teacherAnd(payload.studentId),
     name: 'order.statusChanged',
-    fields: { ...payload, pendingCount: await facts.pendingCount() },
+    fields: { ...payload, pendingCount: facts.pendingCount },
   },
 ];
 
@@ -27,10 +27,10 @@ export const orderDeleted: Broadcast<'order.deleted'> = ({ payload }) => [
   { rooms: teacherAnd(payload.studentId), name: 'order.deleted', fields: payload },
 ];
 
-export const cartChanged: Broadcast<'cart.changed'> = async ({ payload: { studentId, cartId } }, facts) => [
+export const cartChanged: Broadcast<'cart.changed'> = ({ payload: { studentId, cartId } }, facts) => [
   {
     rooms: [ROOMS.student(studentId)],
     name: 'cart.changed',
-    fields: { cartId, count: await facts.cartCount(cartId) },
+    fields: { cartId, count: facts.cartCount(cartId) },
   },
 ];
