@@ -36,7 +36,7 @@ export const lockGrade = statement('lock-grade', {
         where s.deleted_at is null :filters for key share of e for no key update of s`,
 });
 
-/** Grades, reversals, awards, sums and events of a set of students, in one trip. */
+/** Grades, reversals, awards, sums and events of a set of students, in one trip. What stays as it is has no event. */
 export const upsertGrades = statement('write-grades', {
   params: {
     examId: uuid,
@@ -56,7 +56,7 @@ export const upsertGrades = statement('write-grades', {
     with given as (
       select * from :grades where true :filters
     ), before as materialized (
-      select student_id, enter_in, points from exam_student
+      select * from exam_student
       where exam_id = :examId and student_id in (select student_id from given)
     ), written as (
       insert into exam_student as es (id, exam_id, student_id, degree, enter_in, points)
@@ -67,6 +67,7 @@ export const upsertGrades = statement('write-grades', {
       left join before on before.student_id = given.student_id
       on conflict (exam_id, student_id) do update
         set degree = excluded.degree, enter_in = excluded.enter_in, points = excluded.points
+        where (es.degree, es.enter_in, es.points) <> (excluded.degree, excluded.enter_in, excluded.points)
       returning es.*
     ), award as (
       select ${newIdsInOrder('es.student_id, entry.place')} as id, es.student_id, 'exam' as kind, entry.points,
@@ -91,7 +92,10 @@ export const upsertGrades = statement('write-grades', {
         select null, 'points.recomputed', :examId, payload from points_recomputed where not :eachGrade
       ) event order by name, id`)}
     )
-    select ${examStudentColumns} from written es join student s on s.id = es.student_id`,
+    select ${examStudentColumns} from (
+      select * from written union all
+      select * from before where student_id not in (select student_id from written)
+    ) es join student s on s.id = es.student_id`,
 });
 
 /** Grades, reversals, sums and events in one trip. */
