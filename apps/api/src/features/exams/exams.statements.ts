@@ -71,7 +71,9 @@ export const studentExamsPage = pages(
   {
     params: { studentId: uuid },
     matching: `select es.id, e.date, e.name, e.degree as exam_degree
-               from exam_student es join exam e on e.id = es.exam_id where es.student_id = :studentId :filters`,
+               from exam_student es join exam e on e.id = es.exam_id
+               join student s on s.id = es.student_id and s.deleted_at is null
+               where es.student_id = :studentId :filters`,
     filters: {
       name: nameFilter,
       from: filter({ from: timestamp }, 'e.date >= :from'),
