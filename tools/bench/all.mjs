@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product (one API, one worker, Redis) and its bare floor on the same data of a star teacher
  * (BENCH_STUDENTS, 20,000), in turns, BENCH_USERS (8) users at a time. Prints a table of ratios: absolute figures belong to
- * the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push`, `growth`, `soak` …), separated by commas;
+ * the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push`, `growth`, `results`, `soak` …), separated by commas;
  * `soak`, ten minutes of load, runs only when it is named.
  */
 import { median } from './figures.mjs';
@@ -9,6 +9,7 @@ import { compareGrowth } from './growth.mjs';
 import { createClient, load } from './load.mjs';
 import { pathsOf } from './paths.mjs';
 import { comparePushes } from './pushes.mjs';
+import { playResultsNight } from './results-night.mjs';
 import { soak } from './soak.mjs';
 import { openStar } from './star.mjs';
 
@@ -18,30 +19,35 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (name) => !only || only.includes(name);
 
-const star = await openStar({ users: USERS });
-try {
-  console.log('Memory at rest:', star.memory());
-  await comparePaths();
-  console.log('Memory after load:', star.memory());
-  if (isAsked('push')) console.table(await comparePushes(star));
-  if (isAsked('growth')) console.table(await compareGrowth(star));
-  if (only?.includes('soak')) console.table(await soak(star, USERS));
-} finally {
-  await star.close();
+if (only?.some((name) => name !== 'results') ?? true) await compareWithFloor();
+if (isAsked('results')) console.table(await playResultsNight());
+
+async function compareWithFloor() {
+  const star = await openStar({ users: USERS });
+  try {
+    console.log('Memory at rest:', star.memory());
+    await comparePaths(star);
+    console.log('Memory after load:', star.memory());
+    if (isAsked('push')) console.table(await comparePushes(star));
+    if (isAsked('growth')) console.table(await compareGrowth(star));
+    if (only?.includes('soak')) console.table(await soak(star, USERS));
+  } finally {
+    await star.close();
+  }
 }
 
-async function comparePaths() {
+async function comparePaths(star) {
   const floor = createClient(star.floorPort, USERS);
   const product = createClient(star.port, USERS);
   const rows = [];
   for (const path of await pathsOf(star, { floor, product })) {
-    if (isAsked(path.name)) rows.push(await compare(path));
+    if (isAsked(path.name)) rows.push(await compare(star, path));
   }
   if (rows.length > 0) console.table(rows);
   await Promise.all([floor.close(), product.close()]);
 }
 
-async function compare({ name, aim, floor, product }) {
+async function compare(star, { name, aim, floor, product }) {
   await load(USERS, 1, floor);
   await load(USERS, 1, product);
   const pairs = [];

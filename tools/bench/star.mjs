@@ -10,8 +10,16 @@ import { startNode } from './processes.mjs';
 
 const PASSWORD = 'Student@123';
 
-/** Starts a star teacher's school: database, floor, one API and one worker on Redis; with its first students signed in. */
-export async function openStar({ users, students = Number(process.env.BENCH_STUDENTS ?? 20_000) }) {
+/**
+ * Starts a star teacher's school: database, floor, APIs and workers on Redis (one of each unless more are asked for); with
+ * its first students signed in. `port` is the first API's, `ports` has those of all.
+ */
+export async function openStar({
+  users,
+  students = Number(process.env.BENCH_STUDENTS ?? 20_000),
+  apis: apiCount = 1,
+  workers: workerCount = 1,
+}) {
   const database = await createTestDatabase();
   const seeding = await createDataSource({
     url: database.url,
@@ -20,7 +28,7 @@ export async function openStar({ users, students = Number(process.env.BENCH_STUD
   }).initialize();
   await seedStarSeason(seeding, { students });
   await seeding.destroy();
-  const [port, floorPort, redisPort] = [await freePort(), await freePort(), await freePort()];
+  const [floorPort, redisPort] = [await freePort(), await freePort()];
   const redis = await startRedis(redisPort);
   const env = {
     DATABASE_URL: database.url,
@@ -30,11 +38,16 @@ export async function openStar({ users, students = Number(process.env.BENCH_STUD
     RATE_LIMITS: 'load-test',
     NODE_ENV: 'production',
   };
-  const api = await startNode('apps/api/dist/main.js', {
-    env: { ...env, PORT: String(port) },
-    url: `http://127.0.0.1:${port}/health/ready`,
-  });
-  const worker = await startNode('apps/worker/dist/main.js', { env });
+  // One after the other: the first one prepares the database.
+  const [ports, apis, workers] = [[], [], []];
+  for (let count = 0; count < apiCount; count++) {
+    const port = await freePort();
+    ports.push(port);
+    const url = `http://127.0.0.1:${port}/health/ready`;
+    apis.push(await startNode('apps/api/dist/main.js', { env: { ...env, PORT: String(port) }, url }));
+  }
+  for (let count = 0; count < workerCount; count++)
+    workers.push(await startNode('apps/worker/dist/main.js', { env }));
   const floor = await startNode('tools/bench/floor.mjs', {
     env: { ...env, PORT: String(floorPort) },
     url: `http://127.0.0.1:${floorPort}/`,
@@ -43,7 +56,7 @@ export async function openStar({ users, students = Number(process.env.BENCH_STUD
   await pool.query('analyze');
 
   const signIn = async (phoneNumber) => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1/account/login`, {
+    const response = await fetch(`http://127.0.0.1:${ports[0]}/api/v1/account/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ phoneNumber, password: PASSWORD }),
@@ -64,12 +77,14 @@ export async function openStar({ users, students = Number(process.env.BENCH_STUD
   return {
     env,
     pool,
-    port,
+    port: ports[0],
+    ports,
     floorPort,
     teacherToken: await signIn(teachers[0].phone_number),
     shoppers: shoppers.map(({ id }, index) => ({ id, token: tokens[index] })),
-    memory: () => ({ 'api MB': megabytes(api.pid), 'worker MB': megabytes(worker.pid) }),
-    /** Until the worker has handled what a round left. */
+    /** `api MB` and `worker MB`; of several, `api 1 MB`, `api 2 MB` and so on. */
+    memory: () => ({ ...memoryOf('api', apis), ...memoryOf('worker', workers) }),
+    /** Until the workers have handled what a round left. */
     async settled() {
       for (;;) {
         const { rows } = await pool.query('select from outbox_event where handled_at is null limit 1');
@@ -78,7 +93,8 @@ export async function openStar({ users, students = Number(process.env.BENCH_STUD
       }
     },
     async close() {
-      await Promise.all([worker.stop(), api.stop(), floor.stop(), pool.end()]);
+      await Promise.all([...workers, ...apis, floor].map(({ stop }) => stop()));
+      await pool.end();
       redis.kill();
       await database.drop();
     },
@@ -97,6 +113,14 @@ async function startRedis(port) {
   }
   throw new Error(`${program} did not start`);
 }
+
+const memoryOf = (name, processes) =>
+  Object.fromEntries(
+    processes.map(({ pid }, index) => [
+      processes.length === 1 ? `${name} MB` : `${name} ${index + 1} MB`,
+      megabytes(pid),
+    ]),
+  );
 
 const megabytes = (pid) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);

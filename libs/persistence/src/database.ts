@@ -20,6 +20,7 @@ import { SchemaOfEntities1764370000000 } from './migrations/1764370000000-schema
 import { WakeAfterCommit1764380000000 } from './migrations/1764380000000-wake-after-commit.js';
 import { AfterCommit, onRowsCommitted } from './outbox/after-commit.js';
 import { announceRows } from './outbox/announce-rows.js';
+import { ExamCount1764410000000 } from './migrations/1764410000000-exam-count.js';
 import { PublicVersions1764390000000 } from './migrations/1764390000000-public-versions.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -74,6 +75,7 @@ export function createDataSource({
       SchemaOfEntities1764370000000,
       WakeAfterCommit1764380000000,
       PublicVersions1764390000000,
+      ExamCount1764410000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

@@ -10,6 +10,7 @@ import { ConsumedEvent } from './entities/consumed-event.entity.js';
 import { Discount } from './entities/discount.entity.js';
 import { EventFailure } from './entities/event-failure.entity.js';
 import { Exam } from './entities/exam.entity.js';
+import { ExamCount } from './entities/exam-count.entity.js';
 import { ExamPointsRange } from './entities/exam-points-range.entity.js';
 import { ExamStudent } from './entities/exam-student.entity.js';
 import { Job } from './entities/job.entity.js';
@@ -49,6 +50,7 @@ export const ENTITIES = [
   Discount,
   EventFailure,
   Exam,
+  ExamCount,
   ExamPointsRange,
   ExamStudent,
   Job,

@@ -1,16 +1,13 @@
 import { Attendance } from '@daad/persistence/entities/attendance.entity';
 import { AttendanceCount } from '@daad/persistence/entities/attendance-count.entity';
-import { Exam } from '@daad/persistence/entities/exam.entity';
+import { ExamCount } from '@daad/persistence/entities/exam-count.entity';
+import { ExamStudent } from '@daad/persistence/entities/exam-student.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { StudentCount } from '@daad/persistence/entities/student-count.entity';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 
-/** Computes the counts that triggers maintain, after a load without triggers. All students have taken these exams. */
-export async function updateCounts(
-  manager: EntityManager,
-  examIds: string[],
-  students: number,
-): Promise<void> {
+/** Computes the counts that triggers maintain, after a load without triggers. No student who took these exams is deleted. */
+export async function updateCounts(manager: EntityManager, examIds: string[]): Promise<void> {
   const counts = await manager
     .createQueryBuilder(Student, 'student')
     .select('student.stageId', 'stageId')
@@ -21,5 +18,17 @@ export async function updateCounts(
   await manager.insert(StudentCount, counts);
   await manager.deleteAll(AttendanceCount);
   await manager.insert(AttendanceCount, { shard: 0, count: await manager.count(Attendance) });
-  for (const id of examIds) await manager.update(Exam, id, { studentsNumber: students });
+  const exams = await manager
+    .createQueryBuilder(ExamStudent, 'grade')
+    .select('grade.examId', 'examId')
+    .addSelect('count(*)', 'students')
+    .addSelect('count(*) filter (where grade.degree > 0)', 'evaluated')
+    .addSelect('sum(grade.degree)', 'degrees')
+    .where({ examId: In(examIds) })
+    .groupBy('grade.examId')
+    .getRawMany<Omit<ExamCount, 'shard'>>();
+  await manager.insert(
+    ExamCount,
+    exams.map((each) => ({ shard: 0, ...each })),
+  );
 }

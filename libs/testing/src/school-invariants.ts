@@ -27,8 +27,12 @@ export const wrongCounts = (dataSource: Database): Promise<unknown[]> =>
     union all
     select 'attendances' from attendance having count(*) <> (select coalesce(sum(count), 0) from attendance_count)
     union all
-    select name from exam where students_number <> (
-      select count(*) from exam_student join student on student.id = student_id
+    select name from exam where (
+      select row(coalesce(sum(students), 0), coalesce(sum(evaluated), 0), coalesce(sum(degrees), 0))
+      from exam_count where exam_id = exam.id
+    ) is distinct from (
+      select row(count(*), count(*) filter (where degree > 0), coalesce(sum(degree), 0))
+      from exam_student join student on student.id = student_id
       where exam_id = exam.id and deleted_at is null)`);
 
 /** Attendances and grades whose points are not exactly what the ledger has for them. */

@@ -23,6 +23,7 @@ let database: pg.Client;
 let stageId: string;
 let examId: string;
 let studentId: string;
+let gradedId: string;
 
 beforeAll(async () => {
   school = await TestSchool.start({ worker: false });
@@ -59,6 +60,8 @@ beforeAll(async () => {
      select uuid_v7(), id, '', '', '', '', 1 + index % 4, '', '', 100, 1, now() - index * interval '20 minutes' from student`,
   );
   await dataSource.query('vacuum analyze');
+  const [graded] = await dataSource.query<{ id: string }[]>('select id from student limit 1');
+  gradedId = present(graded).id;
   studentId = (await createStudent(dataSource, { stageId })).id;
   database = new pg.Client({ connectionString: school.settings.databaseUrl, options: PLANNER_OPTIONS });
   await database.connect();
@@ -76,8 +79,8 @@ describe('no call runs a statement per row', () => {
     ['points table by text', points.studentsPointsTable, () => ({ searchTerm: 'محمد' }), 1],
     ['exams', exams.listExams, () => ({}), 1],
     ['students of an exam', exams.listExamStudents, () => ({ examId }), 2],
-    ['exams of a student', exams.listStudentExams, () => ({ id: studentId }), 2],
-    ['ledger', points.listLedger, () => ({ studentId }), 2],
+    ['exams of a student', exams.listStudentExams, () => ({ id: gradedId }), 1],
+    ['ledger', points.listLedger, () => ({ studentId: gradedId }), 1],
   ])('%s', async (_, call, given, statements) => {
     for (const pageSize of [1, 1000]) {
       const { examId: exam, id, studentId: student, ...filter } = given() as Record<string, string>;

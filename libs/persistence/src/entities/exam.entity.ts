@@ -13,6 +13,7 @@ export class Exam {
   @Column('numeric', { precision: 6, scale: 1 }) degree!: number;
   @Column('timestamptz') date!: Date;
   @Column('int', { default: 0 }) index!: number;
+  /** Read by the release before only: `ExamCount` has it now. */
   @Column('int', { default: 0 }) studentsNumber!: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

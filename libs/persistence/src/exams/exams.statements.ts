@@ -6,16 +6,37 @@ import { bool, int, nullable, numeric, rows, text, timestamp, uuid } from '../sq
 import { EXAM_STUDENT_ROW, examStudentColumns } from './exam-student-row.js';
 import { pointsOfGrade, RANGES_LOCK } from './grade-points.js';
 
-/** Both locks in one trip. Everywhere they are taken in this order: exam, its students in id order, their grades. */
+/**
+ * Both locks in one trip. Everywhere they are taken in this order: exam, its students in id order, their grades. Stronger
+ * than a change of the row needs, so that it excludes `lockGrade`.
+ */
 export const lockExam = statement('lock-exam-for-grades', {
   params: { examId: uuid },
-  row: { id: uuid, index: int, name: text, degree: numeric, date: timestamp, studentsNumber: int },
-  sql: `select id, index, name, degree, date, students_number as "studentsNumber"
+  row: { id: uuid, index: int, name: text, degree: numeric, date: timestamp },
+  sql: `select id, index, name, degree, date
         from exam, (select pg_advisory_xact_lock_shared(${RANGES_LOCK})) ranges
-        where id = :examId for no key update of exam`,
+        where id = :examId for update of exam`,
 });
 
-/** Grades, reversals, awards, sums and events of a set of students, in one trip. */
+/**
+ * What one grade needs, in one trip: exam and ranges stay as they are, and the student is the caller's alone. Grades of
+ * the exam's other students do not wait for each other, only for those who hold `lockExam`.
+ */
+export const lockGrade = statement('lock-grade', {
+  row: { examId: uuid, studentId: uuid, examDegree: numeric },
+  filters: {
+    place: filter({ examId: uuid, studentId: uuid }, 'e.id = :examId and s.id = :studentId'),
+    grade: filter(
+      { gradeId: uuid },
+      '(e.id, s.id) = (select es.exam_id, es.student_id from exam_student es where es.id = :gradeId)',
+    ),
+  },
+  sql: `select e.id as "examId", s.id as "studentId", e.degree as "examDegree"
+        from exam e, student s, (select pg_advisory_xact_lock_shared(${RANGES_LOCK})) ranges
+        where s.deleted_at is null :filters for key share of e for no key update of s`,
+});
+
+/** Grades, reversals, awards, sums and events of a set of students, in one trip. What stays as it is has no event. */
 export const upsertGrades = statement('write-grades', {
   params: {
     examId: uuid,
@@ -24,11 +45,18 @@ export const upsertGrades = statement('write-grades', {
     eachGrade: bool,
   },
   row: EXAM_STUDENT_ROW,
+  filters: {
+    added: filter(
+      {},
+      'not exists (select from exam_student es where es.exam_id = :examId and es.student_id = grades.student_id)',
+    ),
+    changed: filter({ gradeId: uuid }, 'exists (select from exam_student es where es.id = :gradeId)'),
+  },
   sql: `
     with given as (
-      select * from :grades
+      select * from :grades where true :filters
     ), before as materialized (
-      select student_id, enter_in, points from exam_student
+      select * from exam_student
       where exam_id = :examId and student_id in (select student_id from given)
     ), written as (
       insert into exam_student as es (id, exam_id, student_id, degree, enter_in, points)
@@ -39,6 +67,7 @@ export const upsertGrades = statement('write-grades', {
       left join before on before.student_id = given.student_id
       on conflict (exam_id, student_id) do update
         set degree = excluded.degree, enter_in = excluded.enter_in, points = excluded.points
+        where (es.degree, es.enter_in, es.points) <> (excluded.degree, excluded.enter_in, excluded.points)
       returning es.*
     ), award as (
       select ${newIdsInOrder('es.student_id, entry.place')} as id, es.student_id, 'exam' as kind, entry.points,
@@ -63,7 +92,10 @@ export const upsertGrades = statement('write-grades', {
         select null, 'points.recomputed', :examId, payload from points_recomputed where not :eachGrade
       ) event order by name, id`)}
     )
-    select ${examStudentColumns} from written es join student s on s.id = es.student_id`,
+    select ${examStudentColumns} from (
+      select * from written union all
+      select * from before where student_id not in (select student_id from written)
+    ) es join student s on s.id = es.student_id`,
 });
 
 /** Grades, reversals, sums and events in one trip. */

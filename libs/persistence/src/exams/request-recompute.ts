@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { Exam } from '../entities/exam.entity.js';
+import { ExamCount } from '../entities/exam-count.entity.js';
 import { Job } from '../entities/job.entity.js';
 import { requestJob } from '../jobs/request-job.js';
 
@@ -16,7 +16,7 @@ export async function requestRecompute(
   examId: string | null,
 ): Promise<string> {
   const payload = { examId };
-  const total = (await manager.sum(Exam, 'studentsNumber', examId ? { id: examId } : {})) ?? 0;
+  const total = (await manager.sum(ExamCount, 'students', examId ? { examId } : {})) ?? 0;
   const queued = await manager
     .createQueryBuilder(Job, 'job')
     .where({ kind: KIND, state: 'queued', ownerId })

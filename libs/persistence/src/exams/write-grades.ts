@@ -3,11 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../ids.js';
 import { maybeOne, run } from '../sql/statement.js';
 import { lockStudents } from '../students/students.statements.js';
-import { lockExam, upsertGrades } from './exams.statements.js';
+import { lockExam, lockGrade, upsertGrades } from './exams.statements.js';
 
 /**
- * Locks an exam, so that its degree stays what it is and grades are written one after the other. All that write grades
- * call this first.
+ * Locks an exam, so that its degree stays what it is and no one else writes its grades. All that write grades call this
+ * first, but for a single grade, which has `lockPlace`.
  * @returns undefined when there is no such exam
  */
 export const lockExamForGrades = (manager: EntityManager, examId: string) =>
@@ -54,4 +54,34 @@ export async function writeGrades(
     authorId,
     eachGrade: events === 'each',
   });
+}
+
+/** Where a grade is, or is to be: a place that exists already is found by its grade too. */
+type Place = { examId: string; studentId: string } | { gradeId: string };
+
+/**
+ * Locks the student of a single grade for `writeGrade`; the exam keeps its degree, and others write its other grades.
+ * @returns undefined when there is no such exam, present student or grade
+ */
+export const lockPlace = (manager: EntityManager, place: Place) =>
+  maybeOne(manager, lockGrade, {}, 'gradeId' in place ? { grade: place } : { place });
+
+/**
+ * Writes a single grade as `writeGrades` does. The caller has locked it with `lockPlace`.
+ * @param gradeId the grade that is changed, null to add one
+ * @returns undefined when a grade to be added is there already, or the one to be changed is gone
+ */
+export async function writeGrade(
+  manager: EntityManager,
+  examId: string,
+  grade: Grade,
+  { authorId, gradeId }: { authorId: string; gradeId: string | null },
+): Promise<ExamStudent | undefined> {
+  const grades = [{ ...grade, id: newId() }];
+  return maybeOne(
+    manager,
+    upsertGrades,
+    { examId, grades, authorId, eachGrade: true },
+    gradeId === null ? { added: {} } : { changed: { gradeId } },
+  );
 }

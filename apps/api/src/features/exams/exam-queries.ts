@@ -55,11 +55,11 @@ export class ExamQueries {
     studentId: string,
     query: InputOf<typeof listStudentExams>['query'],
   ): Promise<Page<StudentExam>> {
-    if (!(await this.dataSource.manager.existsBy(Student, { id: studentId })))
-      throw new ApiError('student.not-found');
     const now = new Date();
     const filters = { name: matchName(query.name), ...matchStatus(query.status, cairoToday(now)) };
     const page = await readPage(this.dataSource, studentExamsPage.gathered, query, { studentId }, filters);
+    if (page.totalCount === 0 && !(await this.dataSource.manager.existsBy(Student, { id: studentId })))
+      throw new ApiError('student.not-found');
     const items = page.items.map((row) => ({
       ...row,
       examDate: row.examDate.toISOString(),

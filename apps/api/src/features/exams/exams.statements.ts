@@ -4,6 +4,7 @@ import {
   GRADE_ROW,
   gradeColumns,
 } from '@daad/persistence/exams/exam-student-row';
+import { examStudentsNumber } from '@daad/persistence/exams/exam-students-number';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
 import { int, nullable, numeric, text, timestamp, uuid } from '@daad/persistence/sql/types';
@@ -23,7 +24,7 @@ export const examsPage = pages(
       from: filter({ from: timestamp }, 'e.date >= :from'),
       to: filter({ to: timestamp }, 'e.date <= :to'),
     },
-    columns: 'p.id, p.index, p.name, p.degree, p.date, p.students_number as "studentsNumber"',
+    columns: `p.id, p.index, p.name, p.degree, p.date, ${examStudentsNumber('p.id')} as "studentsNumber"`,
     row: { id: uuid, index: int, name: text, degree: numeric, date: timestamp, studentsNumber: int },
   },
   { gathered: latestFirst },
@@ -47,22 +48,21 @@ export const examStudentsPage = pages(
     all: {
       order: 'p.index, p.id',
       gathered: false,
-      total: '(select students_number from exam where id = :examId)',
+      total: examStudentsNumber(':examId'),
     },
     gathered: { order: 'p.index, p.id', gathered: true },
   },
 );
 
-/** Average and number of evaluated grades over all present students, in one trip with the exam. */
+/** Average and number of evaluated grades over all present students, from the counts that triggers keep. */
 export const examAverage = statement('exam-average', {
   params: { examId: uuid },
   row: { averageDegree: nullable(numeric), evaluatedNumber: int },
-  sql: `select grades.average as "averageDegree", grades.count as "evaluatedNumber"
+  sql: `select round(kept.degrees / nullif(kept.evaluated, 0), 2) as "averageDegree", kept.evaluated as "evaluatedNumber"
         from exam e, lateral (
-          select round(avg(es.degree), 2) as average, count(*) as count
-          from exam_student es join student s on s.id = es.student_id and s.deleted_at is null
-          where es.exam_id = e.id and es.degree > 0
-        ) grades where e.id = :examId`,
+          select coalesce(sum(c.evaluated), 0)::int as evaluated, sum(c.degrees) as degrees
+          from exam_count c where c.exam_id = e.id
+        ) kept where e.id = :examId`,
 });
 
 /** The page and the exact total in one trip. */
@@ -71,7 +71,9 @@ export const studentExamsPage = pages(
   {
     params: { studentId: uuid },
     matching: `select es.id, e.date, e.name, e.degree as exam_degree
-               from exam_student es join exam e on e.id = es.exam_id where es.student_id = :studentId :filters`,
+               from exam_student es join exam e on e.id = es.exam_id
+               join student s on s.id = es.student_id and s.deleted_at is null
+               where es.student_id = :studentId :filters`,
     filters: {
       name: nameFilter,
       from: filter({ from: timestamp }, 'e.date >= :from'),

@@ -5,6 +5,7 @@ import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { Exam } from '@daad/persistence/entities/exam.entity';
+import { ExamCount } from '@daad/persistence/entities/exam-count.entity';
 import { removeGrades } from '@daad/persistence/exams/remove-grades';
 import { requestRecompute } from '@daad/persistence/exams/request-recompute';
 import { lockExamForGrades } from '@daad/persistence/exams/write-grades';
@@ -47,9 +48,10 @@ export class Exams {
       const changes = columnsOf(form, form.index ?? before.index);
       await manager.update(Exam, id, { ...changes, searchKey: searchKey(form.name) });
       await announce(manager, id, 'updated');
-      const affected = form.degree !== before.degree && before.studentsNumber > 0;
+      const studentsNumber = (await manager.sum(ExamCount, 'students', { examId: id })) ?? 0;
+      const affected = form.degree !== before.degree && studentsNumber > 0;
       const recomputeJobId = affected ? await requestRecompute(manager, teacher.userId, id) : null;
-      return { ...toExam({ ...before, ...changes }), recomputeJobId };
+      return { ...toExam({ ...before, ...changes, studentsNumber }), recomputeJobId };
     });
   }
 

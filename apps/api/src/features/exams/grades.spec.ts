@@ -76,6 +76,18 @@ describe('grades', () => {
     expect(await examPoints()).toBe(0);
   });
 
+  it('that are saved again as they are announce nothing', async () => {
+    const added = await grade(12);
+    const announced = () =>
+      school.dataSource.query('select id from outbox_event where aggregate_id = any($1) order by id', [
+        [exam.id, student.id],
+      ]);
+    const before = await announced();
+    const again = { params: { id: added.id }, body: { studentDegree: 12 } };
+    expect(await teacher.get(updateExamStudent, again)).toEqual(added);
+    expect(await announced()).toEqual(before);
+  });
+
   it('notify the teacher and the student of the points', async () => {
     const [board, own] = await Promise.all([
       school.listen(teacher),

@@ -33,7 +33,9 @@ export class PointsQueries {
 
   /** @throws ApiError `student.not-found` (404) */
   async ledger(studentId: string, query: InputOf<typeof listLedger>['query']): Promise<Page<LedgerEntryRow>> {
-    if (!(await this.students.existsBy({ id: studentId }))) throw new ApiError('student.not-found');
-    return readPage(this.dataSource, ledgerPage.gathered, query, { studentId });
+    const page = await readPage(this.dataSource, ledgerPage.gathered, query, { studentId });
+    if (page.totalCount === 0 && !(await this.students.existsBy({ id: studentId })))
+      throw new ApiError('student.not-found');
+    return page;
   }
 }

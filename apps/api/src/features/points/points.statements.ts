@@ -20,7 +20,8 @@ export const ledgerPage = pages(
   'ledger',
   {
     params: { studentId: uuid },
-    matching: 'select l.* from points_ledger l where l.student_id = :studentId',
+    matching: `select l.* from points_ledger l join student s on s.id = l.student_id and s.deleted_at is null
+               where l.student_id = :studentId`,
     columns: `p.id, p.kind, p.points, p.comment, ${isoOf('p.created_at')} as "createdAt", p.source_id as source`,
     row: {
       id: uuid,

@@ -119,7 +119,7 @@ describe('deleting a student', () => {
     });
     expect((await deletion).status).toBe(200);
     const [row] = await school.dataSource.query<{ students: number }[]>(
-      'select students_number as students from exam where id = $1',
+      'select sum(students)::int as students from exam_count where exam_id = $1',
       [exam.id],
     );
     expect(row).toEqual({ students: 0 });
