@@ -59,7 +59,7 @@ export async function seedStarSeason(
     await writeLedger(manager, school, examIds, seasonAwards(school));
     begin('sums');
     await run(manager, updateSums, {});
-    await updateCounts(manager, examIds, students);
+    await updateCounts(manager, examIds);
   });
   begin('statistics');
   await run(dataSource, vacuum, {});

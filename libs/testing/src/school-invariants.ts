@@ -27,8 +27,13 @@ export const wrongCounts = (dataSource: Database): Promise<unknown[]> =>
     union all
     select 'attendances' from attendance having count(*) <> (select coalesce(sum(count), 0) from attendance_count)
     union all
-    select name from exam where students_number <> (
-      select count(*) from exam_student join student on student.id = student_id
+    select 'orders of status ' || status from (
+      select status, 1 as count from orders union all select status, -count from order_count
+    ) counted group by status having sum(count) <> 0
+    union all
+    select name from exam where (students_number, evaluated_number, degree_sum) <> (
+      select count(*), count(*) filter (where es.degree > 0), coalesce(sum(es.degree), 0)
+      from exam_student es join student on student.id = student_id
       where exam_id = exam.id and deleted_at is null)`);
 
 /** Attendances and grades whose points are not exactly what the ledger has for them. */

@@ -14,5 +14,7 @@ export class Exam {
   @Column('timestamptz') date!: Date;
   @Column('int', { default: 0 }) index!: number;
   @Column('int', { default: 0 }) studentsNumber!: number;
+  @Column('int', { default: 0 }) evaluatedNumber!: number;
+  @Column('numeric', { precision: 14, scale: 1, default: 0 }) degreeSum!: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -53,16 +53,13 @@ export const examStudentsPage = pages(
   },
 );
 
-/** Average and number of evaluated grades over all present students, in one trip with the exam. */
+/** Average and number of evaluated grades over all present students, from what the exam keeps. */
 export const examAverage = statement('exam-average', {
   params: { examId: uuid },
   row: { averageDegree: nullable(numeric), evaluatedNumber: int },
-  sql: `select grades.average as "averageDegree", grades.count as "evaluatedNumber"
-        from exam e, lateral (
-          select round(avg(es.degree), 2) as average, count(*) as count
-          from exam_student es join student s on s.id = es.student_id and s.deleted_at is null
-          where es.exam_id = e.id and es.degree > 0
-        ) grades where e.id = :examId`,
+  sql: `select round(degree_sum / nullif(evaluated_number, 0), 2) as "averageDegree",
+               evaluated_number as "evaluatedNumber"
+        from exam where id = :examId`,
 });
 
 /** The page and the exact total in one trip. */
