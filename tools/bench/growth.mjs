@@ -71,7 +71,7 @@ async function readersOf({ pool, port, teacherToken }) {
       'students of an exam': get(`exam/GetStudents/${examId}?${page}`),
       'exams of a student': get(`student/GetExams/${studentId}?${page}`),
       orders: post('order/GetList', { pageSize: 10 }),
-      'orders, search': post('order/GetList', { pageSize: 10, searchTerm: 'احمد' }),
+      'orders, search': post('order/GetList', { pageSize: 10, search: 'احمد' }),
       products: get(`product/GetList?${page}`),
       categories: get(`category/GetList?${page}`),
       discounts: get(`discounts/GetList?${page}`),

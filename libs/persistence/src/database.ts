@@ -22,6 +22,8 @@ import { AfterCommit, onRowsCommitted } from './outbox/after-commit.js';
 import { announceRows } from './outbox/announce-rows.js';
 import { ExamCount1764410000000 } from './migrations/1764410000000-exam-count.js';
 import { PublicVersions1764390000000 } from './migrations/1764390000000-public-versions.js';
+import { OrderCount1764400000000 } from './migrations/1764400000000-order-count.js';
+import { ClassRegister1764420000000 } from './migrations/1764420000000-class-register.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -75,7 +77,9 @@ export function createDataSource({
       SchemaOfEntities1764370000000,
       WakeAfterCommit1764380000000,
       PublicVersions1764390000000,
+      OrderCount1764400000000,
       ExamCount1764410000000,
+      ClassRegister1764420000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

@@ -17,6 +17,7 @@ import { Job } from './entities/job.entity.js';
 import { JobRowError } from './entities/job-row-error.entity.js';
 import { News } from './entities/news.entity.js';
 import { Order } from './entities/order.entity.js';
+import { OrderCount } from './entities/order-count.entity.js';
 import { OrderIdempotency } from './entities/order-idempotency.entity.js';
 import { OrderLine } from './entities/order-line.entity.js';
 import { OrderStatusChange } from './entities/order-status-change.entity.js';
@@ -57,6 +58,7 @@ export const ENTITIES = [
   JobRowError,
   News,
   Order,
+  OrderCount,
   OrderIdempotency,
   OrderLine,
   OrderStatusChange,

@@ -2,22 +2,35 @@ import { Attendance } from '@daad/persistence/entities/attendance.entity';
 import { AttendanceCount } from '@daad/persistence/entities/attendance-count.entity';
 import { ExamCount } from '@daad/persistence/entities/exam-count.entity';
 import { ExamStudent } from '@daad/persistence/entities/exam-student.entity';
+import { Order } from '@daad/persistence/entities/order.entity';
+import { OrderCount } from '@daad/persistence/entities/order-count.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { StudentCount } from '@daad/persistence/entities/student-count.entity';
 import { type EntityManager, In } from 'typeorm';
 
 /** Computes the counts that triggers maintain, after a load without triggers. No student who took these exams is deleted. */
 export async function updateCounts(manager: EntityManager, examIds: string[]): Promise<void> {
-  const counts = await manager
+  const students = await manager
     .createQueryBuilder(Student, 'student')
     .select('student.stageId', 'stageId')
     .addSelect('count(*)', 'students')
     .groupBy('student.stageId')
     .getRawMany<{ stageId: string | null; students: number }>();
   await manager.deleteAll(StudentCount);
-  await manager.insert(StudentCount, counts);
+  await manager.insert(StudentCount, students);
   await manager.deleteAll(AttendanceCount);
   await manager.insert(AttendanceCount, { shard: 0, count: await manager.count(Attendance) });
+  const orders = await manager
+    .createQueryBuilder(Order, 'o')
+    .select('o.status', 'status')
+    .addSelect('count(*)', 'count')
+    .groupBy('o.status')
+    .getRawMany<Pick<Order, 'status'> & { count: number }>();
+  await manager.deleteAll(OrderCount);
+  await manager.insert(
+    OrderCount,
+    orders.map((each) => ({ shard: 0, ...each })),
+  );
   const exams = await manager
     .createQueryBuilder(ExamStudent, 'grade')
     .select('grade.examId', 'examId')

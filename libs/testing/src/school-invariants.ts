@@ -27,6 +27,10 @@ export const wrongCounts = (dataSource: Database): Promise<unknown[]> =>
     union all
     select 'attendances' from attendance having count(*) <> (select coalesce(sum(count), 0) from attendance_count)
     union all
+    select 'orders of status ' || status from (
+      select status, 1 as count from orders union all select status, -count from order_count
+    ) counted group by status having sum(count) <> 0
+    union all
     select name from exam where (
       select row(coalesce(sum(students), 0), coalesce(sum(evaluated), 0), coalesce(sum(degrees), 0))
       from exam_count where exam_id = exam.id

@@ -16,7 +16,7 @@ import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage, setAttendancePoints } from '@daad/testing/classroom-builders';
-import { explain } from '@daad/testing/explain';
+import { explain, rowsRead } from '@daad/testing/explain';
 import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import pg from 'pg';
@@ -192,4 +192,23 @@ describe('every list and filter is served by an index', () => {
       for (const plan of await explain(database, statement)) expect(plan).not.toMatch(seqScan);
     }
   });
+});
+
+it.each<[string, Call, () => object]>([
+  ['the students of a class', listClassStudents, () => ({ params: { classId } })],
+  [
+    'its register of a past day',
+    listClassStudents,
+    () => ({ params: { classId }, query: { date: addDays(today, -2) } }),
+  ],
+  [
+    'who attended it on a day',
+    listAttended,
+    () => ({ query: { classId, date: addDays(today, -2), pageSize: 10 } }),
+  ],
+])('%s are found without reading those of other classes', async (_, call, given) => {
+  for (const statement of await school.statementsOf(request(call, given()))) {
+    for (const rows of await rowsRead(database, statement))
+      expect(rows).toBeLessThan((4 * STUDENTS) / CLASSES);
+  }
 });

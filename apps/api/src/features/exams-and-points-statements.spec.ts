@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Call } from '@daad/contracts/call';
 import * as exams from '@daad/contracts/exams.contract';
 import * as points from '@daad/contracts/points.contract';
+import { listOrders } from '@daad/contracts/orders.contract';
+import { listStages } from '@daad/contracts/stages.contract';
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createStage } from '@daad/testing/classroom-builders';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
 import { PLANNER_OPTIONS } from '@daad/persistence/database';
-import { explain } from '@daad/testing/explain';
+import { explain, rowsRead } from '@daad/testing/explain';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import pg from 'pg';
@@ -161,6 +163,27 @@ describe('every list and filter is served by an index', () => {
   ])('%s', async (_, call, request, seqScan) => {
     for (const logged of await sent(call, request())) {
       for (const plan of await explain(database, logged)) expect(plan).not.toMatch(seqScan);
+    }
+  });
+});
+
+describe('a first page reads few rows of many', () => {
+  it.each<[string, Call, () => object]>([
+    ['the leaderboard', points.studentsPointsTable, () => ({ body: {} })],
+    ['students of an exam', exams.listExamStudents, () => ({ params: { examId } })],
+    ['orders', listOrders, () => ({ body: {} })],
+    ['orders of a status', listOrders, () => ({ body: { orderStatus: 2 } })],
+    ['stages', listStages, () => ({})],
+  ])('%s', async (_, call, request) => {
+    for (const logged of await sent(call, request())) {
+      for (const rows of await rowsRead(database, logged)) expect(rows).toBeLessThan(300);
+    }
+  });
+
+  it('the leaderboard by text, which reads as far as its last row', async () => {
+    const request = { body: { searchTerm: 'محمد 21', pageSize: 5 } };
+    for (const logged of await sent(points.studentsPointsTable, request)) {
+      for (const rows of await rowsRead(database, logged)) expect(rows).toBeLessThan(3_000);
     }
   });
 });

@@ -11,3 +11,18 @@ import { isMemberOn } from './absence.js';
  */
 export const isOnRegister = (l: string, day: string): string =>
   `(${l}.left_on is null or ${isMemberOn(l, day)})`;
+
+/**
+ * The memberships on the register of a class for a day, each student once: with the membership of that day where a student
+ * has left since and come back. All in it are members on the day, except those who joined later.
+ */
+export const registerOf = (classId: string, day: string): string => `
+  select l.id, l.student_id, l.joined_on from class_student l
+  where l.class_id = ${classId} and l.left_on is null and not exists (
+    select from class_student earlier
+    where earlier.class_id = ${classId} and earlier.left_on > ${day} and earlier.joined_on <= ${day}
+      and earlier.student_id = l.student_id)
+  union all
+  select l.id, l.student_id, l.joined_on from class_student l
+  join student s on s.id = l.student_id and s.deleted_at is null
+  where l.class_id = ${classId} and l.left_on > ${day} and l.joined_on <= ${day}`;

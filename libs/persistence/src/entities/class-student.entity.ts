@@ -5,8 +5,10 @@ import { Student } from './student.entity.js';
 @Entity('class_student')
 @Check('class_student_days', `(left_on >= joined_on)`)
 @Index('class_student_class', ['classId', 'studentId'])
+@Index('class_student_former', ['classId', 'leftOn'], { where: 'left_on IS NOT NULL' })
 @Index('class_student_history', ['studentId', 'joinedOn'])
-@Index('class_student_members', ['classId', 'studentId'], { where: 'left_on IS NULL' })
+// btree (class_id, student_id) INCLUDE (id, joined_on) WHERE left_on IS NULL
+@Index('class_student_members', { synchronize: false })
 @Index('class_student_present', ['studentId'], { unique: true, where: 'left_on IS NULL' })
 export class ClassStudent {
   @PrimaryColumn('uuid') id!: string;

@@ -46,25 +46,31 @@ export const pointsTable = pages(
   },
 );
 
-/** Ranks are counted before the search narrows the list. */
+/**
+ * Ranks count all who compete, not only the matches: one walk over the index of points, as far as the last row of the page.
+ */
 const searchAmong = <Scope extends SqlTypes>(name: string, params: Scope, scope: string) =>
   pages(
     name,
     {
       params,
       matching: `
-        select s.id, s.total_points, ranked.rank from student s
-        join (select s.id, rank() over (order by s.total_points desc) as rank ${competing} ${scope}) ranked
-          on ranked.id = s.id
-        where s.deleted_at is null ${scope} :filters`,
+        select s.id, s.total_points ${competing} ${scope} :filters`,
       filters: {
         ...STUDENT_FILTERS,
         name: filter({ namePart: text }, 's.search_key like :namePart'),
         wholePhone: filter({ wholePhone: text }, 's.phone_number = :wholePhone'),
       },
-      columns: `${columns}, p.rank`,
+      columns: `${columns}, ranked.rank`,
       row,
-      joins,
+      joins: `
+        ${joins}
+        left join (
+          select s.total_points,
+                 (1 + sum(count(*)) over (order by s.total_points desc) - count(*))::bigint as rank
+          ${competing} ${scope} and s.total_points >= (select min(total_points) from page)
+          group by s.total_points
+        ) ranked on ranked.total_points = p.total_points`,
     },
     { gathered: { order, gathered: true } },
   ).gathered;

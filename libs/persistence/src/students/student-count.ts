@@ -1,5 +1,5 @@
 /**
- * How many students there are, in SQL, from the counts that triggers keep: of one stage when `stageId` (a placeholder) is
+ * How many students there are, in SQL, from the counts that triggers keep: of one stage when `stageId` (an expression) is
  * given. Counting them is most of the time that a page of a big school takes.
  */
 export const studentCount = (stageId?: string): string =>

@@ -163,6 +163,32 @@ describe('the students of a class', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'class.not-found']);
   });
 
+  it('are on the register of a past day once, also when they have left since and come back', async () => {
+    const [long, recent] = [addDays(today, -20), addDays(today, -5)];
+    const made = await createClass(school.dataSource);
+    const back = await createPupil(school.dataSource, made.id, { joinedOn: long });
+    const gone = await createPupil(school.dataSource, made.id, { joinedOn: long });
+    const deleted = await createPupil(school.dataSource, made.id, { joinedOn: long });
+    await school.dataSource.query('update class_student set left_on = $2 where class_id = $1', [
+      made.id,
+      addDays(today, -10),
+    ]);
+    await school.dataSource.query('update student set deleted_at = now() where id = $1', [deleted.id]);
+    const again = await addToClass(school.dataSource, made.id, back.id, { joinedOn: recent });
+
+    const register = async (date: string) => {
+      const { items, totalCount, summary } = await teacher.get(listClassStudents, {
+        params: { classId: made.id },
+        query: { date },
+      });
+      return [items.map(({ id }) => id), totalCount, summary.total];
+    };
+    expect(await register(addDays(today, -15))).toEqual([[back.linkId, gone.linkId], 2, 2]);
+    // Not yet back, but whose records of before may still be entered.
+    expect(await register(addDays(today, -10))).toEqual([[again], 1, 0]);
+    expect(await register(today)).toEqual([[again], 1, 1]);
+  });
+
   it('leave the class when they are deleted', async () => {
     const made = await createClass(school.dataSource, { day: weekdayOf(today) });
     const { id } = await createStudent(school.dataSource);

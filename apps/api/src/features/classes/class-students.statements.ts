@@ -1,67 +1,71 @@
-import { isAbsent, isMemberOn } from '@daad/persistence/attendance/absence';
-import { isOnRegister } from '@daad/persistence/attendance/memberships';
+import { hasMet } from '@daad/persistence/attendance/absence';
+import { registerOf } from '@daad/persistence/attendance/memberships';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
 import { day, int, nullable, text, uuid } from '@daad/persistence/sql/types';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
-/** Each student on the register of a class for a day once, with the membership of that day where there are two. */
-const register = `
-  select distinct on (l.student_id) l.id, l.class_id, l.student_id, l.joined_on, l.left_on
-  from class_student l join student s on s.id = l.student_id and s.deleted_at is null
-  where l.class_id = :classId and ${isOnRegister('l', ':day::date')}
-  order by l.student_id, l.joined_on`;
+const register = registerOf(':classId', ':day::date');
 
 /** Counts over the register of a day by the rule of absence. */
 export const classDay = statement('class-day', {
   params: { classId: uuid, day, now: text },
   row: { total: int, attended: int, absent: int },
-  sql: `select count(l.id) filter (where a.id is not null or ${isMemberOn('l', ':day::date')}) as total,
-               count(a.id) as attended,
-               count(l.id) filter (where ${isAbsent('c', 'l', ':day::date', ':now::text')}) as absent
-        from class c
-        left join (${register}) l on true
-        left join attendance a on a.class_id = c.id and a.date = :day and a.student_id = l.student_id
-        where c.id = :classId and c.deleted_at is null group by c.id`,
+  sql: `select counts.expected + counts.unexpected as total, counts.attended,
+               case when ${hasMet('c', ':day::date', ':now::text')} then counts.absent else 0 end as absent
+        from class c, lateral (
+          select count(*) filter (where l.joined_on <= :day) as expected,
+                 count(a.id) filter (where l.joined_on > :day) as unexpected,
+                 count(a.id) as attended, count(*) filter (where a.id is null and l.joined_on <= :day) as absent
+          from (${register}) l
+          left join attendance a on a.class_id = :classId and a.date = :day and a.student_id = l.student_id
+        ) counts
+        where c.id = :classId and c.deleted_at is null`,
 });
 
 /** Folded search over the register of a day, with the records of that day, in one trip. */
-export const classStudentsPage = pages(
-  'class-students-page',
-  {
-    params: { classId: uuid, day },
-    matching: `
-      select l.id, s.index, s.full_name, s.total_points
-      from (${register}) l join student s on s.id = l.student_id where true :filters`,
-    filters: { ...STUDENT_FILTERS, id: filter({ id: uuid }, 'l.id = :id') },
-    columns: `
-      l.id, l.student_id as "studentId", l.class_id as "classId", l.joined_on as "joinedOn", l.left_on as "leftOn",
-      s.full_name as "fullName", s.code, s.phone_number as "phoneNumber", s.parent_phone_number as "parentPhoneNumber",
-      s.total_points as points, s.index, g.name as "educationalStageName", a.id as "attendanceId"`,
-    row: {
-      id: uuid,
-      studentId: uuid,
-      classId: uuid,
-      joinedOn: day,
-      leftOn: nullable(day),
-      fullName: text,
-      code: text,
-      phoneNumber: text,
-      parentPhoneNumber: text,
-      points: int,
-      index: int,
-      educationalStageName: nullable(text),
-      attendanceId: nullable(uuid),
+const sortedBy = (column: 'index' | 'full_name' | 'total_points', order: string) =>
+  pages(
+    `class-students-by-${column}`,
+    {
+      params: { classId: uuid, day },
+      // With `offset 0` each student is looked up by id: the planner would rather join all students of the school.
+      matching: `
+        select l.id, s.${column} from (${register}) l
+        cross join lateral (
+          select s.${column} from student s where s.id = l.student_id and s.deleted_at is null :filters offset 0
+        ) s`,
+      filters: { ...STUDENT_FILTERS, id: filter({ id: uuid }, 'l.id = :id') },
+      columns: `
+        l.id, l.student_id as "studentId", l.class_id as "classId", l.joined_on as "joinedOn", l.left_on as "leftOn",
+        s.full_name as "fullName", s.code, s.phone_number as "phoneNumber", s.parent_phone_number as "parentPhoneNumber",
+        s.total_points as points, s.index, g.name as "educationalStageName", a.id as "attendanceId"`,
+      row: {
+        id: uuid,
+        studentId: uuid,
+        classId: uuid,
+        joinedOn: day,
+        leftOn: nullable(day),
+        fullName: text,
+        code: text,
+        phoneNumber: text,
+        parentPhoneNumber: text,
+        points: int,
+        index: int,
+        educationalStageName: nullable(text),
+        attendanceId: nullable(uuid),
+      },
+      joins: `
+        left join class_student l on l.id = p.id
+        left join student s on s.id = l.student_id
+        left join stage g on g.id = s.stage_id
+        left join attendance a on a.class_id = l.class_id and a.date = :day and a.student_id = l.student_id`,
     },
-    joins: `
-      left join class_student l on l.id = p.id
-      left join student s on s.id = l.student_id
-      left join stage g on g.id = s.stage_id
-      left join attendance a on a.class_id = l.class_id and a.date = :day and a.student_id = l.student_id`,
-  },
-  {
-    index: { order: 'p.index, p.id', gathered: true },
-    name: { order: 'p.full_name collate "ar-x-icu", p.id', gathered: true },
-    points: { order: 'p.total_points desc, p.id', gathered: true },
-  },
-);
+    { gathered: { order: `${order}, p.id`, gathered: true } },
+  ).gathered;
+
+export const classStudentsPage = {
+  index: sortedBy('index', 'p.index'),
+  name: sortedBy('full_name', 'p.full_name collate "ar-x-icu"'),
+  points: sortedBy('total_points', 'p.total_points desc'),
+};

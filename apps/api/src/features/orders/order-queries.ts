@@ -5,9 +5,10 @@ import type { countOrders, listOrders, Order } from '@daad/contracts/orders.cont
 import type { Page } from '@daad/contracts/paging';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
 import { ORDER_STATUSES, type OrderStatus } from '@daad/domain/order-status';
-import { Order as OrderEntity } from '@daad/persistence/entities/order.entity';
+import { OrderCount } from '@daad/persistence/entities/order-count.entity';
 import { foldedPattern, phonePatternOfSearch } from '@daad/persistence/search';
 import { readPage } from '@daad/persistence/sql/page';
+import { isFiltered } from '@daad/persistence/students/student-filters';
 import { DataSource, Repository } from 'typeorm';
 import { type Account, requireOwner } from '../../auth/visitor.js';
 import { ordersPage } from './orders.statements.js';
@@ -17,7 +18,7 @@ import { readOrder } from './read-orders.js';
 export class OrderQueries {
   constructor(
     private readonly dataSource: DataSource,
-    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
+    @InjectRepository(OrderCount) private readonly orderCounts: Repository<OrderCount>,
   ) {}
 
   /** @throws ApiError `auth.not-owner` (403) when a student asks for another's orders */
@@ -26,19 +27,19 @@ export class OrderQueries {
     const studentId = account.role === 'Student' ? account.userId : form.studentId;
     const { orderStatus: status, from, to, orderIds } = form;
     const foldedSearch = foldedPattern(form.search);
-    const mode = foldedSearch || orderIds ? 'gathered' : 'walked';
-    const filters = {
+    const searchPhone = phonePatternOfSearch(form.search);
+    const ofStatus = { status: status && { status } };
+    const others = {
       student: studentId && { studentId },
-      status: status && { status },
-      search: foldedSearch && {
-        foldedSearch,
-        searchPhone: phonePatternOfSearch(form.search) ?? foldedSearch,
-      },
+      search: foldedSearch && !searchPhone && { foldedSearch },
+      searchWithPhones: foldedSearch && searchPhone && { foldedSearch, searchPhone },
       from: from && { from: cairoDayStart(from) },
       before: to && { before: cairoDayStart(addDays(to, 1)) },
       orderIds: orderIds && { orderIds },
     };
-    return readPage(this.dataSource, ordersPage[mode], form, {}, filters);
+    const mode =
+      foldedSearch || orderIds ? 'gathered' : isFiltered(others) ? 'walked' : status ? 'ofStatus' : 'all';
+    return readPage(this.dataSource, ordersPage[mode], form, {}, { ...ofStatus, ...others });
   }
 
   /** @throws ApiError `order.not-found` (404), `auth.not-owner` (403) */
@@ -49,11 +50,11 @@ export class OrderQueries {
   }
 
   async counts(): Promise<ResponseOf<typeof countOrders>> {
-    const counts = await this.orders
-      .createQueryBuilder('o')
-      .select('o.status', 'status')
-      .addSelect('count(*)', 'count')
-      .groupBy('o.status')
+    const counts = await this.orderCounts
+      .createQueryBuilder('kept')
+      .select('kept.status', 'status')
+      .addSelect('sum(kept.count)', 'count')
+      .groupBy('kept.status')
       .getRawMany<{ status: OrderStatus; count: number }>();
     const countOf = (status: OrderStatus) => counts.find((each) => each.status === status)?.count ?? 0;
     return {

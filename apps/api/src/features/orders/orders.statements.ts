@@ -7,6 +7,10 @@ import { int, intOf, json, list, numeric, text, textOf, timestamp, uuid } from '
 
 const statusNames = Object.entries(ORDER_STATUSES).map(([name, status]) => `when ${status} then '${name}'`);
 
+/** How many orders there are, all or of one status, from the counts that triggers keep. */
+const orderCount = (status?: string) =>
+  `(select coalesce(sum(count), 0)::bigint from order_count${status ? ` where status = ${status}` : ''})`;
+
 /** An `orders` row `o` as the contract's Order, lines and timeline included. */
 const orderColumns = `
   o.id, o.order_number as "orderNumber", o.status as "orderStatus",
@@ -50,7 +54,8 @@ export const ordersPage = pages(
     filters: {
       student: filter({ studentId: uuid }, 'o.student_id = :studentId'),
       status: filter({ status: intOf<OrderStatus>() }, 'o.status = :status'),
-      search: filter(
+      search: filter({ foldedSearch: text }, 'o.search_key like :foldedSearch'),
+      searchWithPhones: filter(
         { foldedSearch: text, searchPhone: text },
         'o.search_key like :foldedSearch or o.search_key like :searchPhone',
       ),
@@ -65,5 +70,12 @@ export const ordersPage = pages(
   {
     walked: { order: 'p.created_at desc, p.id desc', gathered: false },
     gathered: { order: 'p.created_at desc, p.id desc', gathered: true },
+    all: { order: 'p.created_at desc, p.id desc', gathered: false, total: orderCount() },
+    ofStatus: {
+      order: 'p.created_at desc, p.id desc',
+      gathered: false,
+      total: orderCount(':status'),
+      needs: ['status'],
+    },
   },
 );

@@ -88,6 +88,35 @@ describe('the leaderboard', () => {
     ]);
   });
 
+  it('keeps the ranks across the pages of a search, also where a page begins among equals', async () => {
+    const pages = [1, 2, 3, 4, 5, 6].map((pageNumber) =>
+      places({ studentCode: 'l10', pageNumber, pageSize: 2 }),
+    );
+    expect(await Promise.all(pages)).toEqual([
+      [
+        [50, 1],
+        [50, 1],
+      ],
+      [
+        [40, 3],
+        [30, 4],
+      ],
+      [
+        [30, 4],
+        [30, 4],
+      ],
+      [
+        [20, 7],
+        [0, 8],
+      ],
+      [],
+      [],
+    ]);
+    const level = { studentName: 'مني', pageNumber: 2, pageSize: 1 };
+    expect(await places(level)).toEqual([[30, 4]]);
+    expect(await places({ ...level, educationalStageId: present(stages[1]).id })).toEqual([[0, 4]]);
+  });
+
   it('finds folded names and codes, in any digits, over all rows and not only the page', async () => {
     expect(await codes({ searchTerm: 'احمد السيد ٣', pageSize: 1 })).toEqual(['L103']);
     expect(await codes({ searchTerm: 'l107' })).toEqual(['L107']);

@@ -1,6 +1,7 @@
 import { pages } from '@daad/persistence/sql/page';
 import { filter } from '@daad/persistence/sql/statement';
 import { int, text, uuid } from '@daad/persistence/sql/types';
+import { studentCount } from '@daad/persistence/students/student-count';
 
 /** The page, the total and the counts of each stage in one trip. */
 export const stagesPage = pages(
@@ -13,7 +14,7 @@ export const stagesPage = pages(
     },
     columns: `
       p.id, p.name, p.index,
-      (select count(*) from student s where s.stage_id = p.id and s.deleted_at is null) as "studentsNumber",
+      ${studentCount('p.id')} as "studentsNumber",
       (select count(*) from class c where c.stage_id = p.id and c.deleted_at is null) as "classesNumber"`,
     row: { id: uuid, name: text, index: int, studentsNumber: int, classesNumber: int },
   },
