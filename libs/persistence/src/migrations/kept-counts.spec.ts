@@ -35,8 +35,8 @@ it('counts the orders and grades that a school has already', async () => {
   for (const statement of [
     'drop table order_count',
     'drop function count_orders, recount_orders cascade',
-    'drop table exam_count',
     'drop function add_to_exam_count, recount_exam_grades cascade',
+    'drop table exam_count',
   ])
     await dataSource.query(statement);
 

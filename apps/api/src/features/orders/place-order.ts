@@ -21,6 +21,9 @@ type OrderForm = InputOf<typeof placeOrder>['body'];
 /** Turns a cart, or the items a teacher chose for a student, into an order (contract section 4, `POST order`). */
 @Injectable()
 export class PlaceOrder {
+  /** What this process is placing now, by student and key. */
+  private readonly placing = new Map<string, Promise<Order>>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly limits: RateLimits,
@@ -43,13 +46,28 @@ export class PlaceOrder {
         },
       });
     }
-    const attempt = (manager: EntityManager) => this.attempt(manager, { account, studentId, form, key });
-    const order = await attempt(this.dataSource.manager);
+    const request = { account, studentId, form, key };
+    if (key === undefined) return this.place(request);
+    // Two clicks: the second one gets what the first one places, and counts as none.
+    const place = `${studentId} ${key}`;
+    const placing = this.placing.get(place) ?? this.place(request).finally(() => this.placing.delete(place));
+    this.placing.set(place, placing);
+    return placing;
+  }
+
+  private async place(request: Request): Promise<Order> {
+    const order = await this.attempt(this.dataSource.manager, request).catch((error: unknown) => {
+      // Another process may be writing the order of this key, which is no order more.
+      if (request.key === undefined || !(error instanceof ApiError) || error.code !== 'order.too-many')
+        throw error;
+      return null;
+    });
     if (order) return order;
     // Something changed between reading and writing: once more with the student locked, so that nothing can.
+    const { studentId } = request;
     return inTransaction(this.dataSource, async (manager) => {
       found(await lockStudent(manager, studentId), 'student.not-found');
-      const locked = await attempt(manager);
+      const locked = await this.attempt(manager, request);
       if (locked) return locked;
       throw new Error(`The order of student ${studentId} could not be written`);
     });
