@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Modal } from '#web/ui/modal.js';
 import { type DialogProps, useDialog } from '#web/ui/use-dialog.js';
 import { usePhone } from '#web/ui/use-narrow.js';
+import type { attendClass } from './attendance.mutations.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
 import classes from './day-dialog.module.css';
@@ -37,7 +38,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
   const isPhone = usePhone();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [date, setDate] = useState(initialDate ?? cairoToday());
-  const markAll = useDialog<{ missing: number; run: () => Promise<void> }>();
+  const markAll = useDialog<{ missing: number; mutation: typeof attendClass }>();
   const chosen = given ?? choices?.find(({ id }) => id === chosenId) ?? null;
 
   return (
@@ -82,7 +83,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
           key={`${chosen.id} ${date}`}
           lesson={chosen}
           date={date}
-          onMarkAll={(missing, run) => markAll.open({ missing, run })}
+          onMarkAll={(missing, mutation) => markAll.open({ missing, mutation })}
         />
       ) : (
         <Alert color="sky" icon={<IconInfoCircle size={20} />}>
@@ -94,7 +95,9 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
           {...dialog}
           className={chosen?.name ?? ''}
           missing={subject.missing}
-          onConfirm={subject.run}
+          mutation={subject.mutation}
+          classId={chosen?.id ?? ''}
+          date={date}
         />
       ))}
     </Modal>

@@ -19,7 +19,7 @@ export function CategoryForm({ opened, onClose, category, onSaved }: CategoryFor
   const api = useApiForm({
     initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
     schema: categoryForm,
-    send: (body) => saveCategory(category?.id ?? null, body),
+    mutation: saveCategory(category?.id ?? null),
     onSuccess: ({ name }) => {
       onSaved(category ? `تم تحديث الفئة «${name}»` : `تمت إضافة الفئة «${name}»`);
       onClose();

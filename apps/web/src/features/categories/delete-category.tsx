@@ -10,14 +10,12 @@ interface DeleteCategoryProps extends DialogProps {
 
 /** The server keeps a category that has products (contract section 1) and the dialog shows why. */
 export function DeleteCategory({ category, onDeleted, ...dialog }: DeleteCategoryProps) {
-  const remove = async () => {
-    await removeCategory(category.id);
-    onDeleted(`تم حذف الفئة «${category.name}»`);
-  };
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={remove}
+      mutation={removeCategory}
+      variables={category.id}
+      onDone={() => onDeleted(`تم حذف الفئة «${category.name}»`)}
       title="حذف الفئة"
       note="لا تُحذف فئة بها منتجات. لا يمكن التراجع عن هذا الإجراء."
     >

@@ -40,7 +40,7 @@ export function AddToClass({ opened, onClose, schoolClass }: AddToClassProps) {
           <EmptyState icon={<IconUsers size={28} />} title="كل الطلاب موزعون على الصفوف" />
         )
       }
-      onAdd={(studentId) => addToClass(schoolClass.id, studentId)}
+      mutation={addToClass(schoolClass.id)}
     />
   );
 }

@@ -40,8 +40,7 @@ export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps)
   const api = useApiForm({
     initialValues: startOf(existing),
     schema: classForm,
-    // A blank order counts as 0 (specification 2 section 5).
-    send: (body) => saveClass(existing?.id ?? null, { ...body, index: body.index ?? 0 }),
+    mutation: saveClass(existing?.id ?? null),
     onSuccess: ({ name }) => {
       showSuccess(existing ? `تم تحديث الصف «${name}»` : `تمت إضافة الصف «${name}»`);
       onClose();

@@ -11,14 +11,12 @@ interface DeleteClassProps extends DialogProps {
 
 export function DeleteClass({ existing, ...dialog }: DeleteClassProps) {
   const { id, name, studentsNumber } = existing;
-  const remove = async () => {
-    await removeClass(id);
-    showSuccess(`تم حذف الصف «${name}»`);
-  };
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={remove}
+      mutation={removeClass}
+      variables={id}
+      onDone={() => showSuccess(`تم حذف الصف «${name}»`)}
       title="حذف الصف"
       note={
         <>

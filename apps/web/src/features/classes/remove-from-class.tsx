@@ -13,10 +13,9 @@ export function RemoveFromClass({ student, className, onRemoved, ...dialog }: Re
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={async () => {
-        await removeFromClass(student.id);
-        onRemoved();
-      }}
+      mutation={removeFromClass}
+      variables={student.id}
+      onDone={onRemoved}
       title="إزالة من الصف"
       note="يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر."
     >

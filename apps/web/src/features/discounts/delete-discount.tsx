@@ -10,14 +10,12 @@ interface DeleteDiscountProps extends DialogProps {
 
 export function DeleteDiscount({ discount, onDeleted, ...dialog }: DeleteDiscountProps) {
   const { id, studentName, productName } = discount;
-  const remove = async () => {
-    await removeDiscount(id);
-    onDeleted(`تم حذف خصم ${studentName}`);
-  };
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={remove}
+      mutation={removeDiscount}
+      variables={id}
+      onDone={() => onDeleted(`تم حذف خصم ${studentName}`)}
       title="حذف الخصم"
       note="يعود سعر المنتج للطالب كما هو لغيره. لا يمكن التراجع عن هذا الإجراء."
     >

@@ -71,7 +71,7 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
   const api = useApiForm({
     initialValues: startOf(discount),
     schema: discountForm,
-    send: (body) => saveDiscount(discount?.id ?? null, body),
+    mutation: saveDiscount(discount?.id ?? null),
     onSuccess: ({ studentName }) => {
       onSaved(discount ? `تم تحديث خصم ${studentName}` : `تمت إضافة خصم ${studentName}`);
       onClose();

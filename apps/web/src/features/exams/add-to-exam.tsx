@@ -31,7 +31,7 @@ export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
       onSearchChange={setSearch}
       found={found}
       empty={<EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />}
-      onAdd={(studentId) => enterStudent(exam.id, studentId)}
+      mutation={enterStudent(exam.id)}
     />
   );
 }

@@ -9,15 +9,13 @@ interface DeleteExamProps extends DialogProps {
 }
 
 export function DeleteExam({ opened, onClose, exam: { id, name } }: DeleteExamProps) {
-  const remove = async () => {
-    await removeExam(id);
-    showSuccess(`تم حذف الامتحان «${name}»`);
-  };
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      onConfirm={remove}
+      mutation={removeExam}
+      variables={id}
+      onDone={() => showSuccess(`تم حذف الامتحان «${name}»`)}
       title="حذف الامتحان"
       note="وتُسترد النقاط التي منحتها درجاته."
     >

@@ -14,7 +14,9 @@ export function DeleteRange({ range, onDeleted, ...dialog }: DeleteRangeProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={async () => onDeleted(await removeRange(range.id))}
+      mutation={removeRange}
+      variables={range.id}
+      onDone={onDeleted}
       title="حذف نطاق النقاط"
       confirmLabel="حذف النطاق"
       note="تُعاد بعد ذلك احتساب نقاط كل الامتحانات."

@@ -20,7 +20,7 @@ export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) 
   const api = useApiForm({
     initialValues: startOf(exam),
     schema: formSchema,
-    send: (body) => saveExam(exam?.id ?? null, body),
+    mutation: saveExam(exam?.id ?? null),
     onSuccess: (recomputeJobId) => {
       showSuccess(exam ? 'تم تحديث الامتحان بنجاح' : 'تمت إضافة الامتحان بنجاح');
       if (recomputeJobId) onRecompute(recomputeJobId);

@@ -15,10 +15,9 @@ export function RemoveFromExam({ student, examName, onRemoved, ...dialog }: Remo
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={async () => {
-        await removeFromExam(id);
-        onRemoved(student);
-      }}
+      mutation={removeFromExam}
+      variables={id}
+      onDone={() => onRemoved(student)}
       title="إزالة من الامتحان"
       note={<>تُحذف درجته{points > 0 && ` وتُسترد منه ${countOf(points, 'point')}`}.</>}
     >

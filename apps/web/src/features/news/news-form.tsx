@@ -28,7 +28,7 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
       pinned: item?.pinned ?? false,
     },
     schema: newsForm,
-    send: (body) => saveNews(item?.id ?? null, body, files),
+    mutation: saveNews(item?.id ?? null, files),
     onSuccess: (saved) => {
       onSaved(saved);
       onClose();

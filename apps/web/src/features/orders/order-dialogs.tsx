@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { type Dialog, useDialog } from '#web/ui/use-dialog.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import { EditOrderDialog } from './edit-order-dialog.js';
-import { useDeleteOrders } from './orders.mutations.js';
+import { removeOrders } from './orders.mutations.js';
 import { StatusDialog } from './status-dialog.js';
 
 interface StatusSubject {
@@ -35,13 +35,7 @@ interface OrderDialogsViewProps {
 }
 
 export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: OrderDialogsViewProps) {
-  const { mutateAsync: deleteOrders } = useDeleteOrders();
   const ids = remove.subject ?? [];
-  const confirmDeletion = async () => {
-    await deleteOrders(ids);
-    showSuccess(`تم الحذف: ${countOf(ids.length, 'order')}`);
-    onDone(ids);
-  };
 
   return (
     <>
@@ -61,7 +55,12 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
       <ConfirmDialog
         opened={remove.opened}
         onClose={remove.close}
-        onConfirm={confirmDeletion}
+        mutation={removeOrders}
+        variables={ids}
+        onDone={() => {
+          showSuccess(`تم الحذف: ${countOf(ids.length, 'order')}`);
+          onDone(ids);
+        }}
         title={ids.length === 1 ? 'حذف الطلب' : 'حذف الطلبات'}
         confirmLabel="حذف"
       >

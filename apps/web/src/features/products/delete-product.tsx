@@ -9,14 +9,12 @@ interface DeleteProductProps extends DialogProps {
 }
 
 export function DeleteProduct({ product, onDeleted, ...dialog }: DeleteProductProps) {
-  const remove = async () => {
-    await removeProduct(product.id);
-    onDeleted(`تم حذف المنتج «${product.name}»`);
-  };
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={remove}
+      mutation={removeProduct}
+      variables={product.id}
+      onDone={() => onDeleted(`تم حذف المنتج «${product.name}»`)}
       title="حذف المنتج"
       note="يخرج من المتجر ومن سلال الطلاب وخصوماتهم، وتبقى الطلبات السابقة كما هي. لا يمكن التراجع عن هذا الإجراء."
     >

@@ -77,14 +77,9 @@ export function ProductForm({ product, categories, onClose, onSaved }: ProductFo
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: startOf(product),
     schema: productForm,
-    send: ({ discountType, discountValue, ...body }) => {
-      setFailures([]);
-      return saveProduct(
-        savedId,
-        discountValue ? { ...body, discountType, discountValue } : body,
-        images,
-        (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction })),
-      );
+    mutation: {
+      ...saveProduct(savedId, images, (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction }))),
+      onMutate: () => setFailures([]),
     },
     onSuccess: (saved) => {
       setSavedId(saved.product.id);

@@ -16,14 +16,12 @@ export function DeleteStage({ stage, onDeleted, ...dialog }: DeleteStageProps) {
     ...(studentsNumber > 0 ? [countOf(studentsNumber, 'student')] : []),
     ...(classesNumber > 0 ? [countOf(classesNumber, 'class')] : []),
   ];
-  const remove = async () => {
-    await removeStage(id);
-    onDeleted(`تم حذف المرحلة «${name}»`);
-  };
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={remove}
+      mutation={removeStage}
+      variables={id}
+      onDone={() => onDeleted(`تم حذف المرحلة «${name}»`)}
       title="حذف المرحلة التعليمية"
       confirmLabel="حذف المرحلة"
       note={

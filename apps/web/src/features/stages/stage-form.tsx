@@ -21,8 +21,7 @@ export function StageForm({ opened, onClose, stage, onSaved }: StageFormProps) {
   const api = useApiForm({
     initialValues: startOf(stage),
     schema: stageForm,
-    // A blank order counts as 0 (specification 2 section 5).
-    send: (body) => saveStage(stage?.id ?? null, { ...body, index: body.index ?? 0 }),
+    mutation: saveStage(stage?.id ?? null),
     onSuccess: ({ name }) => {
       onSaved(stage ? `تم تحديث المرحلة «${name}»` : `تمت إضافة المرحلة «${name}»`);
       onClose();

@@ -9,14 +9,12 @@ interface DeleteStudentProps extends DialogProps {
 }
 
 export function DeleteStudent({ student, onDeleted, ...dialog }: DeleteStudentProps) {
-  const remove = async () => {
-    await removeStudent(student.id);
-    onDeleted(student);
-  };
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={remove}
+      mutation={removeStudent}
+      variables={student.id}
+      onDone={() => onDeleted(student)}
       title="حذف الطالب"
       note="لن يستطيع الدخول بعد ذلك، ويخرج من صفه ومن لوحة الصدارة. تبقى طلباته السابقة محفوظة. لا يمكن التراجع عن هذا الإجراء."
     >

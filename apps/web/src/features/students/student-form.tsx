@@ -45,7 +45,7 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
   const api = useApiForm({
     initialValues: startOf(student),
     schema: student ? changedStudentForm : newStudentForm,
-    send: (body) => saveStudent(student?.id ?? null, body),
+    mutation: saveStudent(student?.id ?? null),
     onSuccess: () => setSaved(true),
   });
   const { form, problems, failure } = api;

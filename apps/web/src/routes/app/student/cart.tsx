@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconShoppingCart } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CartChange } from '#web/features/cart/cart-change.js';
 import { CartView } from '#web/features/cart/cart-view.js';
-import { useCart, useChangeCart } from '#web/features/cart/cart.mutations.js';
+import { changeCart, useCart } from '#web/features/cart/cart.mutations.js';
 import { cartQuery } from '#web/features/cart/cart.queries.js';
 import { CheckoutDialog } from '#web/features/cart/checkout-dialog.js';
 import { OrderPlaced } from '#web/features/cart/order-placed.js';
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/app/student/cart')({
 function CartPage() {
   const { session } = Route.useRouteContext();
   const { cart, error, refetch } = useCart(session.userId);
-  const { mutate: change, mutateAsync: changeNow } = useChangeCart(session.userId);
+  const { mutate: change } = useMutation(changeCart(session.userId));
   const [placed, setPlaced] = useState<Order | null>(null);
   const checkout = useDialog<null>();
   const clear = useDialog<null>();
@@ -80,7 +81,8 @@ function CartPage() {
       <ConfirmDialog
         opened={clear.opened}
         onClose={clear.close}
-        onConfirm={() => changeNow({ kind: 'clear' })}
+        mutation={changeCart(session.userId)}
+        variables={{ kind: 'clear' }}
         title="إفراغ السلة"
       >
         هل أنت متأكد من حذف جميع المنتجات من السلة؟

@@ -6,7 +6,8 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
 import { MarkAll } from '#web/features/attendance/mark-all.js';
-import { markWholeClass, useMarks } from '#web/features/attendance/use-marks.js';
+import { attendClass } from '#web/features/attendance/attendance.mutations.js';
+import { useMarks } from '#web/features/attendance/use-marks.js';
 import { ClassForm } from '#web/features/classes/class-form.js';
 import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
@@ -109,7 +110,9 @@ function Classes() {
           {...dialog}
           className={subject.name}
           missing={subject.studentsNumber - subject.todayAttended}
-          onConfirm={() => markWholeClass(subject.id, cairoToday())}
+          mutation={attendClass}
+          classId={subject.id}
+          date={cairoToday()}
         />
       ))}
     </>
@@ -139,7 +142,9 @@ function StudentsToday({ opened, onClose, schoolClass }: StudentsTodayProps) {
           {...dialog}
           className={schoolClass.name}
           missing={subject.missing}
-          onConfirm={marks.markAll}
+          mutation={marks.markAll}
+          classId={schoolClass.id}
+          date={cairoToday()}
         />
       ))}
     </>

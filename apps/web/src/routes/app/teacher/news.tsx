@@ -100,11 +100,9 @@ function TeacherNews() {
       <ConfirmDialog
         opened={removal.opened}
         onClose={removal.close}
-        onConfirm={async () => {
-          if (!removal.subject) return;
-          await removeNews(removal.subject.id);
-          showSuccess('تم حذف الخبر');
-        }}
+        mutation={removeNews}
+        variables={removal.subject?.id ?? ''}
+        onDone={() => showSuccess('تم حذف الخبر')}
         title="حذف الخبر"
         note="لا يمكن التراجع عن هذا الإجراء."
       >

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAward, IconMinus, IconPlus, IconRefresh, IconSearch, IconSettings } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
 import { AttendancePointsBanner } from '#web/features/points/attendance-points-banner.js';
@@ -13,11 +14,12 @@ import {
 } from '#web/features/points/points-search.js';
 import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
 import { PointsTable } from '#web/features/points/points-table.js';
-import { type PointsMode, refreshPoints } from '#web/features/points/points.mutations.js';
+import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { pointsSettingsQuery, pointsTableQuery } from '#web/features/points/points.queries.js';
 import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { preload } from '#web/lib/preload.js';
 import { usePage } from '#web/lib/use-page.js';
+import { reload } from '#web/realtime/mutation-cache.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
 import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -38,6 +40,7 @@ export const Route = createFileRoute('/app/teacher/points')({
 });
 
 function Points() {
+  const client = useQueryClient();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data, table, query } = usePage(pointsTableQuery(search), (last) =>
@@ -90,7 +93,7 @@ function Points() {
                 size={36}
                 aria-label="تحديث"
                 loading={query.isFetching && !query.isPlaceholderData}
-                onClick={refreshPoints}
+                onClick={() => void reload(client, ['points'])}
               >
                 <IconRefresh size={18} />
               </ActionIcon>
