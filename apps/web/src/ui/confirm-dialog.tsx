@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';
-import type { DialogProps } from './use-dialog.js';
+import type { DialogProps } from './use-dialogs.js';
 
 interface ConfirmDialogProps<Variables, Result> extends DialogProps {
   /** The work itself. When it is done the dialog closes; when it fails it stays open with the server's sentence inside. */

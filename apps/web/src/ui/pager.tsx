@@ -17,7 +17,7 @@ interface Page {
   totalCount: number;
 }
 
-interface PagerProps {
+export interface PagerProps {
   /** The page on screen; nothing is shown before it is there. */
   of: Page | undefined;
   /** The requested page and page size, to show them before that page is there. */

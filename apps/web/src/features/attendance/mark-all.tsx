@@ -1,7 +1,7 @@
 import { countOf } from '@daad/domain/arabic-text';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import type { attendClass } from './attendance.mutations.js';
 
 interface MarkAllProps extends DialogProps {

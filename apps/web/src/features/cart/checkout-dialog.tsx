@@ -9,7 +9,7 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { Money } from '#web/ui/isolates.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import type { CartChange } from './cart-change.js';
 import { CartChangedNotice } from './cart-changed-notice.js';
 import { cartDifferences } from './cart-differences.js';

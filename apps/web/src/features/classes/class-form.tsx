@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.js';
 import { LoadAlert } from '#web/ui/load-alert.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { DAY_CHOICES } from './classes-filters.js';
 import { saveClass } from './classes.mutations.js';
 

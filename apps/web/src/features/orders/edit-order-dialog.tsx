@@ -8,7 +8,7 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { EditedLines } from './edited-lines.js';
 import { saveOrder } from './orders.mutations.js';
 import { ProductAdder, type SoldProduct } from './product-adder.js';

@@ -3,7 +3,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { type Dialog, useDialog } from '#web/ui/use-dialog.js';
+import { type Dialogs, useDialogs } from '#web/ui/use-dialogs.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import { EditOrderDialog } from './edit-order-dialog.js';
 import { removeOrders } from './orders.mutations.js';
@@ -17,44 +17,25 @@ interface StatusSubject {
   current: OrderStatusName | null;
 }
 
-export interface OrderDialogs {
-  status: Dialog<StatusSubject>;
-  edit: Dialog<Order>;
-  /** The ids of the orders to delete. */
-  remove: Dialog<string[]>;
-}
+export type OrderDialogs = Dialogs<{ status: StatusSubject; edit: Order; removal: string[] }>;
 
-export function useOrderDialogs(): OrderDialogs {
-  return { status: useDialog<StatusSubject>(), edit: useDialog<Order>(), remove: useDialog<string[]>() };
-}
-
-interface OrderDialogsViewProps {
-  dialogs: OrderDialogs;
-  /** These are finished and leave the selection; the others stay. */
-  onDone: (orderIds: readonly string[]) => void;
-}
-
-export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: OrderDialogsViewProps) {
-  const ids = remove.subject ?? [];
-
-  return (
-    <>
-      {status.view((dialog, subject) => (
-        <StatusDialog
-          {...dialog}
-          title={subject.title}
-          orderIds={subject.orderIds}
-          current={subject.current}
-          // One order that only changes its status stays selected, if it was.
-          onChanged={() => subject.ofSelection && onDone(subject.orderIds)}
-        />
-      ))}
-      {edit.view((dialog, subject) => (
-        <EditOrderDialog {...dialog} order={subject} />
-      ))}
+/** `onDone`: these are finished and leave the selection; the others stay. */
+export const useOrderDialogs = (onDone: (orderIds: readonly string[]) => void): OrderDialogs =>
+  useDialogs({
+    status: (dialog, { title, orderIds, current, ofSelection }: StatusSubject) => (
+      <StatusDialog
+        {...dialog}
+        title={title}
+        orderIds={orderIds}
+        current={current}
+        // One order that only changes its status stays selected, if it was.
+        onChanged={() => ofSelection && onDone(orderIds)}
+      />
+    ),
+    edit: (dialog, order: Order) => <EditOrderDialog {...dialog} order={order} />,
+    removal: (dialog, ids: string[]) => (
       <ConfirmDialog
-        opened={remove.opened}
-        onClose={remove.close}
+        {...dialog}
         mutation={removeOrders}
         variables={ids}
         onDone={() => {
@@ -66,6 +47,5 @@ export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: 
       >
         هل أنت متأكد من حذف {formatNumber(ids.length)} طلب؟
       </ConfirmDialog>
-    </>
-  );
-}
+    ),
+  });

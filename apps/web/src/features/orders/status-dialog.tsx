@@ -9,7 +9,7 @@ import { FormErrors } from '#web/ui/form-errors.js';
 import { Modal } from '#web/ui/modal.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { STATUS_NAMES } from './orders-search.js';
 import { changeStatus } from './orders.mutations.js';
 

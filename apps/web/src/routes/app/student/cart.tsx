@@ -18,7 +18,7 @@ import { ErrorState } from '#web/ui/error-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/student/cart')({
   loader: ({ context }) => preload(context.queryClient, cartQuery(context.session.userId)),
@@ -31,12 +31,36 @@ function CartPage() {
   const { cart, error, refetch } = useCart(session.userId);
   const { mutate: change } = useMutation(changeCart(session.userId));
   const [placed, setPlaced] = useState<Order | null>(null);
-  const checkout = useDialog<null>();
-  const clear = useDialog<null>();
   const edit = (what: CartChange) => {
     setPlaced(null);
     change(what);
   };
+  const dialogs = useDialogs({
+    checkout: (dialog) =>
+      cart && (
+        <CheckoutDialog
+          {...dialog}
+          userId={session.userId}
+          phoneNumber={session.user.phoneNumber}
+          cart={cart}
+          onChangeCart={edit}
+          onPlaced={(order) => {
+            dialog.onClose();
+            setPlaced(order);
+          }}
+        />
+      ),
+    clear: (dialog) => (
+      <ConfirmDialog
+        {...dialog}
+        mutation={changeCart(session.userId)}
+        variables={{ kind: 'clear' }}
+        title="إفراغ السلة"
+      >
+        هل أنت متأكد من حذف جميع المنتجات من السلة؟
+      </ConfirmDialog>
+    ),
+  });
   const isEmpty = !cart || cart.cartItems.length === 0;
 
   return (
@@ -55,38 +79,15 @@ function CartPage() {
         <CartView
           cart={cart}
           onChange={edit}
-          onClear={() => clear.open(null)}
-          onCheckout={() => checkout.open(null)}
+          onClear={() => dialogs.open('clear', null)}
+          onCheckout={() => dialogs.open('checkout', null)}
         />
       ) : placed ? (
         <OrderPlaced order={placed} />
       ) : (
         <EmptyCart />
       )}
-      {cart && checkout.instance > 0 && (
-        <CheckoutDialog
-          key={checkout.instance}
-          opened={checkout.opened}
-          onClose={checkout.close}
-          userId={session.userId}
-          phoneNumber={session.user.phoneNumber}
-          cart={cart}
-          onChangeCart={edit}
-          onPlaced={(order) => {
-            checkout.close();
-            setPlaced(order);
-          }}
-        />
-      )}
-      <ConfirmDialog
-        opened={clear.opened}
-        onClose={clear.close}
-        mutation={changeCart(session.userId)}
-        variables={{ kind: 'clear' }}
-        title="إفراغ السلة"
-      >
-        هل أنت متأكد من حذف جميع المنتجات من السلة؟
-      </ConfirmDialog>
+      {dialogs.view}
     </>
   );
 }
