@@ -1,4 +1,5 @@
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListProps } from './data-table.types.js';
 import { EmptyState } from './empty-state.js';
@@ -10,7 +11,6 @@ interface Emptiness {
   /** What to do next. */
   text?: ReactNode;
   icon?: ReactNode;
-  action?: ReactNode;
 }
 
 interface ListPageProps<Row> {
@@ -19,8 +19,10 @@ interface ListPageProps<Row> {
   title: string;
   badge?: ReactNode;
   description?: ReactNode;
-  /** Buttons of the header; the main one last. */
+  /** Buttons of the header, before the one that adds an entry. */
   actions?: ReactNode;
+  /** The main button, also shown when there is nothing at all. */
+  add?: { label: string; onClick: () => void; icon?: ReactNode; autoFocus?: boolean };
   /** Statistics and notices, between the header and the filters. */
   above?: ReactNode;
   filters?: ReactNode;
@@ -38,12 +40,40 @@ interface ListPageProps<Row> {
 
 /** The page of a list: header, statistics, filters, rows in all their states, pager. Its state comes from `useList`. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { list, title, badge, description, actions, none, noneFound } = props;
-  const { text, ...emptiness } = list.isFiltered ? { icon: <IconSearch size={28} />, ...noneFound } : none;
-  const empty = <EmptyState {...emptiness}>{text}</EmptyState>;
+  const { list, title, badge, description, add, none, noneFound } = props;
+  const addButton = add && (
+    <Button
+      leftSection={add.icon ?? <IconPlus size={18} />}
+      autoFocus={add.autoFocus ?? false}
+      onClick={add.onClick}
+    >
+      {add.label}
+    </Button>
+  );
+  const empty = list.isFiltered ? (
+    <EmptyState icon={noneFound.icon ?? <IconSearch size={28} />} title={noneFound.title}>
+      {noneFound.text}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={none.icon} title={none.title} action={addButton}>
+      {none.text}
+    </EmptyState>
+  );
   return (
     <>
-      <PageHeader title={title} badge={badge} description={description} actions={actions} />
+      <PageHeader
+        title={title}
+        badge={badge}
+        description={description}
+        actions={
+          (props.actions ?? addButton) && (
+            <>
+              {props.actions}
+              {addButton}
+            </>
+          )
+        }
+      />
       {props.above}
       {props.filters}
       {props.children({ ...list.table, empty })}

@@ -1,10 +1,11 @@
-import { Button, Tabs } from '@mantine/core';
-import { IconCalendarCheck, IconCalendarOff, IconUserX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCalendarCheck, IconCalendarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { AttendanceFilters } from '#web/features/attendance/attendance-filters.js';
 import { attendanceList, attendanceQuery, isFuture } from '#web/features/attendance/attendance.queries.js';
+import { AttendanceTabs } from '#web/features/attendance/attendance-tabs.js';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
 import { type DeletableRecord, DeleteRecord } from '#web/features/attendance/delete-record.js';
 import { NoRecords } from '#web/features/attendance/no-records.js';
@@ -64,41 +65,28 @@ function Attendance() {
         onRetry={() => void classes.refetch()}
         onTake={(given) => dialogs.open('register', given)}
       />
-      <Tabs
-        value={tab}
-        onChange={(value) => list.change({ tab: value === 'absent' ? 'absent' : undefined }, false)}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="present" leftSection={<IconCalendarCheck size={18} />}>
-            سجلات الحضور
-          </Tabs.Tab>
-          <Tabs.Tab value="absent" leftSection={<IconUserX size={18} />}>
-            سجلات الغياب
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <AttendanceFilters {...list.filters} classes={classes.data?.items ?? []} />
-          {isFuture(search) ? (
-            <EmptyState icon={<IconCalendarOff size={28} />} title="لا يمكن اختيار تاريخ بعد اليوم">
-              اختر اليوم أو يوماً قبله.
-            </EmptyState>
-          ) : (
-            <>
-              <RecordsTable
-                {...list.table}
-                label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
-                onDelete={
-                  tab === 'absent'
-                    ? undefined
-                    : (record) => record.id && dialogs.open('removal', { ...record, id: record.id })
-                }
-                empty={<NoRecords tab={tab} filtered={list.isFiltered} />}
-              />
-              <Pager numbers="ellipsis" {...list.pager} />
-            </>
-          )}
-        </Tabs.Panel>
-      </Tabs>
+      <AttendanceTabs tab={tab} onChange={(next) => list.change({ tab: next }, false)}>
+        <AttendanceFilters {...list.filters} classes={classes.data?.items ?? []} />
+        {isFuture(search) ? (
+          <EmptyState icon={<IconCalendarOff size={28} />} title="لا يمكن اختيار تاريخ بعد اليوم">
+            اختر اليوم أو يوماً قبله.
+          </EmptyState>
+        ) : (
+          <>
+            <RecordsTable
+              {...list.table}
+              label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
+              onDelete={
+                tab === 'absent'
+                  ? undefined
+                  : (record) => record.id && dialogs.open('removal', { ...record, id: record.id })
+              }
+              empty={<NoRecords tab={tab} filtered={list.isFiltered} />}
+            />
+            <Pager numbers="ellipsis" {...list.pager} />
+          </>
+        )}
+      </AttendanceTabs>
 
       {dialogs.view}
     </>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Category } from '@daad/contracts/categories.contract';
-import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { IconCategory } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoriesTable } from '#web/features/categories/categories-table.js';
 import { CategoriesTotals } from '#web/features/categories/categories-totals.js';
@@ -40,18 +39,13 @@ function TeacherCategories() {
       />
     ),
   });
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialogs.open('form', null)}>
-      إضافة فئة
-    </Button>
-  );
 
   return (
     <ListPage
       list={list}
       title="فئات المنتجات"
       description="الأقسام التي تُعرض بها منتجات المتجر"
-      actions={addButton}
+      add={{ label: 'إضافة فئة', onClick: () => dialogs.open('form', null) }}
       above={<CategoriesTotals of={list.query} />}
       filters={
         <FilterBar onReset={list.filters.onReset}>
@@ -67,7 +61,6 @@ function TeacherCategories() {
         icon: <IconCategory size={28} />,
         title: 'لا توجد فئات',
         text: 'أضف الفئات أولاً، فكل منتج ينتمي إلى فئة.',
-        action: addButton,
       }}
       noneFound={{ title: 'لا توجد فئات مطابقة للبحث', text: 'جرّب كلمة أخرى من الاسم أو الوصف.' }}
       below={dialogs.view}

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
@@ -7,9 +6,7 @@ import { cairoToday } from '@daad/domain/calendar-day';
 import { attendClass } from '#web/features/attendance/attendance.mutations.js';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
 import { MarkAll } from '#web/features/attendance/mark-all.js';
-import { useMarks } from '#web/features/attendance/use-marks.js';
 import { ClassForm } from '#web/features/classes/class-form.js';
-import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
 import { ClassTotals } from '#web/features/classes/class-totals.js';
 import { ClassesFilters } from '#web/features/classes/classes-filters.js';
 import { ClassesTable } from '#web/features/classes/classes-table.js';
@@ -21,7 +18,8 @@ import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { ListPage } from '#web/ui/list-page.js';
 import { LoadAlert } from '#web/ui/load-alert.js';
-import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
+import { StudentsToday } from './-students-today.js';
 
 export const Route = createFileRoute('/app/teacher/classes')({
   validateSearch: classesList.readSearch,
@@ -54,23 +52,14 @@ function Classes() {
       />
     ),
   });
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialogs.open('form', null)}>
-      إضافة صف
-    </Button>
-  );
 
   return (
     <ListPage
       list={list}
       title="الصفوف"
       description="مواعيد الصفوف وطلابها وحضورهم اليوم"
-      actions={
-        <>
-          <UploadButton template="class-students" label="رفع ملف طلاب الصفوف" />
-          {addButton}
-        </>
-      }
+      actions={<UploadButton template="class-students" label="رفع ملف طلاب الصفوف" />}
+      add={{ label: 'إضافة صف', onClick: () => dialogs.open('form', null) }}
       above={
         <>
           <ClassTotals />
@@ -82,7 +71,6 @@ function Classes() {
         icon: <IconSchool size={28} />,
         title: 'لا توجد صفوف متاحة',
         text: 'أضف أول صف ثم ضع فيه طلابه لتبدأ تسجيل الحضور.',
-        action: addButton,
       }}
       noneFound={{
         title: 'لا توجد صفوف مطابقة للبحث',
@@ -101,36 +89,5 @@ function Classes() {
         />
       )}
     </ListPage>
-  );
-}
-
-/** The students of a class, with today's marks. */
-function StudentsToday({ schoolClass, ...dialog }: DialogProps & { schoolClass: SchoolClass }) {
-  const date = cairoToday();
-  const { id, name } = schoolClass;
-  const marks = useMarks(id, date);
-  const dialogs = useDialogs({
-    markAll: (above, missing: number) => (
-      <MarkAll
-        {...above}
-        className={name}
-        missing={missing}
-        mutation={marks.markAll}
-        classId={id}
-        date={date}
-      />
-    ),
-  });
-  return (
-    <>
-      <ClassStudentsDialog
-        {...dialog}
-        schoolClass={schoolClass}
-        attendance={marks}
-        onMarkAll={(missing) => dialogs.open('markAll', missing)}
-        covered={dialogs.isOpen()}
-      />
-      {dialogs.view}
-    </>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Discount } from '@daad/contracts/discounts.contract';
 import { arabicPlural, type PluralForms } from '@daad/domain/arabic-text';
-import { IconDiscount2, IconPlus } from '@tabler/icons-react';
+import { IconDiscount2 } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscountForm } from '#web/features/discounts/discount-form.js';
 import { DiscountsFilters } from '#web/features/discounts/discounts-filters.js';
@@ -54,11 +53,6 @@ function TeacherDiscounts() {
       </DeleteDialog>
     ),
   });
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialogs.open('form', null)}>
-      إضافة خصم
-    </Button>
-  );
 
   return (
     <ListPage
@@ -66,13 +60,12 @@ function TeacherDiscounts() {
       title="إدارة الخصومات"
       badge={data && <StatusBadge tone="success">{arabicPlural(data.totalCount, ACTIVE)}</StatusBadge>}
       description="خصم الطالب يحل محل خصم المنتج، ويراه في المتجر في لحظته"
-      actions={addButton}
+      add={{ label: 'إضافة خصم', onClick: () => dialogs.open('form', null) }}
       filters={<DiscountsFilters {...list.filters} />}
       none={{
         icon: <IconDiscount2 size={28} />,
         title: 'لا توجد خصومات',
         text: 'أضف خصماً لطالب على منتج، فيراه في المتجر في لحظته.',
-        action: addButton,
       }}
       noneFound={{
         title: 'لا توجد خصومات مطابقة',

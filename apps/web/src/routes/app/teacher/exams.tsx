@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconAward, IconClipboardText, IconPlus } from '@tabler/icons-react';
+import { IconAward, IconClipboardText } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Exam } from '@daad/contracts/exams.contract';
-import { formatNumber } from '@daad/domain/amount-text';
-import { nounOf } from '@daad/domain/arabic-text';
 import { DeleteExam } from '#web/features/exams/delete-exam.js';
 import { ExamForm } from '#web/features/exams/exam-form.js';
-import { ExamStatistics } from '#web/features/exams/exam-statistics.js';
+import { ExamStatistics, summaryOf } from '#web/features/exams/exam-statistics.js';
 import { ExamStudentsDialog } from '#web/features/exams/exam-students-dialog.js';
 import { ExamsFilters } from '#web/features/exams/exams-filters.js';
 import { ExamsTable } from '#web/features/exams/exams-table.js';
 import { examsList } from '#web/features/exams/exams.queries.js';
 import { RangesDialog } from '#web/features/exams/ranges-dialog.js';
 import { RecomputeProgress, useRecomputation } from '#web/features/exams/recompute-progress.js';
-import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { GradesUpload } from '#web/features/workbooks/grades-upload.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { ListPage } from '#web/ui/list-page.js';
@@ -26,13 +24,6 @@ export const Route = createFileRoute('/app/teacher/exams')({
   loader: ({ context, deps }) => preload(context.queryClient, examsList.query(deps)),
   component: Exams,
 });
-
-const importInto = (
-  { id, name }: Exam,
-  options: { disabled: boolean; onToggle: (isOpen: boolean) => void },
-) => (
-  <UploadButton template="exam-students" label="استيراد من Excel" examId={id} subject={name} {...options} />
-);
 
 function Exams() {
   const list = useList(examsList, Route.useSearch());
@@ -48,16 +39,11 @@ function Exams() {
       <ExamStudentsDialog
         {...dialog}
         exam={present(exam)}
-        importButton={(options) => importInto(exam, options)}
+        importButton={(options) => <GradesUpload exam={exam} {...options} />}
       />
     ),
     ranges: (dialog) => <RangesDialog {...dialog} recomputation={recomputation} onRecompute={setJobId} />,
   });
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialogs.open('form', null)}>
-      إضافة امتحان
-    </Button>
-  );
 
   return (
     <ListPage
@@ -65,17 +51,15 @@ function Exams() {
       title="الامتحانات"
       description="الامتحانات ودرجات الطلاب والنقاط التي تمنحها"
       actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconAward size={18} />}
-            onClick={() => dialogs.open('ranges', null)}
-          >
-            إدارة النقاط
-          </Button>
-          {addButton}
-        </>
+        <Button
+          variant="default"
+          leftSection={<IconAward size={18} />}
+          onClick={() => dialogs.open('ranges', null)}
+        >
+          إدارة النقاط
+        </Button>
       }
+      add={{ label: 'إضافة امتحان', onClick: () => dialogs.open('form', null) }}
       above={
         <>
           <ExamStatistics exams={data?.items} totalCount={data?.totalCount ?? 0} error={list.query.error} />
@@ -87,18 +71,12 @@ function Exams() {
         icon: <IconClipboardText size={28} />,
         title: 'لا توجد امتحانات بعد',
         text: 'أضف أول امتحان ثم سجل طلابه ودرجاتهم.',
-        action: addButton,
       }}
       noneFound={{
         title: 'لا توجد امتحانات مطابقة للبحث',
         text: 'غيّر الفلاتر أو امسحها لترى كل الامتحانات.',
       }}
-      pager={{
-        numbers: 'first',
-        ...(data && {
-          summary: `عرض ${formatNumber(data.items.length)} من ${formatNumber(data.totalCount)} ${nounOf(data.totalCount, 'exam')}`,
-        }),
-      }}
+      pager={{ numbers: 'first', ...(data && { summary: summaryOf(data) }) }}
       below={dialogs.view}
     >
       {(table) => (

@@ -1,8 +1,8 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
-import { IconNews, IconPlus } from '@tabler/icons-react';
+import { IconNews } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsForm } from '#web/features/news/news-form.js';
 import { NewsTable } from '#web/features/news/news-table.js';
@@ -49,12 +49,7 @@ function TeacherNews() {
       />
     ),
   });
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialogs.open('form', null)}>
-      إضافة خبر
-    </Button>
-  );
-  const none = { icon: <IconNews size={28} />, title: 'لا توجد أخبار', action: addButton };
+  const none = { icon: <IconNews size={28} />, title: 'لا توجد أخبار' };
 
   return (
     <ListPage
@@ -66,7 +61,7 @@ function TeacherNews() {
         data.totalPages > 0 &&
         `صفحة ${formatNumber(data.pageNumber)} من ${formatNumber(data.totalPages)}`
       }
-      actions={addButton}
+      add={{ label: 'إضافة خبر', onClick: () => dialogs.open('form', null) }}
       filters={
         <FilterBar onReset={list.filters.onReset}>
           <Select

@@ -1,24 +1,21 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconAward, IconRefresh, IconSettings } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconAward, IconSettings } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { countOf } from '@daad/domain/arabic-text';
 import { AttendancePointsBanner } from '#web/features/points/attendance-points-banner.js';
 import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
-import { PointsButtons } from '#web/features/points/points-buttons.js';
+import { PointsBar, PointsButtons } from '#web/features/points/points-buttons.js';
 import { PointsFilters } from '#web/features/points/points-filters.js';
 import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
 import { PointsTable } from '#web/features/points/points-table.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { pointsList, pointsSettingsQuery } from '#web/features/points/points.queries.js';
+import { RefreshPoints } from '#web/features/points/refresh-points.js';
 import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
-import { reload } from '#web/realtime/mutation-cache.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
 import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
 import { ListPage } from '#web/ui/list-page.js';
-import { SelectionBar } from '#web/ui/selection-bar.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 import { useSelection } from '#web/ui/use-selection.js';
 
@@ -33,7 +30,6 @@ export const Route = createFileRoute('/app/teacher/points')({
 });
 
 function Points() {
-  const client = useQueryClient();
   const list = useList(pointsList, Route.useSearch());
   const { query } = list;
   const { chosen, selection, clear, drop } = useSelection(
@@ -44,15 +40,13 @@ function Points() {
     details: (dialog, student: PointsSubject) => (
       <StudentPointsDialog {...dialog} student={student} initialMode={null} />
     ),
-    bulk: (dialog, { mode, students }: { mode: PointsMode; students: typeof chosen }) => (
-      <BulkPointsDialog {...dialog} mode={mode} initialChosen={students} onAllDone={clear} />
+    bulk: (dialog, mode: PointsMode) => (
+      <BulkPointsDialog {...dialog} mode={mode} initialChosen={chosen} onAllDone={clear} />
     ),
   });
   const isFresh = useFreshPoints();
   useStudentDeleted(drop);
-  const changeButtons = (
-    <PointsButtons onPress={(mode) => dialogs.open('bulk', { mode, students: chosen })} />
-  );
+  const changePoints = (mode: PointsMode) => dialogs.open('bulk', mode);
 
   return (
     <ListPage
@@ -60,17 +54,7 @@ function Points() {
       title="نقاط الطلاب"
       actions={
         <>
-          <Tooltip label="تحديث">
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label="تحديث"
-              loading={query.isFetching && !query.isPlaceholderData}
-              onClick={() => void reload(client, ['points'])}
-            >
-              <IconRefresh size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <RefreshPoints busy={query.isFetching && !query.isPlaceholderData} />
           <Button
             variant="default"
             leftSection={<IconSettings size={18} />}
@@ -78,7 +62,7 @@ function Points() {
           >
             إعدادات النقاط
           </Button>
-          {changeButtons}
+          <PointsButtons onPress={changePoints} />
         </>
       }
       above={<AttendancePointsBanner onEdit={() => dialogs.open('settings', 'edit')} />}
@@ -92,12 +76,7 @@ function Points() {
       pager={{ numbers: 'window' }}
       below={
         <>
-          <SelectionBar
-            summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'student')}` : null}
-            onClear={clear}
-          >
-            {changeButtons}
-          </SelectionBar>
+          <PointsBar chosen={chosen} onClear={clear} onPress={changePoints} />
           {dialogs.view}
         </>
       }

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconAward, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import type { Student } from '@daad/contracts/students.contract';
-import { countOf } from '@daad/domain/arabic-text';
 import { StudentTotals } from '#web/features/dashboard/student-totals.js';
 import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
-import { PointsButtons } from '#web/features/points/points-buttons.js';
+import { PointsBar } from '#web/features/points/points-buttons.js';
+import { PointsLink } from '#web/features/points/points-link.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { DeleteStudent } from '#web/features/students/delete-student.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { StudentsFilters } from '#web/features/students/students-filters.js';
 import { StudentsTable } from '#web/features/students/students-table.js';
-import { removeStudent } from '#web/features/students/students.mutations.js';
 import { studentsList } from '#web/features/students/students.queries.js';
 import { ExportButtons } from '#web/features/workbooks/export-buttons.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
@@ -22,9 +20,7 @@ import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
 import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
 import { ListPage } from '#web/ui/list-page.js';
-import { SelectionBar } from '#web/ui/selection-bar.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 import { useSelection } from '#web/ui/use-selection.js';
 
@@ -45,53 +41,45 @@ function Students() {
   useStudentDeleted(drop);
   const dialogs = useDialogs({
     form: (dialog, student: Student | null) => <StudentForm {...dialog} stages={stages} student={student} />,
-    removal: (dialog, { id, fullName }: Student) => (
-      <DeleteDialog
-        {...dialog}
-        what="الطالب"
-        name={fullName}
-        id={id}
-        mutation={removeStudent}
-        note="لن يستطيع الدخول بعد ذلك، ويخرج من صفه ومن لوحة الصدارة. تبقى طلباته السابقة محفوظة. لا يمكن التراجع عن هذا الإجراء."
-        onDone={() => drop(id)}
-      />
+    removal: (dialog, student: Student) => (
+      <DeleteStudent {...dialog} student={student} onDone={() => drop(student.id)} />
     ),
     points: (dialog, { student, mode }: { student: Student; mode: PointsMode }) => (
       <StudentPointsDialog {...dialog} student={{ ...student, name: student.fullName }} initialMode={mode} />
     ),
-    bulk: (dialog, { mode, students }: { mode: PointsMode; students: typeof chosen }) => (
-      <BulkPointsDialog {...dialog} mode={mode} initialChosen={students} onAllDone={clear} />
+    bulk: (dialog, mode: PointsMode) => (
+      <BulkPointsDialog {...dialog} mode={mode} initialChosen={chosen} onAllDone={clear} />
     ),
   });
-  const addButton = (
-    <Button leftSection={<IconUserPlus size={18} />} onClick={() => dialogs.open('form', null)}>
-      إضافة طالب
-    </Button>
-  );
 
   return (
     <ListPage
       list={list}
       title="الطلاب"
-      actions={<Actions>{addButton}</Actions>}
+      actions={
+        <>
+          <ExportButtons />
+          <UploadButton template="students" label="رفع Excel" />
+          <PointsLink />
+        </>
+      }
+      add={{
+        label: 'إضافة طالب',
+        icon: <IconUserPlus size={18} />,
+        onClick: () => dialogs.open('form', null),
+      }}
       above={<StudentTotals />}
       filters={<StudentsFilters {...list.filters} stages={stages.data?.items ?? []} />}
       none={{
         icon: <IconUsers size={28} />,
         title: 'لا يوجد طلاب بعد',
         text: 'أضف أول طالب ليظهر هنا.',
-        action: addButton,
       }}
       noneFound={{ title: 'لا يوجد طلاب مطابقون للبحث', text: 'غيّر الفلاتر أو امسحها لترى كل الطلاب.' }}
       pager={{ numbers: 'window' }}
       below={
         <>
-          <SelectionBar
-            summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'student')}` : null}
-            onClear={clear}
-          >
-            <PointsButtons onPress={(mode) => dialogs.open('bulk', { mode, students: chosen })} />
-          </SelectionBar>
+          <PointsBar chosen={chosen} onClear={clear} onPress={(mode) => dialogs.open('bulk', mode)} />
           {dialogs.view}
         </>
       }
@@ -107,23 +95,5 @@ function Students() {
         />
       )}
     </ListPage>
-  );
-}
-
-function Actions({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <ExportButtons />
-      <UploadButton template="students" label="رفع Excel" />
-      <Button
-        component={Link}
-        to="/app/teacher/points"
-        variant="default"
-        leftSection={<IconAward size={18} />}
-      >
-        النقاط
-      </Button>
-      {children}
-    </>
   );
 }

@@ -1,0 +1,19 @@
+import type { Student } from '@daad/contracts/students.contract';
+import { DeleteDialog } from '#web/ui/delete-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { removeStudent } from './students.mutations.js';
+
+type DeleteStudentProps = DialogProps & { student: Student; onDone: () => void };
+
+export function DeleteStudent({ student: { id, fullName }, ...dialog }: DeleteStudentProps) {
+  return (
+    <DeleteDialog
+      {...dialog}
+      what="الطالب"
+      name={fullName}
+      id={id}
+      mutation={removeStudent}
+      note="لن يستطيع الدخول بعد ذلك، ويخرج من صفه ومن لوحة الصدارة. تبقى طلباته السابقة محفوظة. لا يمكن التراجع عن هذا الإجراء."
+    />
+  );
+}
