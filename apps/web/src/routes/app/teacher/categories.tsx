@@ -53,7 +53,7 @@ function TeacherCategories() {
             label="بحث في الفئات"
             placeholder="اكتب الاسم أو الوصف ثم اضغط Enter"
             value={search.q ?? ''}
-            onSearch={(q) => list.change({ q: q || undefined })}
+            onSearch={(q) => list.change({ q: q || undefined }, false)}
           />
         </FilterBar>
       }
