@@ -7,7 +7,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './features/session/follow-session.js';
 import { AuthCheckError, NotAuthorizedError } from './features/session/guard.js';
-import { queryClient } from './lib/query-client.js';
+import { queryClient } from './query-client.js';
 import { Providers } from './providers.js';
 import { startLive } from './realtime/start-live.js';
 import { registerServiceWorker } from './register-service-worker.js';

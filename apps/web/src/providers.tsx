@@ -2,7 +2,7 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styleNonce } from './lib/strict-policy.js';
-import { queryClient } from './lib/query-client.js';
+import { queryClient } from './query-client.js';
 import { cssVariablesResolver, theme } from './theme/theme.js';
 
 /** The providers of every screen. See `app-providers.tsx` for what only signed-in pages need. */

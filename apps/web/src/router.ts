@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { queryClient } from './lib/query-client.js';
+import { queryClient } from './query-client.js';
 import { routeTree } from './routeTree.gen.js';
 import { PageError } from './ui/page-error.js';
 

@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type FormEvent, useRef, useState } from 'react';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { stripBidiControls } from './strip-bidi-controls.js';
 import { ApiError, type FieldErrors, messageOf, networkError } from './api-error.js';
 
@@ -20,7 +21,7 @@ interface ApiFormOptions<Values, Output, Result> {
   /** Of the call that the form makes, by its name in the contract: `schema: stageForm`; a page that must open fast may load it apart. */
   schema: FormSchema<NoInfer<Values>, Output> | (() => Promise<FormSchema<NoInfer<Values>, Output>>);
   /** Gets what the schema made of the values. */
-  send: (output: Output, values: Values) => Promise<Result>;
+  mutation: UseMutationOptions<Result, Error, NoInfer<Output>>;
   onSuccess?: (result: Result) => void;
 }
 
@@ -63,12 +64,17 @@ function sortServerErrors(errors: FieldErrors, values: object) {
 export function useApiForm<Values extends object, Output, Result>(
   options: ApiFormOptions<Values, Output, Result>,
 ): ApiForm<Values> {
-  const { initialValues, schema, send, onSuccess } = options;
+  const { initialValues, schema, mutation, onSuccess } = options;
   const form = useForm<Values>({ mode: 'controlled', initialValues });
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [submitting, setSubmitting] = useState(false);
+  const [refused, setRefused] = useState<{ path: string } | null>(null);
+  const { mutateAsync, isPending: submitting, error, reset } = useMutation(mutation);
   const busy = useRef(false);
+  const focus = useEffectEvent((path: string) => form.getInputNode(path)?.focus());
+  // Disabled while sending, the field can take the focus only after that.
+  useEffect(() => {
+    if (!submitting && refused) focus(refused.path);
+  }, [submitting, refused]);
 
   const showErrors = (byField: Record<string, string>, others: readonly string[]) => {
     form.setErrors(byField);
@@ -76,16 +82,14 @@ export function useApiForm<Values extends object, Output, Result>(
     const first = Object.keys(initialValues).flatMap((name) =>
       Object.keys(byField).filter((path) => path.split('.')[0] === name),
     )[0];
-    // Disabled while sending, the field can take the focus only after the next paint.
-    if (first) requestAnimationFrame(() => form.getInputNode(first)?.focus());
+    setRefused(first === undefined ? null : { path: first });
   };
 
-  const fail = (error: unknown) => {
-    const known = error instanceof ApiError ? error : null;
-    setFailure(known);
+  const fail = (cause: unknown) => {
+    const known = cause instanceof ApiError ? cause : null;
     const { byField, others } = sortServerErrors(known?.errors ?? {}, initialValues);
     const hasOwnPlace = Object.keys(byField).length > 0 || others.length > 0;
-    showErrors(byField, hasOwnPlace ? others : [messageOf(error)]);
+    showErrors(byField, hasOwnPlace ? others : [messageOf(cause)]);
   };
 
   const load = async (given: typeof schema) => {
@@ -113,18 +117,15 @@ export function useApiForm<Values extends object, Output, Result>(
       showErrors(byField, others);
       return;
     }
-    setSubmitting(true);
-    setFailure(null);
     setProblems([]);
+    setRefused(null);
     try {
-      const result = await send(parsed.data, values);
+      const result = await mutateAsync(parsed.data);
       onSuccess?.(result);
       // The server now has the values of the form.
       form.resetDirty();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setSubmitting(false);
+    } catch (cause) {
+      fail(cause);
     }
   };
 
@@ -140,11 +141,11 @@ export function useApiForm<Values extends object, Output, Result>(
     },
     submitting,
     problems,
-    failure,
+    failure: error instanceof ApiError ? error : null,
     isUnsaved: form.isDirty(),
     clearProblems: () => {
       setProblems([]);
-      setFailure(null);
+      reset();
     },
   };
 }

@@ -2,7 +2,8 @@ import type { ChangedEntity, LiveEventName, LivePayload } from '@daad/contracts/
 import { keysOf } from '@daad/domain/keys-of';
 import { queryKeys, type QueryScope } from '#web/lib/query-keys.js';
 
-type Topics = { [Name in LiveEventName]: (payload: LivePayload<Name>) => readonly QueryScope[] };
+/** What changes, by the name of its live event; those of `data.changed` by their entity. */
+export type Topic = ChangedEntity | Exclude<LiveEventName, 'data.changed'>;
 
 const ATTENDANCE = ['attendance', 'classes', 'classStudents', 'followUp'] as const;
 
@@ -10,8 +11,8 @@ const POINTS = ['points', 'students', 'classStudents', 'followUp'] as const;
 /** Grades show what they give. */
 const GRADES = ['examStudents', 'studentExams'] as const;
 
-/** What else the teacher's lists show, by the entity that changed. */
-const BY_ENTITY: Record<ChangedEntity, readonly QueryScope[]> = {
+/** From each topic to the queries that a change may make stale; exhaustive by its type. */
+const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // prettier-ignore
   student: [
     'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
@@ -29,40 +30,46 @@ const BY_ENTITY: Record<ChangedEntity, readonly QueryScope[]> = {
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
   site: ['site'],
+  'order.placed': ['orders', 'orderCounts', 'statistics', 'cart'],
+  'order.statusChanged': ['orders', 'orderCounts', 'statistics'],
+  'order.updated': ['orders', 'statistics'],
+  'order.deleted': ['orders', 'orderCounts', 'statistics'],
+  'attendance.marked': ATTENDANCE,
+  'attendance.removed': ATTENDANCE,
+  'attendance.markedAll': [...ATTENDANCE, 'classDay'],
+  'points.changed': POINTS,
+  // A student who gains points lowers the rank of others, who get no other event.
+  'leaderboard.changed': ['leaderboard', 'pointsSummary'],
+  'cart.changed': ['cart'],
+  'news.published': ['news', 'attachments'],
+  'product.changed': ['products', 'cart', 'categories', 'discounts', 'attachments'],
+  'job.progress': ['jobs'],
+  'job.finished': ['jobs'],
+  'stats.changed': ['statistics'],
 };
 
 const EVERYTHING = keysOf(queryKeys);
 
+/** The names of all live events; exhaustive by the type of `TOPICS`. */
+export const LIVE_EVENT_NAMES: readonly LiveEventName[] = [
+  ...keysOf(TOPICS).filter((topic): topic is Exclude<Topic, ChangedEntity> => topic.includes('.')),
+  'data.changed',
+];
+
 // A page that was opened before an upgrade may get an event of an entity that it does not know.
-const isKnown = (entity: string): entity is ChangedEntity => Object.hasOwn(BY_ENTITY, entity);
-
-/** From each live event to the queries that may now be stale; exhaustive by its type. */
-const TOPICS: Topics = {
-  'order.placed': () => ['orders', 'orderCounts', 'statistics', 'cart'],
-  'order.statusChanged': () => ['orders', 'orderCounts', 'statistics'],
-  'order.updated': () => ['orders', 'statistics'],
-  'order.deleted': () => ['orders', 'orderCounts', 'statistics'],
-  'attendance.marked': () => ATTENDANCE,
-  'attendance.removed': () => ATTENDANCE,
-  'attendance.markedAll': () => [...ATTENDANCE, 'classDay'],
-  'points.changed': ({ kind }) => (kind === 'exam' ? [...POINTS, ...GRADES] : POINTS),
-  // A student who gains points lowers the rank of others, who get no other event.
-  'leaderboard.changed': () => ['leaderboard', 'pointsSummary'],
-  'cart.changed': () => ['cart'],
-  'news.published': () => ['news', 'attachments'],
-  'product.changed': () => ['products', 'cart', 'categories', 'discounts', 'attachments'],
-  'job.progress': () => ['jobs'],
-  'job.finished': () => ['jobs'],
-  'stats.changed': () => ['statistics'],
-  'data.changed': ({ entity }) => (isKnown(entity) ? BY_ENTITY[entity] : EVERYTHING),
-};
-
-export const LIVE_EVENT_NAMES = keysOf(TOPICS);
+const isKnown = (topic: string): topic is Topic => Object.hasOwn(TOPICS, topic);
 
 /** The scopes that one event makes stale. */
 export function staleScopes<Name extends LiveEventName>(
   name: Name,
   payload: LivePayload<Name>,
 ): readonly QueryScope[] {
-  return TOPICS[name](payload);
+  const { entity, kind }: { eventId: string; entity?: string; kind?: string } = payload;
+  if (name === 'points.changed' && kind === 'exam') return [...POINTS, ...GRADES];
+  const topic = entity ?? name;
+  return isKnown(topic) ? TOPICS[topic] : EVERYTHING;
 }
+
+/** The scopes that changes of these topics make stale, each once. */
+export const scopesOf = (topics: readonly Topic[]): ReadonlySet<QueryScope> =>
+  new Set(topics.flatMap((topic) => TOPICS[topic]));

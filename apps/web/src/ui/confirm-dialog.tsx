@@ -1,13 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';
-import type { DialogProps } from './use-dialog.js';
+import type { DialogProps } from './use-dialogs.js';
 
-interface ConfirmDialogProps extends DialogProps {
-  /** The work itself. Resolved: the dialog closes. Rejected: it stays open with the server's sentence inside. */
-  onConfirm: () => Promise<unknown>;
+interface ConfirmDialogProps<Variables, Result> extends DialogProps {
+  /** The work itself. When it is done the dialog closes; when it fails it stays open with the server's sentence inside. */
+  mutation: UseMutationOptions<Result, Error, Variables>;
+  variables: NoInfer<Variables>;
+  onDone?: ((result: Result) => void) | undefined;
   title: string;
   /** The question. */
   children: ReactNode;
@@ -19,38 +22,35 @@ interface ConfirmDialogProps extends DialogProps {
   tone?: 'danger' | 'normal';
 }
 
-export function ConfirmDialog({
+export function ConfirmDialog<Variables, Result>({
   opened,
   onClose,
-  onConfirm,
+  mutation,
+  variables,
+  onDone,
   title,
   children,
   note,
   confirmLabel = title,
   tone = 'danger',
-}: ConfirmDialogProps) {
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
+}: ConfirmDialogProps<Variables, Result>) {
+  const { mutateAsync, isPending, error, reset } = useMutation(mutation);
   const close = () => {
-    setFailure(null);
+    reset();
     onClose();
   };
-  const confirm = async () => {
-    setWorking(true);
-    setFailure(null);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setWorking(false);
-    }
-  };
+  const confirm = () =>
+    mutateAsync(variables).then(
+      (result) => {
+        onDone?.(result);
+        onClose();
+      },
+      // Shown below.
+      () => undefined,
+    );
 
   return (
-    <Modal opened={opened} onClose={close} locked={working} title={title} size="md">
+    <Modal opened={opened} onClose={close} locked={isPending} title={title} size="md">
       <Stack gap="md">
         <div>
           <Text>{children}</Text>
@@ -60,15 +60,15 @@ export function ConfirmDialog({
             </Text>
           )}
         </div>
-        <FormErrors errors={failure ? [failure] : []} />
+        <FormErrors errors={error ? [messageOf(error)] : []} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={close} disabled={working} data-autofocus>
+          <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
             إلغاء
           </Button>
           <Button
             color={tone === 'danger' ? 'clay' : 'palm'}
             onClick={() => void confirm()}
-            loading={working}
+            loading={isPending}
           >
             {confirmLabel}
           </Button>

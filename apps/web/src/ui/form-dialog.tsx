@@ -5,7 +5,7 @@ import type { ApiForm } from '#web/lib/use-api-form.js';
 import { CancelButton } from './cancel-button.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';
-import type { DialogProps } from './use-dialog.js';
+import type { DialogProps } from './use-dialogs.js';
 import { usePhone } from './use-narrow.js';
 
 interface FormDialogProps extends DialogProps {

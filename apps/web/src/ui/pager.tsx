@@ -17,7 +17,7 @@ interface Page {
   totalCount: number;
 }
 
-interface PagerProps {
+export interface PagerProps {
   /** The page on screen; nothing is shown before it is there. */
   of: Page | undefined;
   /** The requested page and page size, to show them before that page is there. */
@@ -41,7 +41,7 @@ const NUMBERS: Record<PageNumbers, (page: number, totalPages: number) => (number
 };
 
 /** 'عرض x إلى y من z'; empty for a page past the end. */
-export function rangeText(page: number, pageSize: number, totalCount: number): string {
+function rangeText(page: number, pageSize: number, totalCount: number): string {
   const from = Math.min(totalCount, (page - 1) * pageSize + 1);
   const to = Math.min(totalCount, page * pageSize);
   return `عرض ${formatNumber(from)} إلى ${formatNumber(to)} من ${formatNumber(totalCount)}`;

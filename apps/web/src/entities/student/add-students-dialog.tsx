@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import { IconPlus } from '@tabler/icons-react';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
@@ -16,11 +17,11 @@ import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import classes from './add-students-dialog.module.css';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 
 const ROW_HEIGHT = 64;
 
-interface AddStudentsDialogProps extends DialogProps {
+interface AddStudentsDialogProps<Added> extends DialogProps {
   /** What they are added to, and its name. */
   to: 'الصف' | 'الامتحان';
   name: string;
@@ -37,42 +38,33 @@ interface AddStudentsDialogProps extends DialogProps {
     refetch: () => Promise<unknown>;
   };
   empty: ReactNode;
-  onAdd: (studentId: string) => Promise<unknown>;
+  mutation: UseMutationOptions<Added, Error, PickableStudent>;
 }
 
 /** Finds students and adds them, one tap each; it stays open, as one adds several in a row. */
-export function AddStudentsDialog({
+export function AddStudentsDialog<Added>({
   opened,
   onClose,
   to,
   name,
   found,
-  onAdd,
+  mutation,
   ...props
-}: AddStudentsDialogProps) {
+}: AddStudentsDialogProps<Added>) {
   const isPhone = usePhone();
-  const [addingId, setAddingId] = useState<string | null>(null);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<string | null>(null);
   const [done, showDone] = useFlash();
   const { data, error } = found;
   const again = () => void found.refetch();
 
-  const add = async ({ id, fullName }: PickableStudent) => {
-    if (addingId) return;
-    setAddingId(id);
-    setFailure(null);
-    try {
-      await onAdd(id);
+  const add = useMutation({
+    ...mutation,
+    onSuccess: (_result, { id, fullName }) => {
       setAdded((now) => new Set(now).add(id));
       showDone(`تم إضافة الطالب إلى ${to} بنجاح: ${fullName}`);
-    } catch (problem) {
-      setFailure(`${fullName}: ${messageOf(problem)}`);
-      again();
-    } finally {
-      setAddingId(null);
-    }
-  };
+    },
+    onError: again,
+  });
 
   return (
     <Modal opened={opened} onClose={onClose} title={`إضافة طالب إلى ${name}`} size="lg" fullScreen={isPhone}>
@@ -91,7 +83,7 @@ export function AddStudentsDialog({
           data-autofocus
         />
         <SuccessNote>{done}</SuccessNote>
-        <FormErrors errors={failure ? [failure] : []} />
+        <FormErrors errors={add.error ? [`${add.variables.fullName}: ${messageOf(add.error)}`] : []} />
         {error && !data ? (
           <ErrorState error={error} title="فشل في تحميل الطلاب" onRetry={again} />
         ) : !data ? (
@@ -105,10 +97,10 @@ export function AddStudentsDialog({
                 size="compact-sm"
                 variant="light"
                 leftSection={<IconPlus size={16} />}
-                loading={addingId === student.id}
+                loading={add.isPending && add.variables.id === student.id}
                 disabled={added.has(student.id)}
                 aria-label={`إضافة ${student.fullName} إلى ${to}`}
-                onClick={() => void add(student)}
+                onClick={() => !add.isPending && add.mutate(student)}
               >
                 {added.has(student.id) ? 'أُضيف' : 'إضافة'}
               </Button>

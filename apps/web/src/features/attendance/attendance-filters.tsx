@@ -1,14 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { type AttendanceSearch, isFiltered, isFuture, NO_FILTERS } from './attendance-search.js';
+import { type AttendanceSearch, isFuture } from './attendance.queries.js';
 import classes from './attendance-filters.module.css';
 
-interface AttendanceFiltersProps {
-  search: AttendanceSearch;
-  onChange: (filters: Partial<AttendanceSearch>) => void;
+interface AttendanceFiltersProps extends FiltersProps<AttendanceSearch> {
   classes: readonly { id: string; name: string }[];
 }
 
@@ -18,11 +17,11 @@ const QUICK_DAYS = [
   { label: 'قبل أسبوع', daysAgo: 7 },
 ] as const;
 
-export function AttendanceFilters({ search, onChange, classes: choices }: AttendanceFiltersProps) {
+export function AttendanceFilters({ search, onChange, onReset, classes: choices }: AttendanceFiltersProps) {
   const today = cairoToday();
   return (
     <>
-      <FilterBar onReset={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}>
+      <FilterBar onReset={onReset}>
         <Select
           label="الصف"
           placeholder="كل الصفوف"

@@ -1,8 +1,8 @@
 import { listAbsent, listAttended } from '@daad/contracts/attendance.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { cairoToday } from '@daad/domain/calendar-day';
 import { callApi } from '#web/lib/api-client.js';
-import { queryKeys } from '#web/lib/query-keys.js';
-import { type AttendanceSearch, isFuture, pagingOf } from './attendance-search.js';
+import { listOf } from '#web/lib/list-of.js';
+import { dayParam, oneOfParam, textParam } from '#web/lib/search-params.js';
 
 /** One row of either tab; only a record of attendance has an id. */
 export interface AttendanceRow {
@@ -17,24 +17,33 @@ export interface AttendanceRow {
   points: number;
 }
 
-export const attendanceQuery = (search: AttendanceSearch) => {
-  const { page, size } = pagingOf(search);
-  const query = {
-    classId: search.class,
-    date: search.date,
-    studentPhoneNumber: search.phone,
-    studentCode: search.code,
-    pageNumber: page,
-    pageSize: size,
-  };
-  const call = search.tab === 'absent' ? listAbsent : listAttended;
-  return queryOptions({
-    queryKey: [...queryKeys.attendance, search.tab ?? 'present', query],
-    queryFn: async ({ signal }) => {
-      const found = await callApi(call, { query }, { signal });
-      const items: readonly AttendanceRow[] = found.items;
-      return { ...found, items };
-    },
-    enabled: !isFuture(search),
-  });
-};
+export const attendanceList = listOf({
+  scope: 'attendance',
+  filters: {
+    /** Records of who attended when absent. */
+    tab: (value) => oneOfParam(value, ['absent'] as const),
+    class: textParam,
+    date: dayParam,
+    phone: textParam,
+    code: textParam,
+  },
+  kindOf: ({ tab }) => tab ?? 'present',
+  pageSize: 10,
+  pageSizes: [10, 25, 50, 100],
+  fetch: async ({ tab, class: classId, date, phone, code }, paging, options) => {
+    const query = { classId, date, studentPhoneNumber: phone, studentCode: code, ...paging };
+    const found = await callApi(tab === 'absent' ? listAbsent : listAttended, { query }, options);
+    const items: readonly AttendanceRow[] = found.items;
+    return { ...found, items };
+  },
+});
+
+export type AttendanceSearch = ReturnType<typeof attendanceList.readSearch>;
+
+/** A future day has no attendance; the calendar does not offer it, an address may still contain it. */
+export const isFuture = ({ date }: AttendanceSearch) => date !== undefined && date > cairoToday();
+
+export const attendanceQuery = (search: AttendanceSearch) => ({
+  ...attendanceList.query(search),
+  enabled: !isFuture(search),
+});

@@ -5,8 +5,9 @@ import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { spokenClassTime } from '@daad/domain/class-time';
 import { useState } from 'react';
 import { Modal } from '#web/ui/modal.js';
-import { type DialogProps, useDialog } from '#web/ui/use-dialog.js';
+import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 import { usePhone } from '#web/ui/use-narrow.js';
+import type { attendClass } from './attendance.mutations.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
 import classes from './day-dialog.module.css';
@@ -37,15 +38,27 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
   const isPhone = usePhone();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [date, setDate] = useState(initialDate ?? cairoToday());
-  const markAll = useDialog<{ missing: number; run: () => Promise<void> }>();
   const chosen = given ?? choices?.find(({ id }) => id === chosenId) ?? null;
+
+  const dialogs = useDialogs({
+    markAll: (dialog, { missing, mutation }: { missing: number; mutation: typeof attendClass }) => (
+      <MarkAll
+        {...dialog}
+        className={chosen?.name ?? ''}
+        missing={missing}
+        mutation={mutation}
+        classId={chosen?.id ?? ''}
+        date={date}
+      />
+    ),
+  });
 
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       // Escape belongs to the dialog on top.
-      closeOnEscape={!markAll.opened}
+      closeOnEscape={!dialogs.isOpen()}
       title={chosen ? `حضور ${chosen.name}` : 'تسجيل الحضور'}
       size={1040}
       fullScreen={isPhone}
@@ -82,21 +95,14 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
           key={`${chosen.id} ${date}`}
           lesson={chosen}
           date={date}
-          onMarkAll={(missing, run) => markAll.open({ missing, run })}
+          onMarkAll={(missing, mutation) => dialogs.open('markAll', { missing, mutation })}
         />
       ) : (
         <Alert color="sky" icon={<IconInfoCircle size={20} />}>
           {choices?.length === 0 ? 'لا توجد فصول متاحة. يرجى إنشاء فصل أولاً.' : 'يرجى اختيار فصل أولاً.'}
         </Alert>
       )}
-      {markAll.view((dialog, subject) => (
-        <MarkAll
-          {...dialog}
-          className={chosen?.name ?? ''}
-          missing={subject.missing}
-          onConfirm={subject.run}
-        />
-      ))}
+      {dialogs.view}
     </Modal>
   );
 }

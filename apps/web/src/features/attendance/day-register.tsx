@@ -10,6 +10,7 @@ import { DeletedNote } from '#web/ui/deleted-note.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
+import type { attendClass } from './attendance.mutations.js';
 import { classDayQuery } from './class-day.queries.js';
 import { dayTotals } from './day-totals.js';
 import { DaySummary } from './day-summary.js';
@@ -26,8 +27,8 @@ interface DayRegisterProps {
   /** The class, with the weekday and time at which it meets. */
   lesson: { id: string; day: number; time: string };
   date: string;
-  /** Asks before marking all students, of whom `missing` are not marked; `run` marks them. */
-  onMarkAll: (missing: number, run: () => Promise<void>) => void;
+  /** Asks before marking all students, of whom `missing` are not marked; `mutation` marks them. */
+  onMarkAll: (missing: number, mutation: typeof attendClass) => void;
 }
 
 const NO_STUDENTS: ReadonlySet<string> = new Set();

@@ -1,33 +1,26 @@
-import { removeAttendance } from '@daad/contracts/attendance.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { callApi } from '#web/lib/api-client.js';
 import { formatDay } from '#web/lib/format.js';
-import { refresh } from '#web/lib/refresh.js';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import { DeleteDialog } from '#web/ui/delete-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { removeRecord } from './attendance.mutations.js';
 import type { AttendanceRow } from './attendance.queries.js';
 
-interface DeleteRecordProps extends DialogProps {
-  record: AttendanceRow & { id: string };
-}
+export type DeletableRecord = AttendanceRow & { id: string };
 
-export function DeleteRecord({ record, ...dialog }: DeleteRecordProps) {
+export function DeleteRecord({ record, ...dialog }: DialogProps & { record: DeletableRecord }) {
   const { id, fullName, className, date, points } = record;
-  const remove = async () => {
-    await callApi(removeAttendance, { body: { ids: [id] } });
-    refresh('attendance', 'classes', 'classStudents', 'points', 'students');
-    showSuccess(`تم حذف سجل حضور «${fullName}»`);
-  };
   return (
-    <ConfirmDialog
+    <DeleteDialog
       {...dialog}
-      onConfirm={remove}
-      title="حذف سجل الحضور"
+      what="سجل الحضور"
+      name={fullName}
+      id={id}
+      mutation={removeRecord}
       confirmLabel="حذف السجل"
       note={points > 0 && `تُسترد من الطالب النقاط التي منحها هذا السجل: ${countOf(points, 'point')}.`}
+      done={`تم حذف سجل حضور «${fullName}»`}
     >
       هل أنت متأكد من حذف حضور <strong>{fullName}</strong> في {className} يوم {formatDay(date)}؟
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

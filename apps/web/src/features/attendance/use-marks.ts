@@ -1,9 +1,12 @@
-import { attend, attendAll, removeAttendance } from '@daad/contracts/attendance.contract';
+import { attend, removeAttendance } from '@daad/contracts/attendance.contract';
+import type { ResponseOf } from '@daad/contracts/call';
+import { useMutation } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
 import { callApi } from '#web/lib/api-client.js';
 import { ApiError, messageOf, reasonOf } from '#web/lib/api-error.js';
-import { refresh } from '#web/lib/refresh.js';
+import { reload } from '#web/realtime/mutation-cache.js';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
+import { attendClass } from './attendance.mutations.js';
 import { applyMark, NO_MARKS, type AttendanceStatus, attendanceStatusOf } from './marks.js';
 
 export interface Markable {
@@ -23,8 +26,8 @@ interface ClassMarks {
   mark: (student: Markable) => void;
   /** Undoes a mark of this device. */
   undo: (student: Markable) => void;
-  /** Marks the whole class. @throws ApiError */
-  markAll: () => Promise<void>;
+  /** Marks the whole class. */
+  markAll: typeof attendClass;
   last: LastMark | null;
   /** `last`, when it was a mark that succeeded. */
   marked: (LastMark & { kind: 'marked' }) | null;
@@ -32,11 +35,14 @@ interface ClassMarks {
   failed: (LastMark & { kind: 'failed' }) | null;
 }
 
-/** Marks all students of a class. @throws ApiError */
-export async function markWholeClass(classId: string, date: string): Promise<void> {
-  await callApi(attendAll, { query: { classId, date } });
-  refresh('classDay', 'attendance', 'classes', 'classStudents');
+interface Tap {
+  student: Markable;
+  /** The record to take back; null for a mark. */
+  undo: string | null;
 }
+
+/** The record of a mark; null for one taken back. */
+type MarkResult = ResponseOf<typeof attend> | null;
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -59,49 +65,50 @@ export function useMarks(classId: string, date: string): ClassMarks {
     if (isOurs(event)) change({ ...event, type: 'heardRemoved', at: Date.now() });
   });
 
-  const send = async (student: Markable, asked: 'present' | 'absent', work: () => Promise<void>) => {
-    const { studentId } = student;
-    if (onTheirWay.current.has(studentId)) return;
-    onTheirWay.current.add(studentId);
-    change({ type: 'asked', for: asked, studentId, at: Date.now() });
-    try {
-      await work();
-      refresh('attendance', 'classes', 'classStudents');
-    } catch (error) {
+  const { mutate } = useMutation({
+    meta: { changes: ['attendance.marked'] },
+    mutationFn: async ({ student: { studentId }, undo }: Tap): Promise<MarkResult> => {
+      if (undo === null) return callApi(attend, { query: { studentId, classId, date } });
+      await callApi(removeAttendance, { body: { ids: [undo] } });
+      return null;
+    },
+    onMutate: ({ student: { studentId }, undo }) =>
+      change({ type: 'asked', for: undo === null ? 'present' : 'absent', studentId, at: Date.now() }),
+    onSuccess: (record, { student, undo }) => {
+      const { studentId } = student;
+      const at = Date.now();
+      if (record) {
+        const mine = !record.alreadyPresent;
+        change({ type: 'marked', attendanceId: record.id, mine, studentId, at });
+        setLast({ kind: 'marked', mine, student: { ...student, attendanceId: record.id } });
+      } else if (undo !== null) {
+        change({ type: 'removed', attendanceId: undo, studentId, at });
+        setLast({ kind: 'undone', student });
+      }
+    },
+    onError: (error, { student, undo }, _result, { client }) => {
+      const { studentId } = student;
       // The student's card shows the error already.
+      const asked = undo === null ? 'present' : 'absent';
       change({ type: 'failed', asked, reason: reasonOf(error), studentId, at: Date.now() });
       setLast({ kind: 'failed', student, failure: messageOf(error) });
       // The student has left the class or is deleted: the list will show it.
-      if (isRefusal(error)) refresh('classDay', 'classStudents');
-    } finally {
-      onTheirWay.current.delete(studentId);
-    }
+      if (isRefusal(error)) void reload(client, ['classStudent']);
+    },
+    onSettled: (_record, _error, { student }) => onTheirWay.current.delete(student.studentId),
+  });
+
+  const tap = (student: Markable, undo: string | null) => {
+    if (onTheirWay.current.has(student.studentId)) return;
+    onTheirWay.current.add(student.studentId);
+    mutate({ student, undo });
   };
-
-  const mark = (student: Markable) =>
-    send(student, 'present', async () => {
-      const { studentId } = student;
-      const { id, alreadyPresent } = await callApi(attend, { query: { studentId, classId, date } });
-      const mine = !alreadyPresent;
-      change({ type: 'marked', attendanceId: id, mine, studentId, at: Date.now() });
-      setLast({ kind: 'marked', mine, student: { ...student, attendanceId: id } });
-    });
-
-  const undo = (student: Markable, attendanceId: string) =>
-    send(student, 'absent', async () => {
-      await callApi(removeAttendance, { body: { ids: [attendanceId] } });
-      change({ type: 'removed', attendanceId, studentId: student.studentId, at: Date.now() });
-      setLast({ kind: 'undone', student });
-    });
 
   return {
     attendanceStatusOf: (student, readAt) => attendanceStatusOf(marks, student, readAt),
-    mark: (student) => void mark(student),
-    undo: (student) => student.attendanceId && void undo(student, student.attendanceId),
-    markAll: async () => {
-      await markWholeClass(classId, date);
-      setLast(null);
-    },
+    mark: (student) => tap(student, null),
+    undo: (student) => student.attendanceId && tap(student, student.attendanceId),
+    markAll: { ...attendClass, onSuccess: () => setLast(null) },
     last,
     marked: last?.kind === 'marked' ? last : null,
     failed: last?.kind === 'failed' ? last : null,

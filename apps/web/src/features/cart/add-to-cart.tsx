@@ -3,6 +3,7 @@ import type { Product } from '@daad/contracts/store.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { lineTotal, MAX_QUANTITY } from '@daad/domain/cart-totals';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '#web/realtime/toast.js';
@@ -10,7 +11,7 @@ import { Money } from '#web/ui/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
-import { useCart, useChangeCart } from './cart.mutations.js';
+import { changeCart, useCart } from './cart.mutations.js';
 import classes from './add-to-cart.module.css';
 
 interface AddToCartProps {
@@ -20,7 +21,7 @@ interface AddToCartProps {
 
 function useAdding({ userId, product }: AddToCartProps, tell: (message: string) => void) {
   const { cart } = useCart(userId);
-  const { mutate } = useChangeCart(userId);
+  const { mutate } = useMutation(changeCart(userId));
   const inCart = cart?.cartItems.find((line) => line.productId === product.id)?.quantity ?? 0;
   const add = (quantity: number) =>
     mutate(

@@ -5,15 +5,10 @@ import {
   clearCart,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
-import {
-  type Mutation,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type Mutation, mutationOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { messageOf } from '#web/lib/api-error.js';
+import { reload } from '#web/realtime/mutation-cache.js';
 import { showToast } from '#web/realtime/toast.js';
 import { applyChange, type CartChange } from './cart-change.js';
 import { cartQuery } from './cart.queries.js';
@@ -55,24 +50,24 @@ async function send(userId: string, change: CartChange, cart: Cart | null): Prom
 }
 
 /** Changes the cart. `useCart` shows the change before the server has responded, and reverts it when the server refuses. */
-export function useChangeCart(userId: string) {
-  const client = useQueryClient();
+export const changeCart = (userId: string) => {
   const { queryKey } = cartQuery(userId);
-  return useMutation({
+  return mutationOptions({
     mutationKey,
     scope: CART_SCOPE,
-    mutationFn: (change: CartChange) => send(userId, change, client.getQueryData(queryKey) ?? null),
-    onSuccess: async (cart, change) => {
+    mutationFn: (change: CartChange, { client }) =>
+      send(userId, change, client.getQueryData(queryKey) ?? null),
+    onSuccess: async (cart, change, _result, { client }) => {
       // A pending response may be older than this one.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => cart ?? applyChange(before ?? null, change));
     },
-    onError: (error, change) => {
+    onError: (error, change, _result, { client }) => {
       showToast('cart', { title: FAILED[change.kind], message: messageOf(error), color: 'clay' });
-      void client.invalidateQueries({ queryKey });
+      void reload(client, ['cart.changed']);
     },
   });
-}
+};
 
 /** The student's cart with its pending changes. */
 export function useCart(userId: string) {

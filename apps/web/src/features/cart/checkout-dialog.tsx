@@ -9,11 +9,11 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { Money } from '#web/ui/isolates.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import type { CartChange } from './cart-change.js';
 import { CartChangedNotice } from './cart-changed-notice.js';
 import { cartDifferences } from './cart-differences.js';
-import { usePlaceOrder } from './checkout.mutations.js';
+import { sendOrder } from './checkout.mutations.js';
 import { saveDelivery, readDelivery } from './remembered-delivery.js';
 
 interface CheckoutDialogProps extends DialogProps {
@@ -34,11 +34,10 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const { opened, onClose, userId, phoneNumber, cart, onChangeCart, onPlaced } = props;
   const [agreed, setAgreed] = useState(cart);
   const [idempotencyKey] = useState(randomKey);
-  const { mutateAsync } = usePlaceOrder(userId);
   const api = useApiForm({
     initialValues: readDelivery(userId, phoneNumber),
     schema: delivery,
-    send: (values) => mutateAsync({ ...values, agreed, idempotencyKey }),
+    mutation: sendOrder(agreed, idempotencyKey),
     onSuccess: onPlaced,
   });
   const { form, submitting, problems, failure, clearProblems } = api;

@@ -1,15 +1,11 @@
 import { listCategories } from '@daad/contracts/categories.contract';
-import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { queryKeys } from '#web/lib/query-keys.js';
-import type { CategoriesSearch } from './categories-search.js';
+import { listOf } from '#web/lib/list-of.js';
+import { textParam } from '#web/lib/search-params.js';
 
-const PAGE_SIZE = 10;
-
-export const categoriesPageQuery = ({ q, page = 1 }: CategoriesSearch) => {
-  const query = { search: q, pageNumber: page, pageSize: PAGE_SIZE };
-  return queryOptions({
-    queryKey: [...queryKeys.categories, 'list', query],
-    queryFn: ({ signal }) => callApi(listCategories, { query }, { signal }),
-  });
-};
+export const categoriesList = listOf({
+  scope: 'categories',
+  filters: { q: textParam },
+  pageSize: 10,
+  fetch: ({ q }, paging, options) => callApi(listCategories, { query: { search: q, ...paging } }, options),
+});

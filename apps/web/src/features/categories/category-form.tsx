@@ -3,7 +3,8 @@ import { type Category, categoryForm } from '@daad/contracts/categories.contract
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { Ltr } from '#web/ui/isolates.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { saveCategory } from './categories.mutations.js';
 
 /** Specification 2 section 9. */
@@ -12,16 +13,15 @@ const DESCRIPTION_LENGTH = 500;
 interface CategoryFormProps extends DialogProps {
   /** Null to add one. */
   category: Category | null;
-  onSaved: (message: string) => void;
 }
 
-export function CategoryForm({ opened, onClose, category, onSaved }: CategoryFormProps) {
+export function CategoryForm({ opened, onClose, category }: CategoryFormProps) {
   const api = useApiForm({
     initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
     schema: categoryForm,
-    send: (body) => saveCategory(category?.id ?? null, body),
+    mutation: saveCategory(category?.id ?? null),
     onSuccess: ({ name }) => {
-      onSaved(category ? `تم تحديث الفئة «${name}»` : `تمت إضافة الفئة «${name}»`);
+      showSuccess(category ? `تم تحديث الفئة «${name}»` : `تمت إضافة الفئة «${name}»`);
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { addToClass } from './classes.mutations.js';
 import { freeStudentsQuery } from './classes.queries.js';
 
@@ -40,7 +40,7 @@ export function AddToClass({ opened, onClose, schoolClass }: AddToClassProps) {
           <EmptyState icon={<IconUsers size={28} />} title="كل الطلاب موزعون على الصفوف" />
         )
       }
-      onAdd={(studentId) => addToClass(schoolClass.id, studentId)}
+      mutation={addToClass(schoolClass.id)}
     />
   );
 }

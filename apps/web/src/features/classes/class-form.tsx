@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.js';
 import { LoadAlert } from '#web/ui/load-alert.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { DAY_CHOICES } from './classes-filters.js';
 import { saveClass } from './classes.mutations.js';
 
@@ -40,8 +40,7 @@ export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps)
   const api = useApiForm({
     initialValues: startOf(existing),
     schema: classForm,
-    // A blank order counts as 0 (specification 2 section 5).
-    send: (body) => saveClass(existing?.id ?? null, { ...body, index: body.index ?? 0 }),
+    mutation: saveClass(existing?.id ?? null),
     onSuccess: ({ name }) => {
       showSuccess(existing ? `تم تحديث الصف «${name}»` : `تمت إضافة الصف «${name}»`);
       onClose();

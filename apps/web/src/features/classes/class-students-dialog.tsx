@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { DeletedNote } from '#web/ui/deleted-note.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -17,13 +18,13 @@ import { Modal } from '#web/ui/modal.js';
 import { Pager } from '#web/ui/pager.js';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
 import { SuccessNote } from '#web/ui/success-note.js';
-import { type DialogProps, useDialog } from '#web/ui/use-dialog.js';
+import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { AddToClass } from './add-to-class.js';
 import { type ClassAttendance, ClassStudentsTable } from './class-students-table.js';
+import { removeFromClass } from './classes.mutations.js';
 import { type ClassStudentsFilter, type ClassStudentSort, classStudentsQuery } from './classes.queries.js';
-import { RemoveFromClass } from './remove-from-class.js';
 import classes from './class-students-dialog.module.css';
 
 interface ClassStudentsDialogProps extends DialogProps {
@@ -48,8 +49,21 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const isPhone = usePhone();
   const [filter, setFilter] = useState<ClassStudentsFilter>({ search: '', sort: 'index', page: 1 });
   const [done, showSuccess] = useFlash();
-  const adding = useDialog<true>();
-  const removal = useDialog<ClassStudent>();
+  const dialogs = useDialogs({
+    adding: (dialog) => <AddToClass {...dialog} schoolClass={schoolClass} />,
+    removal: (dialog, { id, fullName }: ClassStudent) => (
+      <ConfirmDialog
+        {...dialog}
+        mutation={removeFromClass}
+        variables={id}
+        onDone={() => showSuccess('تم إزالة الطالب من الصف بنجاح')}
+        title="إزالة من الصف"
+        note="يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر."
+      >
+        هل أنت متأكد من إزالة <strong>{fullName}</strong> من {schoolClass.name}؟
+      </ConfirmDialog>
+    ),
+  });
   const goTo = (page: number) => setFilter((now) => ({ ...now, page }));
   const { data, error, table } = usePage(
     {
@@ -78,7 +92,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
       opened={opened}
       onClose={onClose}
       // Escape belongs to the dialog on top.
-      closeOnEscape={!adding.opened && !removal.opened && !covered}
+      closeOnEscape={!dialogs.isOpen() && !covered}
       title={`طلاب ${schoolClass.name}`}
       size={1040}
       fullScreen={isPhone}
@@ -131,7 +145,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
             <Button
               leftSection={<IconUserPlus size={18} />}
               disabled={isDeleted}
-              onClick={() => adding.open(true)}
+              onClick={() => dialogs.open('adding', null)}
             >
               إضافة طالب
             </Button>
@@ -143,7 +157,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
           attendanceStatusOf={(student) => attendance.attendanceStatusOf(student, data?.readAt ?? 0)}
           onMark={attendance.mark}
           onUndo={attendance.undo}
-          onRemove={(student) => removal.open(student)}
+          onRemove={(student) => dialogs.open('removal', student)}
           empty={
             filter.search ? (
               <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />
@@ -157,17 +171,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         <Pager label="صفحات الطلاب" of={data} page={filter.page} numbers="ellipsis" onPageChange={goTo} />
       </Stack>
 
-      {adding.view((dialog) => (
-        <AddToClass {...dialog} schoolClass={schoolClass} />
-      ))}
-      {removal.view((dialog, subject) => (
-        <RemoveFromClass
-          {...dialog}
-          student={subject}
-          className={schoolClass.name}
-          onRemoved={() => showSuccess('تم إزالة الطالب من الصف بنجاح')}
-        />
-      ))}
+      {dialogs.view}
     </Modal>
   );
 }

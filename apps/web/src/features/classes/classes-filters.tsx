@@ -1,21 +1,20 @@
 import { Select } from '@mantine/core';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconClock } from '@tabler/icons-react';
+import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { type ClassesSearch, isFiltered, NO_FILTERS, timeFilter } from './classes-search.js';
+import { type ClassesSearch, timeFilter } from './classes.queries.js';
 
-interface ClassesFiltersProps {
-  search: ClassesSearch;
-  onChange: (filters: Partial<ClassesSearch>) => void;
+interface ClassesFiltersProps extends FiltersProps<ClassesSearch> {
   stages: readonly { id: string; name: string }[];
 }
 
 export const DAY_CHOICES = DAY_NAMES.map((label, day) => ({ value: String(day), label }));
 
-export function ClassesFilters({ search, onChange, stages }: ClassesFiltersProps) {
+export function ClassesFilters({ search, onChange, onReset, stages }: ClassesFiltersProps) {
   return (
-    <FilterBar onReset={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}>
+    <FilterBar onReset={onReset}>
       <DebouncedTextInput
         label="بحث"
         placeholder="اسم الصف"
@@ -45,7 +44,7 @@ export function ClassesFilters({ search, onChange, stages }: ClassesFiltersProps
         placeholder="16:30 أو 4:30 م"
         leftSection={<IconClock size={18} aria-hidden />}
         value={search.time ?? ''}
-        error={timeFilter(search) === null && 'صيغة الوقت غير صحيحة'}
+        error={timeFilter(search.time) === null && 'صيغة الوقت غير صحيحة'}
         onChange={(time) => onChange({ time: time || undefined })}
       />
     </FilterBar>

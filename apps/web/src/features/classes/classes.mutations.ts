@@ -6,34 +6,34 @@ import {
   removeClassStudent,
   updateClass,
 } from '@daad/contracts/classes.contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { refresh } from '#web/lib/refresh.js';
 
-type ClassForm = RequestOf<typeof createClass>['body'];
+type ClassForm = Omit<RequestOf<typeof createClass>['body'], 'index'> & { index?: number | null | undefined };
 
-/** Adds a class, or changes the one with `id`. */
-export async function saveClass(id: string | null, body: ClassForm) {
-  const saved = id
-    ? await callApi(updateClass, { params: { id }, body })
-    : await callApi(createClass, { body });
-  refresh('classes', 'stages', 'statistics', 'attendance');
-  return saved;
-}
+/** Adds a class, or changes the one with `id`. A blank order counts as 0 (specification 2 section 5). */
+export const saveClass = (id: string | null) =>
+  mutationOptions({
+    mutationFn: (form: ClassForm) => {
+      const body = { ...form, index: form.index ?? 0 };
+      return id ? callApi(updateClass, { params: { id }, body }) : callApi(createClass, { body });
+    },
+    meta: { changes: ['class', 'stats.changed'] },
+  });
 
-export async function removeClass(id: string): Promise<void> {
-  await callApi(deleteClass, { params: { id } });
-  refresh('classes', 'stages', 'statistics', 'attendance', 'students');
-}
+export const removeClass = mutationOptions({
+  mutationFn: (id: string) => callApi(deleteClass, { params: { id } }),
+  meta: { changes: ['class', 'stats.changed'] },
+});
 
-const membersChanged = () => refresh('classStudents', 'classDay', 'classes', 'students', 'attendance');
-
-export async function addToClass(classId: string, studentId: string): Promise<void> {
-  await callApi(addClassStudent, { body: { classId, studentId } });
-  membersChanged();
-}
+export const addToClass = (classId: string) =>
+  mutationOptions({
+    mutationFn: ({ id }: { id: string }) => callApi(addClassStudent, { body: { classId, studentId: id } }),
+    meta: { changes: ['classStudent'] },
+  });
 
 /** By the id of the student's place in the class. */
-export async function removeFromClass(linkId: string): Promise<void> {
-  await callApi(removeClassStudent, { params: { id: linkId } });
-  membersChanged();
-}
+export const removeFromClass = mutationOptions({
+  mutationFn: (id: string) => callApi(removeClassStudent, { params: { id } }),
+  meta: { changes: ['classStudent'] },
+});

@@ -5,28 +5,41 @@ import {
   listClassStudents,
 } from '@daad/contracts/classes.contract';
 import { listStudents } from '@daad/contracts/students.contract';
+import { normalizeClassTime } from '@daad/domain/class-time';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { type ClassesSearch, timeFilter } from './classes-search.js';
+import { textParam, wholeParam } from '#web/lib/search-params.js';
 
-const CLASSES_PAGE_SIZE = 10;
-
-export const classesQuery = (search: ClassesSearch) => {
-  const query = {
-    search: search.q,
-    educationalStageId: search.stage,
-    day: search.day,
+export const classesList = listOf({
+  scope: 'classes',
+  filters: {
+    q: textParam,
+    stage: textParam,
+    day: (value) => wholeParam(value, { max: 6 }),
+    /** As typed; see `timeFilter`. */
+    time: textParam,
+  },
+  pageSize: 10,
+  fetch: ({ q, stage, day, time }, paging, options) => {
     // A time that is half typed looks for nothing yet.
-    time: timeFilter(search) ?? undefined,
-    pageNumber: search.page ?? 1,
-    pageSize: CLASSES_PAGE_SIZE,
-  };
-  return queryOptions({
-    queryKey: [...queryKeys.classes, 'list', query],
-    queryFn: ({ signal }) => callApi(listClasses, { query }, { signal }),
-  });
-};
+    const query = {
+      search: q,
+      educationalStageId: stage,
+      day,
+      time: timeFilter(time) ?? undefined,
+      ...paging,
+    };
+    return callApi(listClasses, { query }, options);
+  },
+});
+
+export type ClassesSearch = ReturnType<typeof classesList.readSearch>;
+
+/** The time to look for; undefined for none, null for what is no time. */
+export const timeFilter = (time: string | undefined): string | undefined | null =>
+  time === undefined ? undefined : normalizeClassTime(time);
 
 export const classTotalsQuery = queryOptions({
   queryKey: [...queryKeys.classes, 'totals'],

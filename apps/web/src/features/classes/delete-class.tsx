@@ -1,33 +1,24 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import { DeleteDialog } from '#web/ui/delete-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { removeClass } from './classes.mutations.js';
 
-interface DeleteClassProps extends DialogProps {
-  existing: SchoolClass;
-}
-
-export function DeleteClass({ existing, ...dialog }: DeleteClassProps) {
+export function DeleteClass({ existing, ...dialog }: DialogProps & { existing: SchoolClass }) {
   const { id, name, studentsNumber } = existing;
-  const remove = async () => {
-    await removeClass(id);
-    showSuccess(`تم حذف الصف «${name}»`);
-  };
   return (
-    <ConfirmDialog
+    <DeleteDialog
       {...dialog}
-      onConfirm={remove}
-      title="حذف الصف"
+      what="الصف"
+      name={name}
+      id={id}
+      mutation={removeClass}
       note={
         <>
           {studentsNumber > 0 && `فيه ${countOf(studentsNumber, 'student')}، ومن فيه يبقى بلا صف. `}
           تبقى سجلات الحضور والنقاط كما هي.
         </>
       }
-    >
-      هل أنت متأكد من حذف الصف <strong>{name}</strong>؟
-    </ConfirmDialog>
+    />
   );
 }

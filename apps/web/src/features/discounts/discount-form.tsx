@@ -9,11 +9,12 @@ import { FormDialog } from '#web/ui/form-dialog.js';
 import { Money } from '#web/ui/isolates.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { type Choice, SearchedSelect } from '#web/ui/searched-select.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
 import { saveDiscount } from './discounts.mutations.js';
 import { FOUND_AT_MOST, productChoicesQuery } from './discounts.queries.js';
-import { amountParam } from './discounts-search.js';
+import { amountParam } from './narrow.js';
 
 /** What the server refused is shown for 8 s (specification 2 section 9). */
 const ERRORS_SHOWN_FOR = 8000;
@@ -21,7 +22,6 @@ const ERRORS_SHOWN_FOR = 8000;
 interface DiscountFormProps extends DialogProps {
   /** Null to add one. */
   discount: Discount | null;
-  onSaved: (message: string) => void;
 }
 
 type ProductChoice = Choice & { price: number };
@@ -40,7 +40,7 @@ const startOf = (discount: Discount | null): DiscountValues => ({
   discountValue: discount ? String(discount.discountValue) : null,
 });
 
-export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFormProps) {
+export function DiscountForm({ opened, onClose, discount }: DiscountFormProps) {
   const [student, setStudent] = useState<Choice | null>(
     discount && { value: discount.studentId, label: discount.studentName, hint: discount.studentCode },
   );
@@ -71,9 +71,9 @@ export function DiscountForm({ opened, onClose, discount, onSaved }: DiscountFor
   const api = useApiForm({
     initialValues: startOf(discount),
     schema: discountForm,
-    send: (body) => saveDiscount(discount?.id ?? null, body),
+    mutation: saveDiscount(discount?.id ?? null),
     onSuccess: ({ studentName }) => {
-      onSaved(discount ? `تم تحديث خصم ${studentName}` : `تمت إضافة خصم ${studentName}`);
+      showSuccess(discount ? `تم تحديث خصم ${studentName}` : `تمت إضافة خصم ${studentName}`);
       onClose();
     },
   });

@@ -2,20 +2,18 @@ import { Alert, Button, Select, Text, TextInput } from '@mantine/core';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
-import { amountParam, type DiscountsSearch, isFiltered } from './discounts-search.js';
+import type { DiscountsSearch } from './discounts.queries.js';
+import { amountParam } from './narrow.js';
 import classes from './discounts-filters.module.css';
 
 const NO_FILTER_TEXT = 'يجب تحديد كود الطالب أو رقم المنتج للبحث عن الخصومات';
 
-interface DiscountsFiltersProps {
-  search: DiscountsSearch;
-  onChange: (filters: Partial<DiscountsSearch>) => void;
-  onReset: () => void;
-}
+type DiscountsFiltersProps = FiltersProps<DiscountsSearch>;
 
 const textOf = (number: number | undefined) => (number === undefined ? '' : String(number));
 
@@ -45,13 +43,11 @@ function AmountFilter({ label, value, onChange }: AmountFilterProps) {
 
 /** The upper line searches on the server, the lower one narrows the page on screen. */
 export function DiscountsFilters({ search, onChange, onReset }: DiscountsFiltersProps) {
+  const narrow = (filters: DiscountsSearch) => onChange({ page: search.page, ...filters });
   return (
     <section className={classes.panel} aria-label="البحث عن الخصومات">
-      <SearchForm
-        search={search}
-        onSearch={(code, product) => onChange({ code, product, page: undefined })}
-      />
-      <FilterBar onReset={isFiltered(search) ? onReset : undefined}>
+      <SearchForm search={search} onSearch={(code, product) => onChange({ code, product })} />
+      <FilterBar onReset={onReset}>
         <Select
           label="نوع الخصم"
           placeholder="كل الأنواع"
@@ -59,10 +55,10 @@ export function DiscountsFilters({ search, onChange, onReset }: DiscountsFilters
           clearButtonProps={{ 'aria-label': 'كل الأنواع' }}
           data={DISCOUNT_TYPE_CHOICES}
           value={search.type ?? null}
-          onChange={(type) => onChange({ type: type ?? undefined })}
+          onChange={(type) => narrow({ type: type ?? undefined })}
         />
-        <AmountFilter label="أقل قيمة" value={search.min} onChange={(min) => onChange({ min })} />
-        <AmountFilter label="أعلى قيمة" value={search.max} onChange={(max) => onChange({ max })} />
+        <AmountFilter label="أقل قيمة" value={search.min} onChange={(min) => narrow({ min })} />
+        <AmountFilter label="أعلى قيمة" value={search.max} onChange={(max) => narrow({ max })} />
       </FilterBar>
     </section>
   );

@@ -1,20 +1,19 @@
 import type { RequestOf } from '@daad/contracts/call';
 import { createDiscount, deleteDiscount, updateDiscount } from '@daad/contracts/discounts.contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { refresh } from '#web/lib/refresh.js';
 
 type DiscountForm = RequestOf<typeof createDiscount>['body'];
 
 /** Gives a discount, or changes the one with `id`. */
-export async function saveDiscount(id: string | null, body: DiscountForm) {
-  const saved = id
-    ? await callApi(updateDiscount, { params: { id }, body })
-    : await callApi(createDiscount, { body });
-  refresh('discounts');
-  return saved;
-}
+export const saveDiscount = (id: string | null) =>
+  mutationOptions({
+    mutationFn: (body: DiscountForm) =>
+      id ? callApi(updateDiscount, { params: { id }, body }) : callApi(createDiscount, { body }),
+    meta: { changes: ['discount'] },
+  });
 
-export async function removeDiscount(id: string): Promise<void> {
-  await callApi(deleteDiscount, { params: { id } });
-  refresh('discounts');
-}
+export const removeDiscount = mutationOptions({
+  mutationFn: (id: string) => callApi(deleteDiscount, { params: { id } }),
+  meta: { changes: ['discount'] },
+});

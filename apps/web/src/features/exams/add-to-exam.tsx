@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { enterStudent } from './exams.mutations.js';
 
 const FOUND_AT_MOST = 20;
@@ -31,7 +31,7 @@ export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
       onSearchChange={setSearch}
       found={found}
       empty={<EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />}
-      onAdd={(studentId) => enterStudent(exam.id, studentId)}
+      mutation={enterStudent(exam.id)}
     />
   );
 }

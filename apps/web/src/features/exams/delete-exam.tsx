@@ -1,28 +1,20 @@
 import type { Exam } from '@daad/contracts/exams.contract';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import { DeleteDialog } from '#web/ui/delete-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { removeExam } from './exams.mutations.js';
 
-interface DeleteExamProps extends DialogProps {
-  exam: Exam;
-}
-
-export function DeleteExam({ opened, onClose, exam: { id, name } }: DeleteExamProps) {
-  const remove = async () => {
-    await removeExam(id);
-    showSuccess(`تم حذف الامتحان «${name}»`);
-  };
+export function DeleteExam({ exam: { id, name }, ...dialog }: DialogProps & { exam: Exam }) {
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={remove}
-      title="حذف الامتحان"
+    <DeleteDialog
+      {...dialog}
+      what="الامتحان"
+      name={name}
+      id={id}
+      mutation={removeExam}
       note="وتُسترد النقاط التي منحتها درجاته."
     >
       هل أنت متأكد من حذف الامتحان <strong>{name}</strong>؟ سيتم حذف جميع بيانات الطلاب المرتبطة بهذا
       الامتحان.
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { saveExam } from './exams.mutations.js';
 
 interface ExamFormProps extends DialogProps {
@@ -20,7 +20,7 @@ export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) 
   const api = useApiForm({
     initialValues: startOf(exam),
     schema: formSchema,
-    send: (body) => saveExam(exam?.id ?? null, body),
+    mutation: saveExam(exam?.id ?? null),
     onSuccess: (recomputeJobId) => {
       showSuccess(exam ? 'تم تحديث الامتحان بنجاح' : 'تمت إضافة الامتحان بنجاح');
       if (recomputeJobId) onRecompute(recomputeJobId);

@@ -1,5 +1,7 @@
+import type { Page } from '@daad/contracts/paging';
 import type { Exam } from '@daad/contracts/exams.contract';
 import { formatNumber } from '@daad/domain/amount-text';
+import { nounOf } from '@daad/domain/arabic-text';
 import type { ExamStatus } from '@daad/domain/exam-status';
 import { IconCalendarEvent, IconCalendarTime, IconChecks, IconClipboardText } from '@tabler/icons-react';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
@@ -48,3 +50,7 @@ export function ExamStatistics({ exams, totalCount, error }: ExamStatisticsProps
     </StatRow>
   );
 }
+
+/** How many of all exams are on this page. */
+export const summaryOf = ({ items, totalCount }: Page<Exam>) =>
+  `عرض ${formatNumber(items.length)} من ${formatNumber(totalCount)} ${nounOf(totalCount, 'exam')}`;

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
+import { countOf } from '@daad/domain/arabic-text';
 import { gradePercentage } from '@daad/domain/exam-points';
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +8,7 @@ import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime, formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { DeletedNote } from '#web/ui/deleted-note.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -16,14 +18,14 @@ import { Modal } from '#web/ui/modal.js';
 import { Pager } from '#web/ui/pager.js';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
 import { SuccessNote } from '#web/ui/success-note.js';
-import { type DialogProps, useDialog } from '#web/ui/use-dialog.js';
+import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { AddToExam } from './add-to-exam.js';
 import { ExamStudentsTable } from './exam-students-table.js';
+import { removeFromExam } from './exams.mutations.js';
 import { type ExamStudentsFilter, examStudentsQuery } from './exams.queries.js';
 import type { RefusedGrade } from './grade-field.js';
-import { RemoveFromExam } from './remove-from-exam.js';
 import classes from './exam-students-dialog.module.css';
 
 interface ExamStudentsDialogProps extends DialogProps {
@@ -37,8 +39,6 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   const isPhone = usePhone();
   const [filter, setFilter] = useState<ExamStudentsFilter>({ code: '', phone: '', page: 1 });
   const [done, showSuccess] = useFlash();
-  const adding = useDialog<true>();
-  const removal = useDialog<ExamStudent>();
   const [importing, setImporting] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedGrade>>(new Map());
   const { data, error, table } = usePage(
@@ -54,6 +54,24 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
   const average = data?.averageDegree ?? null;
   const settle = ({ id }: ExamStudent) =>
     setRefused((now) => new Map([...now].filter(([refusedId]) => refusedId !== id)));
+  const dialogs = useDialogs({
+    adding: (dialog) => <AddToExam {...dialog} exam={exam} />,
+    removal: (dialog, student: ExamStudent) => (
+      <ConfirmDialog
+        {...dialog}
+        mutation={removeFromExam}
+        variables={student.id}
+        onDone={() => {
+          settle(student);
+          showSuccess('تم إزالة الطالب من الامتحان بنجاح');
+        }}
+        title="إزالة من الامتحان"
+        note={<>تُحذف درجته{student.points > 0 && ` وتُسترد منه ${countOf(student.points, 'point')}`}.</>}
+      >
+        هل أنت متأكد من إزالة <strong>{student.fullName}</strong> من {exam.name}؟
+      </ConfirmDialog>
+    ),
+  });
   // A visible field shows it itself.
   const refusedElsewhere = [...refused.values()].filter(
     ({ student }) => data && !data.items.some(({ id }) => id === student.id),
@@ -64,7 +82,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
       opened={opened}
       onClose={onClose}
       // Escape belongs to the dialog on top.
-      closeOnEscape={!adding.opened && !removal.opened && !importing}
+      closeOnEscape={!dialogs.isOpen() && !importing}
       title={`طلاب ${exam.name}`}
       size={1040}
       fullScreen={isPhone}
@@ -115,7 +133,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
             <Button
               leftSection={<IconUserPlus size={18} />}
               disabled={isDeleted}
-              onClick={() => adding.open(true)}
+              onClick={() => dialogs.open('adding', null)}
             >
               إضافة طالب
             </Button>
@@ -128,7 +146,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
           refused={refused}
           onRefused={(grade) => setRefused((now) => new Map(now).set(grade.student.id, grade))}
           onSettled={settle}
-          onRemove={(student) => removal.open(student)}
+          onRemove={(student) => dialogs.open('removal', student)}
           empty={
             filter.code || filter.phone ? (
               <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />
@@ -153,20 +171,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
         />
       </Stack>
 
-      {adding.view((dialog) => (
-        <AddToExam {...dialog} exam={exam} />
-      ))}
-      {removal.view((dialog, subject) => (
-        <RemoveFromExam
-          {...dialog}
-          student={subject}
-          examName={exam.name}
-          onRemoved={(student) => {
-            settle(student);
-            showSuccess('تم إزالة الطالب من الامتحان بنجاح');
-          }}
-        />
-      ))}
+      {dialogs.view}
     </Modal>
   );
 }

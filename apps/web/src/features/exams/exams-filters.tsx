@@ -1,15 +1,11 @@
 import { DateTimePicker } from '@mantine/dates';
+import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { IndexFilter } from '#web/ui/index-filter.js';
-import { type ExamsSearch, isFiltered, NO_FILTERS } from './exams-search.js';
+import type { ExamsSearch } from './exams.queries.js';
 
-interface ExamsFiltersProps {
-  search: ExamsSearch;
-  onChange: (filters: Partial<ExamsSearch>) => void;
-}
-
-export function ExamsFilters({ search, onChange }: ExamsFiltersProps) {
+export function ExamsFilters({ search, onChange, onReset }: FiltersProps<ExamsSearch>) {
   const moment = (key: 'from' | 'to', label: string) => (
     <DateTimePicker
       label={label}
@@ -23,7 +19,7 @@ export function ExamsFilters({ search, onChange }: ExamsFiltersProps) {
     />
   );
   return (
-    <FilterBar onReset={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}>
+    <FilterBar onReset={onReset}>
       <DebouncedTextInput
         label="اسم الامتحان"
         placeholder="اسم الامتحان"

@@ -9,62 +9,70 @@ import {
   updateExam,
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { queryClient } from '#web/lib/query-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { refresh } from '#web/lib/refresh.js';
 
 type ExamForm = RequestOf<typeof createExam>['body'];
 type RangeForm = RequestOf<typeof createExamPoints>['body'];
 
-/** @returns the job that recomputes the points of the grades, null when there is none */
-export async function saveExam(id: string | null, body: ExamForm): Promise<string | null> {
-  const recomputeJobId = id
-    ? (await callApi(updateExam, { params: { id }, body })).recomputeJobId
-    : (await callApi(createExam, { body }), null);
-  refresh('exams', 'examStudents');
-  return recomputeJobId;
-}
+/** Results in the job that recomputes the points of the grades, null when there is none. */
+export const saveExam = (id: string | null) =>
+  mutationOptions({
+    mutationFn: async (body: ExamForm): Promise<string | null> => {
+      if (id) return (await callApi(updateExam, { params: { id }, body })).recomputeJobId;
+      await callApi(createExam, { body });
+      return null;
+    },
+    meta: { changes: ['exam'] },
+  });
 
-export async function removeExam(id: string): Promise<void> {
-  await callApi(deleteExam, { params: { id } });
-  refresh('exams', 'examStudents', 'points', 'students');
-}
-
-const gradesChanged = () => refresh('exams', 'examStudents', 'points', 'students');
+export const removeExam = mutationOptions({
+  mutationFn: (id: string) => callApi(deleteExam, { params: { id } }),
+  meta: { changes: ['exam', 'points.changed'] },
+});
 
 /** With grade 0 and entered now (specification 2 section 4). */
-export async function enterStudent(examId: string, studentId: string): Promise<void> {
-  await callApi(addExamStudent, { body: { examId, studentId } });
-  gradesChanged();
-}
+export const enterStudent = (examId: string) =>
+  mutationOptions({
+    mutationFn: ({ id }: { id: string }) => callApi(addExamStudent, { body: { examId, studentId: id } }),
+    meta: { changes: ['grade', 'points.changed'] },
+  });
 
 /** `id` is that of the student's place in the exam. The lists have the grade before they are read again. */
-export async function gradeStudent(id: string, studentDegree: number): Promise<void> {
-  const graded = await callApi(updateExamStudent, { params: { id }, body: { studentDegree } });
-  queryClient.setQueriesData<ResponseOf<typeof listExamStudents>>(
-    { queryKey: queryKeys.examStudents },
-    (list) => list && { ...list, items: list.items.map((each) => (each.id === id ? graded : each)) },
-  );
-  gradesChanged();
-}
+export const gradeStudent = (id: string) =>
+  mutationOptions({
+    // One after the other, so that the grade typed last is the one that stays.
+    scope: { id: `grade ${id}` },
+    mutationFn: (studentDegree: number) =>
+      callApi(updateExamStudent, { params: { id }, body: { studentDegree } }),
+    onSuccess: (graded, _degree, _result, { client }) => {
+      client.setQueriesData<ResponseOf<typeof listExamStudents>>(
+        { queryKey: queryKeys.examStudents },
+        (list) => list && { ...list, items: list.items.map((each) => (each.id === id ? graded : each)) },
+      );
+    },
+    meta: { changes: ['grade', 'points.changed'] },
+  });
 
-export async function removeFromExam(id: string): Promise<void> {
-  await callApi(removeExamStudent, { params: { id } });
-  gradesChanged();
-}
+export const removeFromExam = mutationOptions({
+  mutationFn: (id: string) => callApi(removeExamStudent, { params: { id } }),
+  meta: { changes: ['grade', 'points.changed'] },
+});
 
-/** @returns the job that recomputes the points of every exam, as do the others below */
-export async function saveRange(id: string | null, body: RangeForm): Promise<string> {
-  const { recomputeJobId } = id
-    ? await callApi(updateExamPoints, { params: { id }, body })
-    : await callApi(createExamPoints, { body });
-  refresh('examRanges');
-  return recomputeJobId;
-}
+/** Results in the job that recomputes the points of every exam, as does the next one. */
+export const saveRange = (id: string | null) =>
+  mutationOptions({
+    mutationFn: async (body: RangeForm) => {
+      const { recomputeJobId } = id
+        ? await callApi(updateExamPoints, { params: { id }, body })
+        : await callApi(createExamPoints, { body });
+      return recomputeJobId;
+    },
+    meta: { changes: ['examRange'] },
+  });
 
-export async function removeRange(id: string): Promise<string> {
-  const { recomputeJobId } = await callApi(deleteExamPoints, { params: { id } });
-  refresh('examRanges');
-  return recomputeJobId;
-}
+export const removeRange = mutationOptions({
+  mutationFn: async (id: string) => (await callApi(deleteExamPoints, { params: { id } })).recomputeJobId,
+  meta: { changes: ['examRange'] },
+});

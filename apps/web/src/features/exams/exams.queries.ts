@@ -3,29 +3,31 @@ import { listExams, listExamStudents } from '@daad/contracts/exams.contract';
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import type { ExamsSearch } from './exams-search.js';
+import { indexParam, textParam } from '#web/lib/search-params.js';
 
-const EXAMS_PAGE_SIZE = 10;
 const EXAM_STUDENTS_PAGE_SIZE = 20;
 
+/** `YYYY-MM-DD HH:mm` by the clocks in Cairo. */
+const timeParam = (value: unknown) => {
+  const text = textParam(value);
+  return text && instantOfCairo(text) ? text : undefined;
+};
 const toInstant = (wallTime: string | undefined) =>
   wallTime === undefined ? undefined : instantOfCairo(wallTime)?.toISOString();
 
-export const examsQuery = ({ index, name, from, to, page = 1 }: ExamsSearch) => {
-  const query = {
-    index,
-    name,
-    from: toInstant(from),
-    to: toInstant(to),
-    pageNumber: page,
-    pageSize: EXAMS_PAGE_SIZE,
-  };
-  return queryOptions({
-    queryKey: [...queryKeys.exams, 'list', query],
-    queryFn: ({ signal }) => callApi(listExams, { query }, { signal }),
-  });
-};
+export const examsList = listOf({
+  scope: 'exams',
+  filters: { index: indexParam, name: textParam, from: timeParam, to: timeParam },
+  pageSize: 10,
+  fetch: ({ from, to, ...same }, paging, options) => {
+    const query = { ...same, from: toInstant(from), to: toInstant(to), ...paging };
+    return callApi(listExams, { query }, options);
+  },
+});
+
+export type ExamsSearch = ReturnType<typeof examsList.readSearch>;
 
 export interface ExamStudentsFilter {
   code: string;

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { type ExamStudent, gradeAbove, gradeForm } from '@daad/contracts/exams.contract';
 import { IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { messageOf } from '#web/lib/api-error.js';
@@ -52,11 +53,10 @@ export function GradeField({
   const saved = shownGrade(student.studentDegree);
   // Null: not being changed, so that grades given elsewhere show up.
   const [draft, setDraft] = useState<{ text: string | null } | null>(refused ?? null);
-  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [isSaved, setSaved] = useState(false);
+  const { mutateAsync, isPending } = useMutation(gradeStudent(student.id));
   // Enter goes on to the next field, and leaving saves as well, before the first of the two is drawn.
   const sent = useRef<typeof draft>(null);
-  // One after the other, so that the grade typed last is the one that stays.
-  const saving = useRef(Promise.resolve());
 
   const giveUp = () => {
     setDraft(null);
@@ -65,7 +65,7 @@ export function GradeField({
   const save = async () => {
     if (!draft || sent.current === draft || disabled) return;
     // While another grade is being saved, the one in the list is out of date.
-    if (draft.text === saved && state !== 'saving') {
+    if (draft.text === saved && !isPending) {
       giveUp();
       return;
     }
@@ -75,20 +75,16 @@ export function GradeField({
       refuse(grade.problem);
       return;
     }
-    setState('saving');
     sent.current = draft;
     try {
-      await (saving.current = saving.current
-        .catch(() => undefined)
-        .then(() => gradeStudent(student.id, grade.degree)));
+      await mutateAsync(grade.degree);
       // The user may have typed on.
       setDraft((now) => (now === draft ? null : now));
-      setState('saved');
+      setSaved(true);
       onSettled();
     } catch (failure) {
       sent.current = null;
       refuse(messageOf(failure));
-      setState('idle');
     }
   };
   const onKeys = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -119,7 +115,7 @@ export function GradeField({
         error={refused && <Sentence text={refused.problem} />}
         onChange={(text) => {
           setDraft({ text });
-          setState('idle');
+          setSaved(false);
         }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => void save()}
@@ -128,8 +124,8 @@ export function GradeField({
         <Ltr>/ {formatDecimal(examDegree)}</Ltr>
       </span>
       <span className={classes.state} role="status">
-        {state === 'saving' && <Loader size={14} aria-label="جارٍ الحفظ" />}
-        {state === 'saved' && <IconCheck size={18} role="img" aria-label="حُفظت الدرجة" />}
+        {isPending && <Loader size={14} aria-label="جارٍ الحفظ" />}
+        {isSaved && !isPending && <IconCheck size={18} role="img" aria-label="حُفظت الدرجة" />}
       </span>
     </div>
   );

@@ -34,7 +34,7 @@ export function RangeForm({ range, ranges, onSaved, onClose }: RangeFormProps) {
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: startOf(range),
     schema: examPointsForm,
-    send: (body) => saveRange(range?.id ?? null, body),
+    mutation: saveRange(range?.id ?? null),
     onSuccess: (jobId) => {
       onSaved(range ? 'تم تحديث النطاق بنجاح' : 'تمت إضافة النطاق بنجاح', jobId);
       onClose();

@@ -1,17 +1,20 @@
 import { Button, List, Stack, Title } from '@mantine/core';
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
+import { countOf } from '@daad/domain/arabic-text';
 import { IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { Modal } from '#web/ui/modal.js';
 import { SuccessNote } from '#web/ui/success-note.js';
-import { type DialogProps, useDialog } from '#web/ui/use-dialog.js';
+import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
-import { DeleteRange } from './delete-range.js';
+import { removeRange } from './exams.mutations.js';
 import { rangesQuery } from './exams.queries.js';
 import { RangeStatistics } from './range-statistics.js';
 import { RangeForm } from './range-form.js';
+import { rangeText } from './range-text.js';
 import { RangesTable } from './ranges-table.js';
 import { RangeWarnings } from './range-warnings.js';
 import { type Recomputation, RecomputeProgress } from './recompute-progress.js';
@@ -27,14 +30,33 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
   const isPhone = usePhone();
   const { data: ranges, error, refetch } = useQuery({ ...rangesQuery, enabled: opened });
   const [done, showSuccess] = useFlash();
-  const form = useDialog<{ range: ExamPointsRange | null }>();
-  const removal = useDialog<ExamPointsRange>();
   const changed = (message: string, startedJobId: string) => {
     showSuccess(message);
     onRecompute(startedJobId);
   };
+  const dialogs = useDialogs({
+    // In its place below, not above everything.
+    form: (form, range: ExamPointsRange | null) =>
+      form.opened && (
+        <RangeForm range={range} ranges={ranges ?? []} onSaved={changed} onClose={form.onClose} />
+      ),
+    removal: (dialog, range: ExamPointsRange) => (
+      <ConfirmDialog
+        {...dialog}
+        mutation={removeRange}
+        variables={range.id}
+        onDone={(startedJobId) => changed('تم حذف النطاق بنجاح', startedJobId)}
+        title="حذف نطاق النقاط"
+        confirmLabel="حذف النطاق"
+        note="تُعاد بعد ذلك احتساب نقاط كل الامتحانات."
+      >
+        هل أنت متأكد من حذف النطاق <strong>{rangeText(range)}</strong> ({countOf(range.points, 'point')})؟
+      </ConfirmDialog>
+    ),
+  });
+  const isEditing = dialogs.isOpen('form');
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ range: null })}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => dialogs.open('form', null)}>
       إضافة نطاق
     </Button>
   );
@@ -43,10 +65,10 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
     <Modal
       opened={opened}
       // Escape belongs to the dialog on top, then to the form.
-      onClose={form.opened ? form.close : onClose}
-      closeOnEscape={!removal.opened}
+      onClose={isEditing ? () => dialogs.close('form') : onClose}
+      closeOnEscape={!dialogs.isOpen('removal')}
       // A misclick must not discard what was typed.
-      closeOnClickOutside={!form.opened}
+      closeOnClickOutside={!isEditing}
       onCloseButton={onClose}
       title="نطاقات نقاط الامتحانات"
       size="xl"
@@ -57,25 +79,16 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
         <SuccessNote>{done}</SuccessNote>
         {recomputation && <RecomputeProgress of={recomputation} />}
         {ranges && <RangeWarnings ranges={ranges} />}
-        {form.opened && form.subject ? (
-          <RangeForm
-            key={form.instance}
-            range={form.subject.range}
-            ranges={ranges ?? []}
-            onSaved={changed}
-            onClose={form.close}
-          />
-        ) : (
-          ranges && ranges.length > 0 && <div>{addButton}</div>
-        )}
+        {dialogs.view}
+        {!isEditing && ranges && ranges.length > 0 && <div>{addButton}</div>}
         <RangesTable
           rows={ranges}
           error={error}
           onRetry={() => void refetch()}
-          onEdit={(range) => form.open({ range })}
-          onDelete={(range) => removal.open(range)}
+          onEdit={(range) => dialogs.open('form', range)}
+          onDelete={(range) => dialogs.open('removal', range)}
           empty={
-            form.opened ? null : (
+            isEditing ? null : (
               <EmptyState
                 icon={<IconPercentage size={28} />}
                 title="لا توجد نطاقات نقاط بعد"
@@ -98,13 +111,6 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
           </List>
         </section>
       </Stack>
-      {removal.view((dialog, subject) => (
-        <DeleteRange
-          {...dialog}
-          range={subject}
-          onDeleted={(startedJobId) => changed('تم حذف النطاق بنجاح', startedJobId)}
-        />
-      ))}
     </Modal>
   );
 }

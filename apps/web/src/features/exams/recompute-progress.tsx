@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '@daad/contracts/jobs.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { messageOf } from '#web/lib/api-error.js';
-import { refresh } from '#web/lib/refresh.js';
+import { reload } from '#web/realtime/mutation-cache.js';
 import { type JobView, useJob } from '#web/realtime/use-job.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { JobProgress } from '#web/ui/job-progress.js';
@@ -20,12 +21,13 @@ export interface Recomputation {
 
 /** Follows the job that gives every exam its right points again; null while there is none. */
 export function useRecomputation(jobId: string | null): Recomputation | null {
+  const client = useQueryClient();
   const [ended, setEnded] = useState<Job | null>(null);
   const [success, showSuccess] = useFlash();
   const view = useJob(jobId, (finished) => {
     setEnded(finished);
     if (finished.state === 'completed') showSuccess('تمت إعادة احتساب نقاط الامتحانات');
-    refresh('examStudents', 'points', 'students', 'classStudents');
+    void reload(client, ['points']);
   });
   return jobId === null ? null : { view, over: ended?.id === jobId ? ended : null, success };
 }

@@ -1,9 +1,12 @@
 import { Checkbox, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { newsForm, type NewsItem } from '@daad/contracts/news.contract';
+import { IconNews } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiForm } from '#web/lib/use-api-form.js';
+import { showToast } from '#web/realtime/toast.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { NewsFilesField } from './news-files-field.js';
 import { NEWS_TYPE_CHOICES } from './news-labels.js';
 import { type NewsFiles, type SavedNews, saveNews } from './news.mutations.js';
@@ -12,11 +15,10 @@ import { sortUploads } from './news-uploads.js';
 interface NewsFormProps extends DialogProps {
   /** Null to add one. */
   item: NewsItem | null;
-  onSaved: (saved: SavedNews) => void;
 }
 
 /** Specification 2 sections 2 and 5: errors are shown in a list and at their fields. */
-export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
+export function NewsForm({ opened, onClose, item }: NewsFormProps) {
   const [files, setFiles] = useState<NewsFiles>({ added: [], removed: [] });
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const api = useApiForm({
@@ -28,9 +30,9 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
       pinned: item?.pinned ?? false,
     },
     schema: newsForm,
-    send: (body) => saveNews(item?.id ?? null, body, files),
+    mutation: saveNews(item?.id ?? null, files),
     onSuccess: (saved) => {
-      onSaved(saved);
+      showSaved(saved);
       onClose();
     },
   });
@@ -110,4 +112,15 @@ export function NewsForm({ opened, onClose, item, onSaved }: NewsFormProps) {
       />
     </FormDialog>
   );
+}
+
+function showSaved({ item, failures }: SavedNews): void {
+  showSuccess(`تم حفظ الخبر «${item.title}»`);
+  showFailures(`news-added:${item.id}`, 'فشل في رفع المرفق', failures.added);
+  showFailures(`news-removed:${item.id}`, 'فشل في حذف المرفق', failures.removed);
+}
+
+function showFailures(id: string, title: string, failures: readonly string[]): void {
+  if (failures.length === 0) return;
+  showToast(id, { title, message: failures.join('، '), color: 'clay', icon: <IconNews size={20} /> });
 }

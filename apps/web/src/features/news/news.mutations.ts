@@ -1,9 +1,9 @@
 import { ATTACHMENT_TYPES, deleteAttachment, uploadAttachment } from '@daad/contracts/attachments.contract';
 import type { RequestOf } from '@daad/contracts/call';
 import { createNews, deleteNews, type NewsItem, updateNews } from '@daad/contracts/news.contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { messageOf } from '#web/lib/api-error.js';
-import { refresh } from '#web/lib/refresh.js';
 import { uploadFile } from '#web/lib/upload-file.js';
 
 export interface NewsFiles {
@@ -24,7 +24,13 @@ export interface SavedNews {
 }
 
 /** Adds a news item, or changes the one with `id`; its files follow. */
-export async function saveNews(
+export const saveNews = (id: string | null, files: NewsFiles) =>
+  mutationOptions({
+    mutationFn: (body: RequestOf<typeof createNews>['body']) => save(id, body, files),
+    meta: { changes: ['news.published'] },
+  });
+
+async function save(
   id: string | null,
   body: RequestOf<typeof createNews>['body'],
   { added, removed }: NewsFiles,
@@ -42,7 +48,6 @@ export async function saveNews(
       failures.added.push(`${file.name}: ${messageOf(error)}`),
     );
   }
-  refresh('news', 'attachments');
   return { item, failures };
 }
 
@@ -56,7 +61,7 @@ function formOf(newsId: string, file: File): FormData {
   return form;
 }
 
-export async function removeNews(id: string): Promise<void> {
-  await callApi(deleteNews, { params: { id } });
-  refresh('news', 'attachments');
-}
+export const removeNews = mutationOptions({
+  mutationFn: (id: string) => callApi(deleteNews, { params: { id } }),
+  meta: { changes: ['news.published'] },
+});

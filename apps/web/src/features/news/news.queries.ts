@@ -1,12 +1,13 @@
 import { getNews, listNews } from '@daad/contracts/news.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
+import { flagParam } from '#web/lib/search-params.js';
 
 interface NewsPage {
   pageNumber: number;
   pageSize: number;
-  pinned?: boolean | undefined;
 }
 
 /** Pinned first, then newest. */
@@ -15,6 +16,14 @@ export const newsPageQuery = (query: NewsPage) =>
     queryKey: [...queryKeys.news, 'page', query],
     queryFn: ({ signal }) => callApi(listNews, { query }, { signal }),
   });
+
+/** The teacher's list. */
+export const teacherNewsList = listOf({
+  scope: 'news',
+  filters: { pinned: flagParam },
+  pageSize: 10,
+  fetch: ({ pinned }, paging, options) => callApi(listNews, { query: { pinned, ...paging } }, options),
+});
 
 export const newsItemQuery = (id: string) =>
   queryOptions({

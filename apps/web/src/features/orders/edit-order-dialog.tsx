@@ -8,9 +8,9 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { EditedLines } from './edited-lines.js';
-import { useUpdateOrder } from './orders.mutations.js';
+import { saveOrder } from './orders.mutations.js';
 import { ProductAdder, type SoldProduct } from './product-adder.js';
 
 interface EditOrderDialogProps extends DialogProps {
@@ -30,7 +30,6 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
       ),
   );
   const [products, setProducts] = useState(sold);
-  const { mutateAsync } = useUpdateOrder();
   const api = useApiForm({
     initialValues: {
       deliverAddress: order.deliverAddress,
@@ -38,7 +37,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
       items: order.items.map(({ productId, quantity }) => ({ productId, quantity })),
     },
     schema: orderForm,
-    send: (_, values) => mutateAsync({ id: order.id, ...values }),
+    mutation: saveOrder(order.id),
     onSuccess: () => {
       showSuccess(`تم تحديث الطلب رقم ${order.orderNumber}`);
       onClose();

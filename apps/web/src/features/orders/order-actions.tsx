@@ -10,10 +10,11 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { reasonOf } from '#web/lib/api-error.js';
 import { showToast } from '#web/realtime/toast.js';
-import { useChangeStatus } from './orders.mutations.js';
+import { changeStatus } from './orders.mutations.js';
 
 interface OrderActionsProps {
   order: Order;
@@ -31,7 +32,7 @@ const NEXT: Partial<
 };
 
 export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActionsProps) {
-  const { mutate, isPending } = useChangeStatus();
+  const { mutate, isPending } = useMutation(changeStatus);
   const next = NEXT[order.orderStatusName];
 
   const advance = (status: OrderStatusName) =>

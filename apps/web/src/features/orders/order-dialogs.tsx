@@ -3,10 +3,10 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { type Dialog, useDialog } from '#web/ui/use-dialog.js';
+import { type Dialogs, useDialogs } from '#web/ui/use-dialogs.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import { EditOrderDialog } from './edit-order-dialog.js';
-import { useDeleteOrders } from './orders.mutations.js';
+import { removeOrders } from './orders.mutations.js';
 import { StatusDialog } from './status-dialog.js';
 
 interface StatusSubject {
@@ -17,56 +17,35 @@ interface StatusSubject {
   current: OrderStatusName | null;
 }
 
-export interface OrderDialogs {
-  status: Dialog<StatusSubject>;
-  edit: Dialog<Order>;
-  /** The ids of the orders to delete. */
-  remove: Dialog<string[]>;
-}
+export type OrderDialogs = Dialogs<{ status: StatusSubject; edit: Order; removal: string[] }>;
 
-export function useOrderDialogs(): OrderDialogs {
-  return { status: useDialog<StatusSubject>(), edit: useDialog<Order>(), remove: useDialog<string[]>() };
-}
-
-interface OrderDialogsViewProps {
-  dialogs: OrderDialogs;
-  /** These are finished and leave the selection; the others stay. */
-  onDone: (orderIds: readonly string[]) => void;
-}
-
-export function OrderDialogsView({ dialogs: { status, edit, remove }, onDone }: OrderDialogsViewProps) {
-  const { mutateAsync: deleteOrders } = useDeleteOrders();
-  const ids = remove.subject ?? [];
-  const confirmDeletion = async () => {
-    await deleteOrders(ids);
-    showSuccess(`تم الحذف: ${countOf(ids.length, 'order')}`);
-    onDone(ids);
-  };
-
-  return (
-    <>
-      {status.view((dialog, subject) => (
-        <StatusDialog
-          {...dialog}
-          title={subject.title}
-          orderIds={subject.orderIds}
-          current={subject.current}
-          // One order that only changes its status stays selected, if it was.
-          onChanged={() => subject.ofSelection && onDone(subject.orderIds)}
-        />
-      ))}
-      {edit.view((dialog, subject) => (
-        <EditOrderDialog {...dialog} order={subject} />
-      ))}
+/** `onDone`: these are finished and leave the selection; the others stay. */
+export const useOrderDialogs = (onDone: (orderIds: readonly string[]) => void): OrderDialogs =>
+  useDialogs({
+    status: (dialog, { title, orderIds, current, ofSelection }: StatusSubject) => (
+      <StatusDialog
+        {...dialog}
+        title={title}
+        orderIds={orderIds}
+        current={current}
+        // One order that only changes its status stays selected, if it was.
+        onChanged={() => ofSelection && onDone(orderIds)}
+      />
+    ),
+    edit: (dialog, order: Order) => <EditOrderDialog {...dialog} order={order} />,
+    removal: (dialog, ids: string[]) => (
       <ConfirmDialog
-        opened={remove.opened}
-        onClose={remove.close}
-        onConfirm={confirmDeletion}
+        {...dialog}
+        mutation={removeOrders}
+        variables={ids}
+        onDone={() => {
+          showSuccess(`تم الحذف: ${countOf(ids.length, 'order')}`);
+          onDone(ids);
+        }}
         title={ids.length === 1 ? 'حذف الطلب' : 'حذف الطلبات'}
         confirmLabel="حذف"
       >
         هل أنت متأكد من حذف {formatNumber(ids.length)} طلب؟
       </ConfirmDialog>
-    </>
-  );
-}
+    ),
+  });

@@ -14,7 +14,7 @@ import { useSelection } from '#web/ui/use-selection.js';
 import { NewOrdersPill } from './new-orders-pill.js';
 import { OrderActions } from './order-actions.js';
 import { OrderCard } from './order-card.js';
-import { type OrderDialogs, OrderDialogsView, useOrderDialogs } from './order-dialogs.js';
+import { type OrderDialogs, useOrderDialogs } from './order-dialogs.js';
 import { useArrivals } from './use-arrivals.js';
 import classes from './order-list.module.css';
 
@@ -36,7 +36,7 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
   const { selection, chosen, clear, drop } = useSelection(
     orders.map(({ id, orderNumber }) => ({ id, name: `الطلب رقم ${orderNumber}` })),
   );
-  const dialogs = useOrderDialogs();
+  const dialogs = useOrderDialogs((orderIds) => orderIds.forEach(drop));
   useLiveEvent('order.deleted', ({ orderId }) => drop(orderId));
 
   const chosenIds = chosen.map(({ id }) => id);
@@ -82,7 +82,7 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
           size="sm"
           leftSection={<IconRefresh size={18} />}
           onClick={() =>
-            dialogs.status.open({
+            dialogs.open('status', {
               orderIds: chosenIds,
               ofSelection: true,
               title: `تغيير الحالة: ${countOf(chosen.length, 'order')}`,
@@ -107,12 +107,12 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
           color="clay"
           variant="light"
           leftSection={<IconTrash size={18} />}
-          onClick={() => dialogs.remove.open(chosenIds)}
+          onClick={() => dialogs.open('removal', chosenIds)}
         >
           حذف
         </Button>
       </SelectionBar>
-      <OrderDialogsView dialogs={dialogs} onDone={(orderIds) => orderIds.forEach(drop)} />
+      {dialogs.view}
     </>
   );
 }
@@ -122,15 +122,15 @@ function ActionsOf({ order, dialogs }: { order: Order; dialogs: OrderDialogs }) 
     <OrderActions
       order={order}
       onStatus={() =>
-        dialogs.status.open({
+        dialogs.open('status', {
           orderIds: [order.id],
           ofSelection: false,
           title: `حالة الطلب رقم ${order.orderNumber}`,
           current: order.orderStatusName,
         })
       }
-      onEdit={() => dialogs.edit.open(order)}
-      onDelete={() => dialogs.remove.open([order.id])}
+      onEdit={() => dialogs.open('edit', order)}
+      onDelete={() => dialogs.open('removal', [order.id])}
     />
   );
 }

@@ -1,18 +1,14 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { hasFilters, NO_FILTERS, type OrdersSearch } from './orders-search.js';
+import type { OrdersSearch } from './orders.queries.js';
 import { StudentSelect } from './student-select.js';
 
-interface OrdersFiltersProps {
-  search: OrdersSearch;
-  onChange: (change: OrdersSearch) => void;
-}
-
-export function OrdersFilters({ search, onChange }: OrdersFiltersProps) {
+export function OrdersFilters({ search, onChange, onReset }: FiltersProps<OrdersSearch>) {
   return (
-    <FilterBar onReset={hasFilters(search) ? () => onChange(NO_FILTERS) : undefined}>
+    <FilterBar onReset={onReset}>
       <DebouncedTextInput
         label="بحث"
         placeholder="اسم أو كود أو رقم الطلب"

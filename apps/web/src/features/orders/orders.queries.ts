@@ -1,20 +1,37 @@
 import { listOrders } from '@daad/contracts/orders.contract';
 import { listDiscounts } from '@daad/contracts/discounts.contract';
 import { listProducts } from '@daad/contracts/store.contract';
+import { keysOf } from '@daad/domain/keys-of';
+import { ORDER_STATUSES } from '@daad/domain/order-status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { type OrdersSearch, toOrdersRequest } from './orders-search.js';
+import { dayParam, oneOfParam, textParam } from '#web/lib/search-params.js';
 
-/** One page of orders, newest first. With `studentId` a student's own list, without it the teacher's. */
-export const ordersQuery = (search: OrdersSearch) => {
-  const body = toOrdersRequest(search);
-  return queryOptions({
-    queryKey: [...queryKeys.orders, 'list', body],
-    queryFn: ({ signal }) => callApi(listOrders, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-};
+export const STATUS_NAMES = keysOf(ORDER_STATUSES);
+
+/** Orders, newest first: with `student` a student's own, without it the teacher's. */
+export const ordersList = listOf({
+  scope: 'orders',
+  filters: {
+    status: (value) => oneOfParam(value, STATUS_NAMES),
+    /** In the student's name, code and phones, and in the order's number. */
+    q: textParam,
+    student: textParam,
+    /** Days, both included. */
+    from: dayParam,
+    to: dayParam,
+  },
+  // Specification 1 and 2, sections 9.
+  pageSize: 10,
+  fetch: ({ status, q, student, from, to }, paging, options) => {
+    const body = { ...paging, orderStatus: status, search: q, studentId: student, from, to };
+    return callApi(listOrders, { body }, options);
+  },
+});
+
+export type OrdersSearch = ReturnType<typeof ordersList.readSearch>;
 
 /** These orders, in this order; those that are gone are left out. */
 export const chosenOrdersQuery = (orderIds: string[]) =>

@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
@@ -8,9 +9,9 @@ import { FormErrors } from '#web/ui/form-errors.js';
 import { Modal } from '#web/ui/modal.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
-import { STATUS_NAMES } from './orders-search.js';
-import { useChangeStatus } from './orders.mutations.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { STATUS_NAMES } from './orders.queries.js';
+import { changeStatus } from './orders.mutations.js';
 
 interface StatusDialogProps extends DialogProps {
   title: string;
@@ -23,7 +24,7 @@ interface StatusDialogProps extends DialogProps {
 /** Sets the status of one order or of many, all or none; any status may follow any other (specification 2 section 4). */
 export function StatusDialog({ opened, onClose, title, orderIds, current, onChanged }: StatusDialogProps) {
   const [status, setStatus] = useState(current);
-  const { mutate, isPending, error } = useChangeStatus();
+  const { mutate, isPending, error } = useMutation(changeStatus);
 
   const save = () => {
     if (!status) return;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
-import { STATUS_NAMES } from './orders-search.js';
+import { STATUS_NAMES } from './orders.queries.js';
 import classes from './status-filter.module.css';
 
 interface StatusFilterProps {

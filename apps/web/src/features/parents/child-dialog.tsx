@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.js';
 import { Points } from '#web/ui/isolates.js';
 import { Modal } from '#web/ui/modal.js';
 import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { ChildAttendance } from './child-attendance.js';
 import { ChildFacts } from './child-card.js';
 import { ChildClasses } from './child-classes.js';

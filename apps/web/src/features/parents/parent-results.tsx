@@ -11,7 +11,7 @@ import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { Sentence } from '#web/ui/isolates.js';
 import { Pager } from '#web/ui/pager.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 import { ChildCard } from './child-card.js';
 import { ChildDialog } from './child-dialog.js';
 import { childQuery } from './parents.queries.js';
@@ -25,14 +25,16 @@ interface ParentResultsProps {
 
 export function ParentResults({ phone, page, onPageChange }: ParentResultsProps) {
   const queryClient = useQueryClient();
-  const details = useDialog<string>();
+  const dialogs = useDialogs({
+    details: (dialog, id: string) => <ChildDialog {...dialog} id={id} phone={phone} />,
+  });
   const [failure, setFailure] = useState<string | null>(null);
 
   const open = async (id: string) => {
     setFailure(null);
     try {
       await queryClient.query({ ...childQuery(id, phone), staleTime: 0 });
-      details.open(id);
+      dialogs.open('details', id);
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -66,9 +68,7 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
         onPageChange={(next) => next >= 1 && next <= page.totalPages && onPageChange(next)}
         summary={`صفحة ${formatNumber(page.pageNumber)} من ${formatNumber(page.totalPages)} (${countOf(page.totalCount, 'student')})`}
       />
-      {details.view((dialog, subject) => (
-        <ChildDialog {...dialog} id={subject} phone={phone} />
-      ))}
+      {dialogs.view}
     </>
   );
 }

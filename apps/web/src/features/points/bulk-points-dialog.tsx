@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from '#web/ui/modal.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import type { Chosen } from '#web/ui/use-selection.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { BulkPointsForm } from './bulk-points-form.js';
 import { BulkPointsProgress } from './bulk-points-progress.js';
 import type { PointsMode } from './points.mutations.js';

@@ -45,11 +45,11 @@ export function BulkPointsForm({
     // In the order of the form: the first wrong field gets the focus.
     initialValues: EMPTY,
     schema: {
-      safeParse: (values) =>
+      safeParse: (values: typeof EMPTY) =>
         bulkPointsForm.safeParse({ ...values, mode, studentIds: chosen.map(({ id }) => id) }),
     },
-    send: async (body) => ({ ...(await changePointsOfMany(body)), chosen }),
-    onSuccess: ({ jobId, chosen: sent }) => onAccepted(jobId, sent),
+    mutation: changePointsOfMany,
+    onSuccess: ({ jobId }) => onAccepted(jobId, chosen),
   });
   useReportUnsaved(isUnsaved);
   const reportSending = useEffectEvent(onSending);

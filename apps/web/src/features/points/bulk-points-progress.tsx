@@ -3,14 +3,16 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Job } from '@daad/contracts/jobs.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
+import { reload } from '#web/realtime/mutation-cache.js';
 import { useJob } from '#web/realtime/use-job.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { JobProgress } from '#web/ui/job-progress.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import type { Chosen } from '#web/ui/use-selection.js';
-import { type PointsMode, refreshPoints } from './points.mutations.js';
+import type { PointsMode } from './points.mutations.js';
 
 /** After full success the dialog closes by itself (specification 2 section 9). */
 const CLOSES_AFTER = 2000;
@@ -29,10 +31,11 @@ const failedIn = (job: Job | undefined) => job?.result?.failed ?? 0;
 const isFullSuccess = (job: Job) => job.state === 'completed' && failedIn(job) === 0;
 
 export function BulkPointsProgress({ jobId, chosen, mode, onClose, onAllDone }: BulkPointsProgressProps) {
+  const client = useQueryClient();
   const [ended, setEnded] = useState<Job | null>(null);
   const { job, done, total, error } = useJob(jobId, (finished) => {
     setEnded(finished);
-    if (succeededIn(finished) > 0) refreshPoints();
+    if (succeededIn(finished) > 0) void reload(client, ['points']);
     if (isFullSuccess(finished)) onAllDone();
   });
   const allDone = ended !== null && isFullSuccess(ended);

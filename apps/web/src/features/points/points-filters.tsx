@@ -1,19 +1,15 @@
+import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { type FilterChip, FilterChips } from '#web/ui/filter-chips.js';
-import type { PointsSearch } from './points-search.js';
-
-interface PointsFiltersProps {
-  search: PointsSearch;
-  onChange: (filters: Pick<PointsSearch, 'name' | 'code'>) => void;
-}
+import type { PointsSearch } from './points.queries.js';
 
 const FILTERS = [
   { key: 'name', label: 'اسم الطالب' },
   { key: 'code', label: 'كود الطالب' },
 ] as const;
 
-export function PointsFilters({ search, onChange }: PointsFiltersProps) {
+export function PointsFilters({ search, onChange, onReset }: FiltersProps<PointsSearch>) {
   const active = FILTERS.filter(({ key }) => search[key] !== undefined);
   const chips = active.map(({ key, label }): FilterChip => ({
     label,
@@ -22,9 +18,7 @@ export function PointsFilters({ search, onChange }: PointsFiltersProps) {
   }));
   return (
     <>
-      <FilterBar
-        onReset={active.length > 0 ? () => onChange({ name: undefined, code: undefined }) : undefined}
-      >
+      <FilterBar onReset={onReset}>
         {FILTERS.map(({ key, label }) => (
           <DebouncedTextInput
             key={key}

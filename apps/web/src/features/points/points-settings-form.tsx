@@ -22,7 +22,7 @@ export function PointsSettingsForm({ settings, onCancel, onSaved }: PointsSettin
       description: settings?.description ?? '',
     },
     schema: pointsSettingsForm,
-    send: savePointsSettings,
+    mutation: savePointsSettings,
     onSuccess: onSaved,
   });
   useReportUnsaved(isUnsaved);

@@ -10,7 +10,7 @@ import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { PointsSettingsForm } from './points-settings-form.js';
 import { pointsSettingsQuery } from './points.queries.js';
 import classes from './points-settings.module.css';

@@ -5,28 +5,27 @@ import {
   removePoints,
   updatePointsSettings,
 } from '@daad/contracts/points.contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { refresh } from '#web/lib/refresh.js';
 
 /** What is done to the balance. */
 export type PointsMode = 'add' | 'remove';
 
 type PointsForm = RequestOf<typeof createDirectPoints>['body'];
 
-export const refreshPoints = () => refresh('points', 'students', 'classStudents');
+export const changePoints = (mode: PointsMode) =>
+  mutationOptions({
+    mutationFn: (body: PointsForm) => callApi(mode === 'add' ? createDirectPoints : removePoints, { body }),
+    meta: { changes: ['points.changed'] },
+  });
 
-export async function changePoints(mode: PointsMode, body: PointsForm) {
-  const entry = await callApi(mode === 'add' ? createDirectPoints : removePoints, { body });
-  refreshPoints();
-  return entry;
-}
+/** Results in the job that does it, which reports its own changes. */
+export const changePointsOfMany = mutationOptions({
+  mutationFn: (body: RequestOf<typeof createBulkPoints>['body']) => callApi(createBulkPoints, { body }),
+});
 
-/** @returns the job that does it */
-export const changePointsOfMany = (body: RequestOf<typeof createBulkPoints>['body']) =>
-  callApi(createBulkPoints, { body });
-
-export async function savePointsSettings(body: RequestOf<typeof updatePointsSettings>['body']) {
-  const settings = await callApi(updatePointsSettings, { body });
-  refresh('pointsSettings');
-  return settings;
-}
+export const savePointsSettings = mutationOptions({
+  mutationFn: (body: RequestOf<typeof updatePointsSettings>['body']) =>
+    callApi(updatePointsSettings, { body }),
+  meta: { changes: ['pointsSettings'] },
+});

@@ -1,18 +1,21 @@
 import { getPointsSettings, listLedger, studentsPointsTable } from '@daad/contracts/points.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { pagingOf, type PointsSearch } from './points-search.js';
+import { textParam } from '#web/lib/search-params.js';
 
 /** The teacher's own points table, with phones, which shows an award at once. */
-export const pointsTableQuery = (search: PointsSearch) => {
-  const { page, size } = pagingOf(search);
-  const body = { studentName: search.name, studentCode: search.code, pageNumber: page, pageSize: size };
-  return queryOptions({
-    queryKey: [...queryKeys.points, 'table', body],
-    queryFn: ({ signal }) => callApi(studentsPointsTable, { body }, { signal }),
-  });
-};
+export const pointsList = listOf({
+  scope: 'points',
+  filters: { name: textParam, code: textParam },
+  pageSize: 20,
+  pageSizes: [10, 20, 50, 100],
+  fetch: ({ name, code }, paging, options) =>
+    callApi(studentsPointsTable, { body: { studentName: name, studentCode: code, ...paging } }, options),
+});
+
+export type PointsSearch = ReturnType<typeof pointsList.readSearch>;
 
 /** A student's ledger, newest first, page after page. */
 export const ledgerQuery = (studentId: string) =>

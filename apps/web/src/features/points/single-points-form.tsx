@@ -37,7 +37,7 @@ export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePo
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: { studentId, ...EMPTY },
     schema: mode === 'add' ? directPointsForm : minusPointsForm,
-    send: (body) => changePoints(mode, body),
+    mutation: changePoints(mode),
     onSuccess: ({ points }) => {
       form.reset();
       onDone(texts.done(Math.abs(points)));

@@ -13,7 +13,7 @@ import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { PointsHistory } from './points-history.js';
 import type { PointsMode } from './points.mutations.js';
 import { ledgerQuery } from './points.queries.js';

@@ -20,6 +20,7 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { PageHeader } from '#web/ui/page-header.js';
+import { showSuccess } from '#web/ui/show-success.js';
 import { FinalPricePreview } from './final-price-preview.js';
 import { ofProduct } from './product-images.js';
 import { ProductImagesField } from './product-images-field.js';
@@ -32,7 +33,6 @@ interface ProductFormProps {
   /** Undefined while loading. */
   categories: readonly { id: string; name: string }[] | undefined;
   onClose: () => void;
-  onSaved: (message: string) => void;
 }
 
 const DISCOUNT_CHOICES: { value: DiscountType; label: string }[] = [
@@ -63,7 +63,7 @@ const startOf = (product: Product | null): ProductValues => ({
 });
 
 /** Takes the place of the list while a product is added or changed (specification 2 section 2). */
-export function ProductForm({ product, categories, onClose, onSaved }: ProductFormProps) {
+export function ProductForm({ product, categories, onClose }: ProductFormProps) {
   const [before] = useState<ImageChanges>(() => ({
     images: product?.images.map(ofProduct) ?? [],
     removed: [],
@@ -77,14 +77,9 @@ export function ProductForm({ product, categories, onClose, onSaved }: ProductFo
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: startOf(product),
     schema: productForm,
-    send: ({ discountType, discountValue, ...body }) => {
-      setFailures([]);
-      return saveProduct(
-        savedId,
-        discountValue ? { ...body, discountType, discountValue } : body,
-        images,
-        (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction })),
-      );
+    mutation: {
+      ...saveProduct(savedId, images, (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction }))),
+      onMutate: () => setFailures([]),
     },
     onSuccess: (saved) => {
       setSavedId(saved.product.id);
@@ -92,7 +87,7 @@ export function ProductForm({ product, categories, onClose, onSaved }: ProductFo
       setProgress({});
       setFailures(saved.failures);
       if (saved.failures.length > 0) return;
-      onSaved(
+      showSuccess(
         product ? `تم تحديث المنتج «${saved.product.name}»` : `تمت إضافة المنتج «${saved.product.name}»`,
       );
       onClose();

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
 import { flagParam } from '#web/lib/search-params.js';
+import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { isFiltered, type ProductsSearch } from './products-search.js';
+import type { ProductsSearch } from './products.queries.js';
 
 /** Milliseconds (specification 2 section 9). */
 const SEARCH_WAIT = 1000;
@@ -13,16 +14,13 @@ const AVAILABILITY = [
   { value: 'false', label: 'غير متاح' },
 ];
 
-interface ProductsFiltersProps {
-  search: ProductsSearch;
-  onChange: (filters: Partial<ProductsSearch>) => void;
-  onReset: () => void;
+interface ProductsFiltersProps extends FiltersProps<ProductsSearch> {
   categories: readonly { id: string; name: string }[];
 }
 
 export function ProductsFilters({ search, onChange, onReset, categories }: ProductsFiltersProps) {
   return (
-    <FilterBar onReset={isFiltered(search) ? onReset : undefined} resetLabel="مسح الكل">
+    <FilterBar onReset={onReset} resetLabel="مسح الكل">
       <DebouncedTextInput
         label="بحث في المنتجات"
         placeholder="الاسم أو الوصف"

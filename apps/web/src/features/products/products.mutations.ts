@@ -6,11 +6,13 @@ import {
 } from '@daad/contracts/attachments.contract';
 import type { RequestOf } from '@daad/contracts/call';
 import { createProduct, deleteProduct, type Product, updateProduct } from '@daad/contracts/store.contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { messageOf } from '#web/lib/api-error.js';
-import { refresh } from '#web/lib/refresh.js';
 import { uploadFile } from '#web/lib/upload-file.js';
 import { type FormImage, ofProduct } from './product-images.js';
+
+type ProductBody = RequestOf<typeof createProduct>['body'];
 
 export interface ImageChanges {
   /** All that the product is to have, in their order. */
@@ -30,9 +32,20 @@ interface SavedProduct {
  * Adds a product, or changes the one with `id`; its images follow. The product counts as saved even if they fail:
  * saving again with the product's id and `rest` does only what failed.
  */
-export async function saveProduct(
+export const saveProduct = (
   id: string | null,
-  body: RequestOf<typeof createProduct>['body'],
+  images: ImageChanges,
+  onProgress: (key: string, fraction: number) => void,
+) =>
+  mutationOptions({
+    mutationFn: ({ discountType, discountValue, ...body }: ProductBody) =>
+      save(id, discountValue ? { ...body, discountType, discountValue } : body, images, onProgress),
+    meta: { changes: ['product.changed'] },
+  });
+
+async function save(
+  id: string | null,
+  body: ProductBody,
   { images, removed }: ImageChanges,
   onProgress: (key: string, fraction: number) => void,
 ): Promise<SavedProduct> {
@@ -65,7 +78,6 @@ export async function saveProduct(
     sent.push(uploaded ? ofProduct(uploaded) : image);
   }
   await reorder(product, sent).catch(failed('فشل في ترتيب الصور'));
-  refresh('products', 'discounts', 'attachments', 'cart');
   return { product, rest: { images: sent, removed: undeleted }, failures };
 }
 
@@ -88,7 +100,7 @@ function formOf({ id, name }: Product, file: File): FormData {
   return form;
 }
 
-export async function removeProduct(id: string): Promise<void> {
-  await callApi(deleteProduct, { params: { id } });
-  refresh('products', 'discounts', 'cart', 'attachments');
-}
+export const removeProduct = mutationOptions({
+  mutationFn: (id: string) => callApi(deleteProduct, { params: { id } }),
+  meta: { changes: ['product.changed'] },
+});

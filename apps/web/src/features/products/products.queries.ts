@@ -1,18 +1,20 @@
 import { listProducts, summarizeProducts } from '@daad/contracts/store.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import type { ProductsSearch } from './products-search.js';
+import { flagParam, idParam, textParam } from '#web/lib/search-params.js';
 
-const PAGE_SIZE = 10;
+export const productsList = listOf({
+  scope: 'products',
+  // `q`: name or description. Without `available` both are shown.
+  filters: { q: textParam, category: idParam, available: flagParam },
+  pageSize: 10,
+  fetch: ({ q, category, available }, paging, options) =>
+    callApi(listProducts, { query: { search: q, categoryId: category, available, ...paging } }, options),
+});
 
-export const productsPageQuery = ({ q, category, available, page = 1 }: ProductsSearch) => {
-  const query = { search: q, categoryId: category, available, pageNumber: page, pageSize: PAGE_SIZE };
-  return queryOptions({
-    queryKey: [...queryKeys.products, 'list', query],
-    queryFn: ({ signal }) => callApi(listProducts, { query }, { signal }),
-  });
-};
+export type ProductsSearch = ReturnType<typeof productsList.readSearch>;
 
 export const productsSummaryQuery = queryOptions({
   queryKey: [...queryKeys.products, 'summary'],

@@ -1,5 +1,6 @@
 import { login } from '@daad/contracts/account.contract';
 import type { RequestOf } from '@daad/contracts/call';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { ApiError } from '#web/lib/api-error.js';
 import { saveSignedIn } from '#web/lib/session-store.js';
@@ -13,10 +14,12 @@ function withWords(error: unknown): unknown {
 }
 
 /** Signs in and stores the session. */
-export async function signIn(body: RequestOf<typeof login>['body']) {
-  const response = await callApi(login, { body }).catch((error: unknown) => {
-    throw withWords(error);
-  });
-  saveSignedIn(response);
-  return response;
-}
+export const signIn = mutationOptions({
+  mutationFn: async (body: RequestOf<typeof login>['body']) => {
+    const response = await callApi(login, { body }).catch((error: unknown) => {
+      throw withWords(error);
+    });
+    saveSignedIn(response);
+    return response;
+  },
+});

@@ -24,10 +24,11 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
   const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
     initialValues: { phoneNumber: '', password: '' },
     schema: loadSchema,
-    // The form is busy until the next page is loaded, so that a second sign-in cannot begin.
-    send: async (body) => {
-      const { roles } = await signIn(body);
-      await navigate({ href: landingOf({ userType: roles[0] ?? 'Student' }, redirect), replace: true });
+    mutation: {
+      ...signIn,
+      // The form is busy until the next page is loaded, so that a second sign-in cannot begin.
+      onSuccess: ({ roles }) =>
+        navigate({ href: landingOf({ userType: roles[0] ?? 'Student' }, redirect), replace: true }),
     },
   });
   useEffect(() => whenIdle(() => void loadSchema().catch(() => undefined)), []);

@@ -25,11 +25,13 @@ function SignInAgain({ ended }: { ended: Session }) {
   const { form, submit, submitting, problems } = useApiForm({
     initialValues: { phoneNumber: ended.user.phoneNumber, password: '' },
     schema: loginForm,
-    send: async (body) => {
-      const { userId, roles } = await signIn(body);
+    mutation: {
+      ...signIn,
       // Another user must not see the typed text.
-      if (userId !== ended.userId)
-        await navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true, ignoreBlocker: true });
+      onSuccess: ({ userId, roles }) =>
+        userId === ended.userId
+          ? undefined
+          : navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true, ignoreBlocker: true }),
     },
   });
   const leave = async () => {

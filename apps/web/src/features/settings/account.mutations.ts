@@ -1,4 +1,5 @@
 import { changePassword } from '@daad/contracts/account.contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 
 interface PasswordChange {
@@ -7,6 +8,13 @@ interface PasswordChange {
   confirmNewPassword: string;
 }
 
-/** Changes the user's own password; every other session of that account ends. */
-export const savePassword = (userId: string, change: PasswordChange) =>
-  callApi(changePassword, { body: { userId, ...change } });
+/** Changes the user's own password; every other session of that account ends. `translate`: the failure as it is shown. */
+export const savePassword = (userId: string, translate = (error: unknown) => error) =>
+  mutationOptions({
+    mutationFn: (change: PasswordChange) =>
+      callApi(changePassword, { body: { userId, ...change } }).catch((error: unknown) => {
+        throw translate(error);
+      }),
+    // Who has chosen one is no longer asked to.
+    meta: { changes: ['student'] },
+  });

@@ -1,9 +1,7 @@
 import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.js';
-import { queryKeys } from '#web/lib/query-keys.js';
 import { useSession } from '#web/lib/session.js';
 import { missingOfSession } from '#web/lib/session-store.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
@@ -42,22 +40,14 @@ function inArabic(error: unknown): unknown {
 
 export function StudentPassword() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const [changed, setChanged] = useState(false);
   const { form, submit, submitting, problems, failure, isUnsaved } = useApiForm({
     initialValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     schema: PASSWORD_CHANGE.Student,
-    send: async (change) => {
-      setChanged(false);
-      await savePassword(session?.userId ?? '', change).catch((error: unknown) => {
-        throw inArabic(error);
-      });
-    },
+    mutation: { ...savePassword(session?.userId ?? '', inArabic), onMutate: () => setChanged(false) },
     onSuccess: () => {
       form.reset();
       setChanged(true);
-      // The notice above the page goes.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.me });
     },
   });
   useReportUnsaved(isUnsaved);

@@ -29,7 +29,7 @@ export function TeacherPassword() {
   const { form, submit, submitting, problems, failure, isUnsaved } = useApiForm({
     initialValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     schema: PASSWORD_CHANGE.Teacher,
-    send: (change) => savePassword(session?.userId ?? '', change),
+    mutation: savePassword(session?.userId ?? ''),
     onSuccess: () => {
       form.reset();
       setChanged(true);

@@ -1,7 +1,5 @@
 import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { type SiteContent, siteContent, updateSite } from '@daad/contracts/site.contract';
-import { callApi } from '#web/lib/api-client.js';
-import { refresh } from '#web/lib/refresh.js';
+import { type SiteContent, siteContent } from '@daad/contracts/site.contract';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
@@ -9,6 +7,7 @@ import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { CentresField } from './centres-field.js';
 import { LabelledList } from './labelled-list.js';
+import { saveSite } from './site.mutations.js';
 import { TextList } from './text-list.js';
 
 /** The content of the public site (contract section 4). Mount it with the current content. */
@@ -17,10 +16,7 @@ export function SiteEditor({ site }: { site: SiteContent }) {
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: { ...site, tagline: site.tagline ?? '' },
     schema: siteContent,
-    send: async (body) => {
-      await callApi(updateSite, { body });
-      refresh('site');
-    },
+    mutation: saveSite,
     onSuccess: () => showSaved('تم حفظ بيانات الموقع'),
   });
   useReportUnsaved(isUnsaved);

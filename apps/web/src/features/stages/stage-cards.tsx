@@ -52,3 +52,14 @@ export function StageCards({ stages, onEdit, onDelete }: StageCardsProps) {
     </ul>
   );
 }
+
+/** What stands against the deletion of a stage, or follows from it. */
+export function removalNote({ studentsNumber, classesNumber }: Stage): string {
+  const linked = [
+    ...(studentsNumber > 0 ? [countOf(studentsNumber, 'student')] : []),
+    ...(classesNumber > 0 ? [countOf(classesNumber, 'class')] : []),
+  ];
+  return linked.length === 0
+    ? 'سيتم حذف جميع البيانات المرتبطة بهذه المرحلة.'
+    : `ترتبط بهذه المرحلة الآن: ${linked.join('، ')}. لا تُحذف المرحلة قبل نقلهم إلى مرحلة أخرى.`;
+}

@@ -3,13 +3,13 @@ import { type Stage, stageForm } from '@daad/contracts/stages.contract';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { NumberField } from '#web/ui/number-field.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { saveStage } from './stages.mutations.js';
 
 interface StageFormProps extends DialogProps {
   /** Null to add one. */
   stage: Stage | null;
-  onSaved: (message: string) => void;
 }
 
 const startOf = (stage: Stage | null): { name: string; index: string | null } => ({
@@ -17,14 +17,13 @@ const startOf = (stage: Stage | null): { name: string; index: string | null } =>
   index: String(stage?.index ?? 0),
 });
 
-export function StageForm({ opened, onClose, stage, onSaved }: StageFormProps) {
+export function StageForm({ opened, onClose, stage }: StageFormProps) {
   const api = useApiForm({
     initialValues: startOf(stage),
     schema: stageForm,
-    // A blank order counts as 0 (specification 2 section 5).
-    send: (body) => saveStage(stage?.id ?? null, { ...body, index: body.index ?? 0 }),
+    mutation: saveStage(stage?.id ?? null),
     onSuccess: ({ name }) => {
-      onSaved(stage ? `تم تحديث المرحلة «${name}»` : `تمت إضافة المرحلة «${name}»`);
+      showSuccess(stage ? `تم تحديث المرحلة «${name}»` : `تمت إضافة المرحلة «${name}»`);
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Modal } from '#web/ui/modal.js';
 import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import type { StoreSearch } from './store-search.js';
 
 interface LoginRequiredProps extends DialogProps {

@@ -1,26 +1,19 @@
 import type { Student } from '@daad/contracts/students.contract';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import { DeleteDialog } from '#web/ui/delete-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { removeStudent } from './students.mutations.js';
 
-interface DeleteStudentProps extends DialogProps {
-  student: Student;
-  onDeleted: (student: Student) => void;
-}
+type DeleteStudentProps = DialogProps & { student: Student; onDone: () => void };
 
-export function DeleteStudent({ student, onDeleted, ...dialog }: DeleteStudentProps) {
-  const remove = async () => {
-    await removeStudent(student.id);
-    onDeleted(student);
-  };
+export function DeleteStudent({ student: { id, fullName }, ...dialog }: DeleteStudentProps) {
   return (
-    <ConfirmDialog
+    <DeleteDialog
       {...dialog}
-      onConfirm={remove}
-      title="حذف الطالب"
+      what="الطالب"
+      name={fullName}
+      id={id}
+      mutation={removeStudent}
       note="لن يستطيع الدخول بعد ذلك، ويخرج من صفه ومن لوحة الصدارة. تبقى طلباته السابقة محفوظة. لا يمكن التراجع عن هذا الإجراء."
-    >
-      هل أنت متأكد من حذف الطالب <strong>{student.fullName}</strong>؟
-    </ConfirmDialog>
+    />
   );
 }

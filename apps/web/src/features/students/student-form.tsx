@@ -9,7 +9,7 @@ import { LoadAlert } from '#web/ui/load-alert.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { SuccessNote } from '#web/ui/success-note.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { saveStudent } from './students.mutations.js';
 
 /** The dialog closes 1.5 s after its success message (specification 2 section 4). */
@@ -45,7 +45,7 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
   const api = useApiForm({
     initialValues: startOf(student),
     schema: student ? changedStudentForm : newStudentForm,
-    send: (body) => saveStudent(student?.id ?? null, body),
+    mutation: saveStudent(student?.id ?? null),
     onSuccess: () => setSaved(true),
   });
   const { form, problems, failure } = api;

@@ -1,13 +1,11 @@
 import { Select } from '@mantine/core';
+import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { IndexFilter } from '#web/ui/index-filter.js';
-import { isFiltered, type StudentsSearch } from './students-search.js';
+import type { StudentsSearch } from './students.queries.js';
 
-interface StudentsFiltersProps {
-  search: StudentsSearch;
-  onChange: (filters: Partial<StudentsSearch>) => void;
-  onReset: () => void;
+interface StudentsFiltersProps extends FiltersProps<StudentsSearch> {
   stages: readonly { id: string; name: string }[];
 }
 
@@ -23,7 +21,7 @@ export function StudentsFilters({ search, onChange, onReset, stages }: StudentsF
   );
 
   return (
-    <FilterBar onReset={isFiltered(search) ? onReset : undefined}>
+    <FilterBar onReset={onReset}>
       {text('q', 'بحث', 'اسم أو كود أو هاتف')}
       {text('code', 'كود الطالب', 'كود الطالب')}
       {text('phone', 'هاتف الطالب', '01xxxxxxxxx')}

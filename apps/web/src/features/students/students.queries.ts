@@ -1,23 +1,33 @@
 import { listStudents } from '@daad/contracts/students.contract';
-import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { queryKeys } from '#web/lib/query-keys.js';
-import { pagingOf, type StudentsSearch } from './students-search.js';
+import { listOf } from '#web/lib/list-of.js';
+import { idParam, indexParam, textParam } from '#web/lib/search-params.js';
 
-export const studentsQuery = (search: StudentsSearch) => {
-  const { page, size } = pagingOf(search);
-  const query = {
-    search: search.q,
-    code: search.code,
-    studentPhoneNumber: search.phone,
-    parentPhoneNumber: search.parentPhone,
-    index: search.index,
-    educationalStageId: search.stage,
-    pageNumber: page,
-    pageSize: size,
-  };
-  return queryOptions({
-    queryKey: [...queryKeys.students, 'list', query],
-    queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
-  });
-};
+export const studentsList = listOf({
+  scope: 'students',
+  filters: {
+    /** Name, code or phone. */
+    q: textParam,
+    code: textParam,
+    phone: textParam,
+    parentPhone: textParam,
+    index: indexParam,
+    stage: idParam,
+  },
+  pageSize: 10,
+  pageSizes: [5, 10, 20, 50],
+  fetch: ({ q, code, phone, parentPhone, index, stage }, paging, options) => {
+    const query = {
+      search: q,
+      code,
+      studentPhoneNumber: phone,
+      parentPhoneNumber: parentPhone,
+      index,
+      educationalStageId: stage,
+      ...paging,
+    };
+    return callApi(listStudents, { query }, options);
+  },
+});
+
+export type StudentsSearch = ReturnType<typeof studentsList.readSearch>;

@@ -3,15 +3,15 @@ import { IconCalendarDown, IconTableExport } from '@tabler/icons-react';
 import { exportStudents } from '@daad/contracts/workbooks.contract';
 import { callForFile } from '#web/lib/api-client.js';
 import { showExportFailure, useExport } from '#web/realtime/use-export.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 import { ExportDialog } from './export-dialog.js';
 
 /** Downloads the students of the last 365 days, or of days that a dialog asks for (specification 2 section 2). */
 export function ExportButtons() {
   const { working, start } = useExport('students_export.xlsx');
-  const days = useDialog<true>();
   const download = (query: { from?: string; to?: string }) =>
     start(() => callForFile(exportStudents, { query }));
+  const dialogs = useDialogs({ days: (dialog) => <ExportDialog {...dialog} onExport={download} /> });
   return (
     <Group gap="xxs" wrap="nowrap">
       <Button
@@ -27,13 +27,11 @@ export function ExportButtons() {
         size={36}
         aria-label="تصدير الطلاب حسب التاريخ"
         disabled={working}
-        onClick={() => days.open(true)}
+        onClick={() => dialogs.open('days', null)}
       >
         <IconCalendarDown size={18} />
       </ActionIcon>
-      {days.view((dialog) => (
-        <ExportDialog {...dialog} onExport={download} />
-      ))}
+      {dialogs.view}
     </Group>
   );
 }

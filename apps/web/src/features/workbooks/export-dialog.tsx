@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/api-error.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { Modal } from '#web/ui/modal.js';
 import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 
 interface ExportDialogProps extends DialogProps {
   onExport: (days: { from: string; to: string }) => Promise<void>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 import { UploadDialog } from './upload-dialog.js';
 
 interface UploadButtonProps {
@@ -23,14 +23,23 @@ export function UploadButton({
   disabled = false,
   onToggle,
 }: UploadButtonProps) {
-  const dialog = useDialog<true>();
+  const dialogs = useDialogs({
+    upload: ({ opened, onClose }) => (
+      <UploadDialog
+        opened={opened}
+        onClose={() => {
+          onClose();
+          onToggle?.(false);
+        }}
+        template={template}
+        examId={examId}
+        subject={subject}
+      />
+    ),
+  });
   const open = () => {
-    dialog.open(true);
+    dialogs.open('upload', null);
     onToggle?.(true);
-  };
-  const close = () => {
-    dialog.close();
-    onToggle?.(false);
   };
   return (
     <>
@@ -42,9 +51,7 @@ export function UploadButton({
       >
         {label}
       </Button>
-      {dialog.view((props) => (
-        <UploadDialog {...props} onClose={close} template={template} examId={examId} subject={subject} />
-      ))}
+      {dialogs.view}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useState } from 'react';
 import { Modal } from '#web/ui/modal.js';
 import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialog.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { type Accepted, NOTHING_CHOSEN, UploadForm } from './upload-form.js';
 import { UploadProgress } from './upload-progress.js';
 import { UPLOAD_WORDS } from './uploads.js';

@@ -2,9 +2,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Job } from '@daad/contracts/jobs.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
-import { refresh } from '#web/lib/refresh.js';
+import { reload } from '#web/realtime/mutation-cache.js';
 import { useJob } from '#web/realtime/use-job.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { JobProgress } from '#web/ui/job-progress.js';
@@ -33,10 +34,11 @@ export function UploadProgress({
   onClose,
   onAgain,
 }: UploadProgressProps) {
+  const client = useQueryClient();
   const [ended, setEnded] = useState<Job | null>(null);
   const { job, done, total, error } = useJob(jobId, (finished) => {
     setEnded(finished);
-    if (!dryRun) refresh('students', 'stages', 'classes', 'classStudents', 'attendance', 'exams', 'examStudents', 'points'); // prettier-ignore
+    if (!dryRun) void reload(client, ['student', 'class']);
   });
   const closes = ended !== null && !dryRun && isFullSuccess(ended);
   const closeItself = useEffectEvent(onClose);

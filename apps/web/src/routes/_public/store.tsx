@@ -21,7 +21,7 @@ import { hasRole, readSession } from '#web/lib/session-store.js';
 import { useSession } from '#web/lib/session.js';
 import { STEP } from '#web/lib/use-step-back.js';
 import { whenIdle } from '#web/lib/when-idle.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 const loadDialog = () => import('#web/features/store/login-required.js');
 const LoginRequired = lazy(() => loadDialog().then((module) => ({ default: module.LoginRequired })));
@@ -47,7 +47,13 @@ function PublicStore() {
   const session = useSession();
   const { data: site } = useQuery(siteQuery);
   const { data: statistics } = useQuery(storeStatisticsQuery);
-  const login = useDialog<Product>();
+  const dialogs = useDialogs({
+    login: (dialog, product: Product) => (
+      <Suspense>
+        <LoginRequired {...dialog} product={product} search={search} />
+      </Suspense>
+    ),
+  });
   // Only the teacher is signed in here: students are redirected.
   const mayBuy = (product: Product) => !session && product.available;
 
@@ -71,10 +77,16 @@ function PublicStore() {
           state: STEP,
           resetScroll: false,
         })}
-        cardAction={(product) => mayBuy(product) && <SignInToBuy onClick={() => login.open(product)} />}
+        cardAction={(product) =>
+          mayBuy(product) && <SignInToBuy onClick={() => dialogs.open('login', product)} />
+        }
         popupAction={(product) =>
           mayBuy(product) && (
-            <Button size="md" leftSection={<IconLogin2 size={18} />} onClick={() => login.open(product)}>
+            <Button
+              size="md"
+              leftSection={<IconLogin2 size={18} />}
+              onClick={() => dialogs.open('login', product)}
+            >
               {SIGN_IN_TO_BUY}
             </Button>
           )
@@ -82,11 +94,7 @@ function PublicStore() {
       />
       <StoreStatistics />
       <StoreContact site={site} />
-      {login.view((dialog, subject) => (
-        <Suspense>
-          <LoginRequired {...dialog} product={subject} search={search} />
-        </Suspense>
-      ))}
+      {dialogs.view}
     </Container>
   );
 }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconShoppingCart } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CartChange } from '#web/features/cart/cart-change.js';
 import { CartView } from '#web/features/cart/cart-view.js';
-import { useCart, useChangeCart } from '#web/features/cart/cart.mutations.js';
+import { changeCart, useCart } from '#web/features/cart/cart.mutations.js';
 import { cartQuery } from '#web/features/cart/cart.queries.js';
 import { CheckoutDialog } from '#web/features/cart/checkout-dialog.js';
 import { OrderPlaced } from '#web/features/cart/order-placed.js';
@@ -17,7 +18,7 @@ import { ErrorState } from '#web/ui/error-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/student/cart')({
   loader: ({ context }) => preload(context.queryClient, cartQuery(context.session.userId)),
@@ -28,14 +29,38 @@ export const Route = createFileRoute('/app/student/cart')({
 function CartPage() {
   const { session } = Route.useRouteContext();
   const { cart, error, refetch } = useCart(session.userId);
-  const { mutate: change, mutateAsync: changeNow } = useChangeCart(session.userId);
+  const { mutate: change } = useMutation(changeCart(session.userId));
   const [placed, setPlaced] = useState<Order | null>(null);
-  const checkout = useDialog<null>();
-  const clear = useDialog<null>();
   const edit = (what: CartChange) => {
     setPlaced(null);
     change(what);
   };
+  const dialogs = useDialogs({
+    checkout: (dialog) =>
+      cart && (
+        <CheckoutDialog
+          {...dialog}
+          userId={session.userId}
+          phoneNumber={session.user.phoneNumber}
+          cart={cart}
+          onChangeCart={edit}
+          onPlaced={(order) => {
+            dialog.onClose();
+            setPlaced(order);
+          }}
+        />
+      ),
+    clear: (dialog) => (
+      <ConfirmDialog
+        {...dialog}
+        mutation={changeCart(session.userId)}
+        variables={{ kind: 'clear' }}
+        title="إفراغ السلة"
+      >
+        هل أنت متأكد من حذف جميع المنتجات من السلة؟
+      </ConfirmDialog>
+    ),
+  });
   const isEmpty = !cart || cart.cartItems.length === 0;
 
   return (
@@ -54,37 +79,15 @@ function CartPage() {
         <CartView
           cart={cart}
           onChange={edit}
-          onClear={() => clear.open(null)}
-          onCheckout={() => checkout.open(null)}
+          onClear={() => dialogs.open('clear', null)}
+          onCheckout={() => dialogs.open('checkout', null)}
         />
       ) : placed ? (
         <OrderPlaced order={placed} />
       ) : (
         <EmptyCart />
       )}
-      {cart && checkout.instance > 0 && (
-        <CheckoutDialog
-          key={checkout.instance}
-          opened={checkout.opened}
-          onClose={checkout.close}
-          userId={session.userId}
-          phoneNumber={session.user.phoneNumber}
-          cart={cart}
-          onChangeCart={edit}
-          onPlaced={(order) => {
-            checkout.close();
-            setPlaced(order);
-          }}
-        />
-      )}
-      <ConfirmDialog
-        opened={clear.opened}
-        onClose={clear.close}
-        onConfirm={() => changeNow({ kind: 'clear' })}
-        title="إفراغ السلة"
-      >
-        هل أنت متأكد من حذف جميع المنتجات من السلة؟
-      </ConfirmDialog>
+      {dialogs.view}
     </>
   );
 }

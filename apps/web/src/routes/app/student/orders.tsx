@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { OrderCard } from '#web/features/orders/order-card.js';
 import classes from '#web/features/orders/order-list.module.css';
-import { type OrdersSearch, readStudentOrdersSearch } from '#web/features/orders/orders-search.js';
-import { ordersQuery } from '#web/features/orders/orders.queries.js';
+import { ordersList, type OrdersSearch } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
 import { preload } from '#web/lib/preload.js';
-import { usePageInRange } from '#web/lib/use-page-in-range.js';
+import { useList } from '#web/lib/use-list.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
@@ -17,11 +15,17 @@ import { Pager } from '#web/ui/pager.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 
+/** A student looks for nothing but a status. */
+const readSearch = (raw: Record<string, unknown>): Pick<OrdersSearch, 'status' | 'page'> => {
+  const { status, page } = ordersList.readSearch(raw);
+  return { status, page };
+};
+const ordersOf = (student: string) => (search: OrdersSearch) => ordersList.query({ ...search, student });
+
 export const Route = createFileRoute('/app/student/orders')({
-  validateSearch: readStudentOrdersSearch,
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    preload(context.queryClient, ordersQuery({ ...deps, student: context.session.userId })),
+  loader: ({ context, deps }) => preload(context.queryClient, ordersOf(context.session.userId)(deps)),
   component: StudentOrders,
 });
 
@@ -29,13 +33,8 @@ export const Route = createFileRoute('/app/student/orders')({
 function StudentOrders() {
   const { session } = Route.useRouteContext();
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const query = useQuery(ordersQuery({ ...search, student: session.userId }));
-  const { data: page, error, isPlaceholderData, refetch } = query;
-  const show = (next: OrdersSearch, replace = false) => void navigate({ search: next, replace });
-  const goTo = (number: number, replace = false) =>
-    show({ ...search, page: number === 1 ? undefined : number }, replace);
-  usePageInRange(isPlaceholderData ? undefined : page, (last) => goTo(last, true));
+  const list = useList({ ...ordersList, names: ['status'], query: ordersOf(session.userId) }, search);
+  const { data: page, error, isPlaceholderData, refetch } = list.query;
 
   return (
     <>
@@ -44,11 +43,11 @@ function StudentOrders() {
         description="أين وصل كل طلب، خطوة بخطوة"
         badge={page && <StatusBadge tone="neutral">{countOf(page.totalCount, 'order')}</StatusBadge>}
       />
-      <StatusFilter value={search.status} onChange={(status) => show({ status })} />
+      <StatusFilter value={search.status} onChange={(status) => list.change({ status }, false)} />
       {page ? (
         <>
           {page.items.length === 0 ? (
-            <NoOrders filtered={search.status !== undefined} />
+            <NoOrders filtered={list.isFiltered} />
           ) : (
             <ul className={classes.list} data-refreshing={isPlaceholderData || undefined}>
               {page.items.map((order) => (
@@ -58,7 +57,7 @@ function StudentOrders() {
               ))}
             </ul>
           )}
-          <Pager of={page} onPageChange={(number) => goTo(number)} />
+          <Pager {...list.pager} />
         </>
       ) : error ? (
         <ErrorState error={error} title="تعذر تحميل الطلبات" onRetry={() => void refetch()} />

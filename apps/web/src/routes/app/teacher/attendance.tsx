@@ -1,33 +1,27 @@
-import { Button, Tabs } from '@mantine/core';
-import { IconCalendarCheck, IconCalendarOff, IconSearch, IconUserX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconCalendarCheck, IconCalendarOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { AttendanceFilters } from '#web/features/attendance/attendance-filters.js';
-import {
-  ATTENDANCE_PAGE_SIZES,
-  type AttendanceSearch,
-  isFiltered,
-  isFuture,
-  pagingOf,
-  readAttendanceSearch,
-} from '#web/features/attendance/attendance-search.js';
-import { attendanceQuery, type AttendanceRow } from '#web/features/attendance/attendance.queries.js';
+import { attendanceList, attendanceQuery, isFuture } from '#web/features/attendance/attendance.queries.js';
+import { AttendanceTabs } from '#web/features/attendance/attendance-tabs.js';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
-import { DeleteRecord } from '#web/features/attendance/delete-record.js';
+import { type DeletableRecord, DeleteRecord } from '#web/features/attendance/delete-record.js';
+import { NoRecords } from '#web/features/attendance/no-records.js';
 import { QuickAccess } from '#web/features/attendance/quick-access.js';
 import { RecordsTable } from '#web/features/attendance/records-table.js';
 import { allClassesQuery } from '#web/features/classes/classes.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
-import { usePage } from '#web/lib/use-page.js';
+import { useList } from '#web/lib/use-list.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
 import { Pager } from '#web/ui/pager.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/attendance')({
-  validateSearch: readAttendanceSearch,
+  validateSearch: attendanceList.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     preload(queryClient, allClassesQuery);
@@ -38,25 +32,15 @@ export const Route = createFileRoute('/app/teacher/attendance')({
 
 function Attendance() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   const classes = useQuery(allClassesQuery);
-  const { data, table } = usePage(
-    {
-      ...attendanceQuery(search),
-      // The rows of one tab must not be shown in the other.
-      placeholderData: (previous, query) =>
-        query?.queryKey[1] === (search.tab ?? 'present') ? keepPreviousData(previous) : undefined,
-    },
-    (last) => goTo(last, true),
-  );
-  const register = useDialog<{ given: SchoolClass | null }>();
-  const removal = useDialog<AttendanceRow & { id: string }>();
-
-  const change = (patch: Partial<AttendanceSearch>, replace = true) =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...patch }), replace, resetScroll: false });
-  const goTo = (page: number, replace = false) => change({ page: page > 1 ? page : undefined }, replace);
-  const { page, size } = pagingOf(search);
+  const list = useList({ ...attendanceList, query: attendanceQuery }, search, ['tab']);
   const tab = search.tab ?? 'present';
+  const dialogs = useDialogs({
+    register: (dialog, given: SchoolClass | null) => (
+      <AttendanceDialog {...dialog} given={given} choices={classes.data?.items} />
+    ),
+    removal: (dialog, record: DeletableRecord) => <DeleteRecord {...dialog} record={record} />,
+  });
 
   return (
     <>
@@ -68,7 +52,7 @@ function Attendance() {
             <UploadButton template="attendance" label="رفع ملف الحضور" />
             <Button
               leftSection={<IconCalendarCheck size={18} />}
-              onClick={() => register.open({ given: null })}
+              onClick={() => dialogs.open('register', null)}
             >
               تسجيل الحضور
             </Button>
@@ -79,77 +63,32 @@ function Attendance() {
         classes={classes.data?.items}
         error={classes.error}
         onRetry={() => void classes.refetch()}
-        onTake={(given) => register.open({ given })}
+        onTake={(given) => dialogs.open('register', given)}
       />
-      <Tabs
-        value={tab}
-        onChange={(value) => change({ tab: value === 'absent' ? 'absent' : undefined }, false)}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="present" leftSection={<IconCalendarCheck size={18} />}>
-            سجلات الحضور
-          </Tabs.Tab>
-          <Tabs.Tab value="absent" leftSection={<IconUserX size={18} />}>
-            سجلات الغياب
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <AttendanceFilters search={search} onChange={change} classes={classes.data?.items ?? []} />
-          {isFuture(search) ? (
-            <EmptyState icon={<IconCalendarOff size={28} />} title="لا يمكن اختيار تاريخ بعد اليوم">
-              اختر اليوم أو يوماً قبله.
-            </EmptyState>
-          ) : (
-            <>
-              <RecordsTable
-                {...table}
-                label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
-                onDelete={
-                  tab === 'absent'
-                    ? undefined
-                    : (record) => record.id && removal.open({ ...record, id: record.id })
-                }
-                empty={<NoRecords tab={tab} filtered={isFiltered(search)} />}
-              />
-              <Pager
-                of={data}
-                page={page}
-                pageSize={size}
-                numbers="ellipsis"
-                onPageChange={goTo}
-                pageSizes={ATTENDANCE_PAGE_SIZES}
-                onPageSizeChange={(next) => change({ size: next === pagingOf({}).size ? undefined : next })}
-              />
-            </>
-          )}
-        </Tabs.Panel>
-      </Tabs>
+      <AttendanceTabs tab={tab} onChange={(next) => list.change({ tab: next }, false)}>
+        <AttendanceFilters {...list.filters} classes={classes.data?.items ?? []} />
+        {isFuture(search) ? (
+          <EmptyState icon={<IconCalendarOff size={28} />} title="لا يمكن اختيار تاريخ بعد اليوم">
+            اختر اليوم أو يوماً قبله.
+          </EmptyState>
+        ) : (
+          <>
+            <RecordsTable
+              {...list.table}
+              label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
+              onDelete={
+                tab === 'absent'
+                  ? undefined
+                  : (record) => record.id && dialogs.open('removal', { ...record, id: record.id })
+              }
+              empty={<NoRecords tab={tab} filtered={list.isFiltered} />}
+            />
+            <Pager numbers="ellipsis" {...list.pager} />
+          </>
+        )}
+      </AttendanceTabs>
 
-      {register.view((dialog, subject) => (
-        <AttendanceDialog {...dialog} given={subject.given} choices={classes.data?.items} />
-      ))}
-      {removal.view((dialog, subject) => (
-        <DeleteRecord {...dialog} record={subject} />
-      ))}
+      {dialogs.view}
     </>
-  );
-}
-
-function NoRecords({ tab, filtered }: { tab: 'present' | 'absent'; filtered: boolean }) {
-  if (filtered) {
-    return (
-      <EmptyState icon={<IconSearch size={28} />} title="لا توجد سجلات مطابقة للبحث">
-        غيّر الفلاتر أو امسحها.
-      </EmptyState>
-    );
-  }
-  return tab === 'absent' ? (
-    <EmptyState icon={<IconUserX size={28} />} title="لا غائبين اليوم">
-      لم يبدأ صف اليوم بعد، أو حضر الطلاب جميعاً. اختر يوماً آخر لترى غيابه.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<IconCalendarCheck size={28} />} title="لا توجد سجلات حضور بعد">
-      اختر صفاً مما سبق وسجل حضور طلابه.
-    </EmptyState>
   );
 }

@@ -1,31 +1,22 @@
-import { Button } from '@mantine/core';
 import type { Discount } from '@daad/contracts/discounts.contract';
 import { arabicPlural, type PluralForms } from '@daad/domain/arabic-text';
-import { IconDiscount2, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconDiscount2 } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { DeleteDiscount } from '#web/features/discounts/delete-discount.js';
 import { DiscountForm } from '#web/features/discounts/discount-form.js';
 import { DiscountsFilters } from '#web/features/discounts/discounts-filters.js';
-import {
-  type DiscountsSearch,
-  isFiltered,
-  isNarrowed,
-  narrow,
-  readDiscountsSearch,
-} from '#web/features/discounts/discounts-search.js';
 import { DiscountsTable } from '#web/features/discounts/discounts-table.js';
-import { discountsPageQuery } from '#web/features/discounts/discounts.queries.js';
+import { removeDiscount } from '#web/features/discounts/discounts.mutations.js';
+import { discountsList, discountsPageQuery } from '#web/features/discounts/discounts.queries.js';
+import { isNarrowed, narrow } from '#web/features/discounts/narrow.js';
 import { preload } from '#web/lib/preload.js';
-import { usePage } from '#web/lib/use-page.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { Pager, rangeText } from '#web/ui/pager.js';
+import { useList } from '#web/lib/use-list.js';
+import { DeleteDialog } from '#web/ui/delete-dialog.js';
+import { ListPage } from '#web/ui/list-page.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/discounts')({
-  validateSearch: readDiscountsSearch,
+  validateSearch: discountsList.readSearch,
   loaderDeps: ({ search: { code, product, page } }) => ({ code, product, page }),
   loader: ({ context, deps }) => preload(context.queryClient, discountsPageQuery(deps)),
   component: TeacherDiscounts,
@@ -43,71 +34,61 @@ const ACTIVE: PluralForms = {
 /** Specification 2 section 2. */
 function TeacherDiscounts() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const { data, table } = usePage(discountsPageQuery(search), (last) => goTo(last, true));
-  const form = useDialog<{ discount: Discount | null }>();
-  const removal = useDialog<Discount>();
-  const filter = (filters: DiscountsSearch) => void navigate({ search: filters, replace: true });
-  const goTo = (page: number, replace = false) =>
-    void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace });
+  const list = useList({ ...discountsList, query: discountsPageQuery }, search);
+  const { data } = list;
   const shown = data && narrow(data.items, search);
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ discount: null })}>
-      إضافة خصم
-    </Button>
-  );
+  const dialogs = useDialogs({
+    form: (dialog, discount: Discount | null) => <DiscountForm {...dialog} discount={discount} />,
+    removal: (dialog, { id, studentName, productName }: Discount) => (
+      <DeleteDialog
+        {...dialog}
+        what="الخصم"
+        name={studentName}
+        id={id}
+        mutation={removeDiscount}
+        note="يعود سعر المنتج للطالب كما هو لغيره. لا يمكن التراجع عن هذا الإجراء."
+        done={`تم حذف خصم ${studentName}`}
+      >
+        هل أنت متأكد من حذف خصم <strong>{studentName}</strong> على <strong>{productName}</strong>؟
+      </DeleteDialog>
+    ),
+  });
 
   return (
-    <>
-      <PageHeader
-        title="إدارة الخصومات"
-        badge={data && <StatusBadge tone="success">{arabicPlural(data.totalCount, ACTIVE)}</StatusBadge>}
-        description="خصم الطالب يحل محل خصم المنتج، ويراه في المتجر في لحظته"
-        actions={addButton}
-      />
-      <DiscountsFilters
-        search={search}
-        onChange={(filters) => filter({ ...search, ...filters })}
-        onReset={() => filter({})}
-      />
-      <DiscountsTable
-        {...table}
-        rows={shown}
-
-        onEdit={(discount) => form.open({ discount })}
-        onDelete={removal.open}
-        empty={
-          isFiltered(search) ? (
-            <EmptyState icon={<IconSearch size={28} />} title="لا توجد خصومات مطابقة">
-              {data && data.items.length > 0
-                ? 'النوع والقيمة يصفّيان الصفحة المعروضة: انتقل إلى صفحة أخرى أو امسح الفلاتر.'
-                : 'راجع كود الطالب ورقم المنتج، أو امسح الفلاتر لترى كل الخصومات.'}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<IconDiscount2 size={28} />} title="لا توجد خصومات" action={addButton}>
-              أضف خصماً لطالب على منتج، فيراه في المتجر في لحظته.
-            </EmptyState>
-          )
-        }
-      />
-      {data && shown && (
-        <Pager
-          of={data}
-          onPageChange={goTo}
-          numbers="ellipsis"
-          summary={
-            isNarrowed(search)
-              ? `${shown.length} من ${data.items.length} في هذه الصفحة`
-              : rangeText(data.pageNumber, data.pageSize, data.totalCount)
-          }
+    <ListPage
+      list={list}
+      title="إدارة الخصومات"
+      badge={data && <StatusBadge tone="success">{arabicPlural(data.totalCount, ACTIVE)}</StatusBadge>}
+      description="خصم الطالب يحل محل خصم المنتج، ويراه في المتجر في لحظته"
+      add={{ label: 'إضافة خصم', onClick: () => dialogs.open('form', null) }}
+      filters={<DiscountsFilters {...list.filters} />}
+      none={{
+        icon: <IconDiscount2 size={28} />,
+        title: 'لا توجد خصومات',
+        text: 'أضف خصماً لطالب على منتج، فيراه في المتجر في لحظته.',
+      }}
+      noneFound={{
+        title: 'لا توجد خصومات مطابقة',
+        text:
+          data && data.items.length > 0
+            ? 'النوع والقيمة يصفّيان الصفحة المعروضة: انتقل إلى صفحة أخرى أو امسح الفلاتر.'
+            : 'راجع كود الطالب ورقم المنتج، أو امسح الفلاتر لترى كل الخصومات.',
+      }}
+      pager={
+        isNarrowed(search) && shown
+          ? { summary: `${shown.length} من ${data.items.length} في هذه الصفحة` }
+          : {}
+      }
+      below={dialogs.view}
+    >
+      {(table) => (
+        <DiscountsTable
+          {...table}
+          rows={shown}
+          onEdit={(discount) => dialogs.open('form', discount)}
+          onDelete={(discount) => dialogs.open('removal', discount)}
         />
       )}
-      {form.view((dialog, subject) => (
-        <DiscountForm {...dialog} discount={subject.discount} onSaved={showSuccess} />
-      ))}
-      {removal.view((dialog, subject) => (
-        <DeleteDiscount {...dialog} discount={subject} onDeleted={showSuccess} />
-      ))}
-    </>
+    </ListPage>
   );
 }

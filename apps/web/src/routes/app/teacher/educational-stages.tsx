@@ -1,38 +1,48 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconSchool, IconStairs, IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconStairs } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Stage } from '@daad/contracts/stages.contract';
-import { formatNumber } from '@daad/domain/amount-text';
-import { DeleteStage } from '#web/features/stages/delete-stage.js';
-import { StageCards } from '#web/features/stages/stage-cards.js';
+import { removalNote, StageCards } from '#web/features/stages/stage-cards.js';
 import { StageForm } from '#web/features/stages/stage-form.js';
+import { StageTotals } from '#web/features/stages/stage-totals.js';
+import { removeStage } from '#web/features/stages/stages.mutations.js';
 import { stagesQuery } from '#web/features/stages/stages.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
+import { DeleteDialog } from '#web/ui/delete-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
 import { CardGridSkeleton } from '#web/ui/skeletons.js';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/educational-stages')({
   loader: ({ context }) => preload(context.queryClient, stagesQuery),
   component: EducationalStages,
 });
 
-const sumOf = (stages: readonly Stage[], key: 'studentsNumber' | 'classesNumber') =>
-  formatNumber(stages.reduce((sum, stage) => sum + stage[key], 0));
-
 function EducationalStages() {
   const { data, error, isPending, refetch } = useQuery(stagesQuery);
-  const form = useDialog<{ stage: Stage | null }>();
-  const removal = useDialog<Stage>();
+  const dialogs = useDialogs({
+    form: (dialog, stage: Stage | null) => <StageForm {...dialog} stage={stage} />,
+    // The server keeps a stage that has students or classes (contract section 1) and the dialog shows why.
+    removal: (dialog, stage: Stage) => (
+      <DeleteDialog
+        {...dialog}
+        what="المرحلة التعليمية"
+        name={stage.name}
+        id={stage.id}
+        mutation={removeStage}
+        confirmLabel="حذف المرحلة"
+        note={removalNote(stage)}
+        done={`تم حذف المرحلة «${stage.name}»`}
+      />
+    ),
+  });
   const stages = data?.items ?? [];
   const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ stage: null })}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => dialogs.open('form', null)}>
       إضافة مرحلة
     </Button>
   );
@@ -49,25 +59,7 @@ function EducationalStages() {
           </>
         }
       />
-      <StatRow of={{ data, error }}>
-        <StatCard
-          label="إجمالي المراحل"
-          value={formatNumber(stages.length)}
-          icon={<IconStairs size={22} />}
-        />
-        <StatCard
-          label="إجمالي الصفوف"
-          value={sumOf(stages, 'classesNumber')}
-          icon={<IconSchool size={22} />}
-          tone="info"
-        />
-        <StatCard
-          label="إجمالي الطلاب"
-          value={sumOf(stages, 'studentsNumber')}
-          icon={<IconUsers size={22} />}
-          tone="success"
-        />
-      </StatRow>
+      <StageTotals stages={data?.items} error={error} />
 
       {isPending ? (
         <CardGridSkeleton count={3} imageHeight={40} />
@@ -80,17 +72,12 @@ function EducationalStages() {
       ) : (
         <StageCards
           stages={stages}
-          onEdit={(stage) => form.open({ stage })}
-          onDelete={(stage) => removal.open(stage)}
+          onEdit={(stage) => dialogs.open('form', stage)}
+          onDelete={(stage) => dialogs.open('removal', stage)}
         />
       )}
 
-      {form.view((dialog, subject) => (
-        <StageForm {...dialog} stage={subject.stage} onSaved={showSuccess} />
-      ))}
-      {removal.view((dialog, subject) => (
-        <DeleteStage {...dialog} stage={subject} onDeleted={showSuccess} />
-      ))}
+      {dialogs.view}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { statisticsQuery } from '#web/features/dashboard/statistics.queries.js';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/')({
   loader: ({ context }) => {
@@ -69,18 +69,18 @@ function TeacherDashboard() {
 /** Today's classes, one tap from their registers. A list that fails is left out: its own page shows the error. */
 function ClassesOfToday() {
   const { data, error } = useQuery(allClassesQuery);
-  const register = useDialog<SchoolClass>();
+  const dialogs = useDialogs({
+    register: (dialog, given: SchoolClass) => <AttendanceDialog {...dialog} given={given} />,
+  });
   if (!data && error) return null;
   return (
     <Box mb="md">
       {data ? (
-        <WeekTimetable classes={data.items} onTake={register.open} days={1} />
+        <WeekTimetable classes={data.items} onTake={(one) => dialogs.open('register', one)} days={1} />
       ) : (
         <LinesSkeleton count={1} height={120} />
       )}
-      {register.view((dialog, subject) => (
-        <AttendanceDialog {...dialog} given={subject} />
-      ))}
+      {dialogs.view}
     </Box>
   );
 }

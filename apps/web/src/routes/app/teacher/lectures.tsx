@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
 import { CardGridSkeleton } from '#web/ui/skeletons.js';
-import { useDialog } from '#web/ui/use-dialog.js';
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/lectures')({
   loader: ({ context }) => preload(context.queryClient, allClassesQuery),
@@ -20,7 +20,9 @@ export const Route = createFileRoute('/app/teacher/lectures')({
 
 function Lectures() {
   const { data, error, refetch } = useQuery(allClassesQuery);
-  const register = useDialog<SchoolClass>();
+  const dialogs = useDialogs({
+    register: (dialog, given: SchoolClass) => <AttendanceDialog {...dialog} given={given} />,
+  });
   return (
     <>
       <PageHeader title="المحاضرات" description="جدول الأسبوع من اليوم، وحضور صفوف اليوم" />
@@ -39,11 +41,9 @@ function Lectures() {
           }
         />
       ) : (
-        <WeekTimetable classes={data.items} onTake={(one) => register.open(one)} />
+        <WeekTimetable classes={data.items} onTake={(one) => dialogs.open('register', one)} />
       )}
-      {register.view((dialog, subject) => (
-        <AttendanceDialog {...dialog} given={subject} />
-      ))}
+      {dialogs.view}
     </>
   );
 }

@@ -1,40 +1,26 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
-import { IconNews, IconPlus } from '@tabler/icons-react';
+import { IconNews } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsForm } from '#web/features/news/news-form.js';
 import { NewsTable } from '#web/features/news/news-table.js';
-import { removeNews, type SavedNews } from '#web/features/news/news.mutations.js';
-import { newsPageQuery } from '#web/features/news/news.queries.js';
+import { removeNews } from '#web/features/news/news.mutations.js';
+import { teacherNewsList } from '#web/features/news/news.queries.js';
 import { preload } from '#web/lib/preload.js';
-import { flagParam, pageParam } from '#web/lib/search-params.js';
-import { usePage } from '#web/lib/use-page.js';
-import { showToast } from '#web/realtime/toast.js';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { EmptyState } from '#web/ui/empty-state.js';
+import { flagParam } from '#web/lib/search-params.js';
+import { useList } from '#web/lib/use-list.js';
+import { DeleteDialog } from '#web/ui/delete-dialog.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { Pager } from '#web/ui/pager.js';
+import { ListPage } from '#web/ui/list-page.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import { useDialog } from '#web/ui/use-dialog.js';
-
-interface TeacherNewsSearch {
-  page?: number | undefined;
-  pinned?: boolean | undefined;
-}
-
-const toQuery = ({ page, pinned }: TeacherNewsSearch) => ({ pageNumber: page ?? 1, pageSize: 10, pinned });
+import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/news')({
-  validateSearch: (raw: Record<string, unknown>): TeacherNewsSearch => ({
-    page: pageParam(raw['page']),
-    pinned: flagParam(raw['pinned']),
-  }),
+  validateSearch: teacherNewsList.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, newsPageQuery(toQuery(deps))),
+  loader: ({ context, deps }) => preload(context.queryClient, teacherNewsList.query(deps)),
   component: TeacherNews,
 });
 
@@ -46,81 +32,58 @@ const FILTERS = [
 
 /** Specification 2 section 2. */
 function TeacherNews() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const { data, table } = usePage(newsPageQuery(toQuery(search)), (last) => goTo(last, true));
-  const form = useDialog<{ item: NewsItem | null }>();
-  const removal = useDialog<NewsItem>();
-  const goTo = (page: number, replace = false) =>
-    void navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace });
-  const filter = (pinned: boolean | undefined) => void navigate({ search: { pinned }, replace: true });
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => form.open({ item: null })}>
-      إضافة خبر
-    </Button>
-  );
+  const { pinned, ...search } = Route.useSearch();
+  const list = useList(teacherNewsList, { ...search, pinned });
+  const { data } = list;
+  const dialogs = useDialogs({
+    form: (dialog, item: NewsItem | null) => <NewsForm {...dialog} item={item} />,
+    removal: (dialog, { id, title }: NewsItem) => (
+      <DeleteDialog
+        {...dialog}
+        what="الخبر"
+        name={title}
+        id={id}
+        mutation={removeNews}
+        note="لا يمكن التراجع عن هذا الإجراء."
+        done="تم حذف الخبر"
+      />
+    ),
+  });
+  const none = { icon: <IconNews size={28} />, title: 'لا توجد أخبار' };
 
   return (
-    <>
-      <PageHeader
-        title="الأخبار"
-        badge={data && <StatusBadge tone="info">{countOf(data.totalCount, 'news')}</StatusBadge>}
-        description={
-          data &&
-          data.totalPages > 0 &&
-          `صفحة ${formatNumber(data.pageNumber)} من ${formatNumber(data.totalPages)}`
-        }
-        actions={addButton}
-      />
-      <FilterBar {...(search.pinned !== undefined && { onReset: () => filter(undefined) })}>
-        <Select
-          label="الحالة"
-          allowDeselect={false}
-          data={FILTERS}
-          value={String(search.pinned ?? 'all')}
-          onChange={(value) => filter(flagParam(value))}
+    <ListPage
+      list={list}
+      title="الأخبار"
+      badge={data && <StatusBadge tone="info">{countOf(data.totalCount, 'news')}</StatusBadge>}
+      description={
+        data &&
+        data.totalPages > 0 &&
+        `صفحة ${formatNumber(data.pageNumber)} من ${formatNumber(data.totalPages)}`
+      }
+      add={{ label: 'إضافة خبر', onClick: () => dialogs.open('form', null) }}
+      filters={
+        <FilterBar onReset={list.filters.onReset}>
+          <Select
+            label="الحالة"
+            allowDeselect={false}
+            data={FILTERS}
+            value={String(pinned ?? 'all')}
+            onChange={(value) => list.change({ pinned: flagParam(value) })}
+          />
+        </FilterBar>
+      }
+      none={{ ...none, text: 'أول خبر تنشره يصل إلى الطلاب والزوار في لحظته.' }}
+      noneFound={{ ...none, text: 'لا أخبار بهذه الحالة.' }}
+      below={dialogs.view}
+    >
+      {(table) => (
+        <NewsTable
+          {...table}
+          onEdit={(item) => dialogs.open('form', item)}
+          onDelete={(item) => dialogs.open('removal', item)}
         />
-      </FilterBar>
-      <NewsTable
-        {...table}
-        onEdit={(item) => form.open({ item })}
-        onDelete={removal.open}
-        empty={
-          <EmptyState icon={<IconNews size={28} />} title="لا توجد أخبار" action={addButton}>
-            {search.pinned === undefined
-              ? 'أول خبر تنشره يصل إلى الطلاب والزوار في لحظته.'
-              : 'لا أخبار بهذه الحالة.'}
-          </EmptyState>
-        }
-      />
-      <Pager of={data} onPageChange={goTo} numbers="ellipsis" />
-      {form.view((dialog, subject) => (
-        <NewsForm {...dialog} item={subject.item} onSaved={showSaved} />
-      ))}
-      <ConfirmDialog
-        opened={removal.opened}
-        onClose={removal.close}
-        onConfirm={async () => {
-          if (!removal.subject) return;
-          await removeNews(removal.subject.id);
-          showSuccess('تم حذف الخبر');
-        }}
-        title="حذف الخبر"
-        note="لا يمكن التراجع عن هذا الإجراء."
-      >
-        هل أنت متأكد من حذف الخبر <strong>{removal.subject?.title}</strong>؟
-      </ConfirmDialog>
-    </>
+      )}
+    </ListPage>
   );
-}
-
-function showSaved({ item, failures }: SavedNews): void {
-  showSuccess(`تم حفظ الخبر «${item.title}»`);
-  showFailures(`news-added:${item.id}`, 'فشل في رفع المرفق', failures.added);
-  showFailures(`news-removed:${item.id}`, 'فشل في حذف المرفق', failures.removed);
-}
-
-function showFailures(id: string, title: string, failures: readonly string[]): void {
-  if (failures.length === 0) return;
-  showToast(id, { title, message: failures.join('، '), color: 'clay', icon: <IconNews size={20} /> });
 }

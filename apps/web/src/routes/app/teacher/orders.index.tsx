@@ -5,11 +5,10 @@ import { countOf } from '@daad/domain/arabic-text';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { OrdersBoard } from '#web/features/orders/orders-board.js';
 import { OrdersFilters } from '#web/features/orders/orders-filters.js';
-import { hasFilters, type OrdersSearch, readOrdersSearch } from '#web/features/orders/orders-search.js';
-import { ordersQuery } from '#web/features/orders/orders.queries.js';
+import { ordersList } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
 import { preload } from '#web/lib/preload.js';
-import { usePageInRange } from '#web/lib/use-page-in-range.js';
+import { useList } from '#web/lib/use-list.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
@@ -18,24 +17,18 @@ import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 
 export const Route = createFileRoute('/app/teacher/orders/')({
-  validateSearch: readOrdersSearch,
+  validateSearch: ordersList.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, ordersQuery(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, ordersList.query(deps)),
   component: TeacherOrders,
 });
 
 /** Specification 2 section 2, 'Orders screen'. */
 function TeacherOrders() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const { data: page, error, isPlaceholderData, refetch } = useQuery(ordersQuery(search));
+  const list = useList(ordersList, search);
+  const { data: page, error, isPlaceholderData, refetch } = list.query;
   const { data: counts } = useQuery(orderCountsQuery);
-
-  const filter = (change: OrdersSearch) =>
-    void navigate({ search: { ...search, ...change, page: undefined }, replace: true });
-  const goTo = (number: number, replace = false) =>
-    void navigate({ search: { ...search, page: number === 1 ? undefined : number }, replace });
-  usePageInRange(isPlaceholderData ? undefined : page, (last) => goTo(last, true));
 
   return (
     <>
@@ -49,7 +42,7 @@ function TeacherOrders() {
       />
       <StatusFilter
         value={search.status}
-        onChange={(status) => filter({ status })}
+        onChange={(status) => list.change({ status })}
         counts={
           counts && {
             Pending: counts.pending,
@@ -59,22 +52,22 @@ function TeacherOrders() {
           }
         }
       />
-      <OrdersFilters search={search} onChange={filter} />
+      <OrdersFilters {...list.filters} />
       {page ? (
         <>
           <OrdersBoard
             page={isPlaceholderData ? undefined : page}
             listKey={JSON.stringify(search)}
-            onFirstPage={() => goTo(1)}
+            onFirstPage={() => list.pager.onPageChange(1)}
             empty={
               <EmptyState icon={<IconReceipt size={28} />} title="لا توجد طلبات">
-                {hasFilters(search)
+                {list.isFiltered
                   ? 'لا توجد طلبات مطابقة للفلاتر.'
                   : 'ستظهر طلبات الطلاب هنا لحظة وصولها، دون تحديث الصفحة.'}
               </EmptyState>
             }
           />
-          <Pager of={page} onPageChange={goTo} />
+          <Pager {...list.pager} />
         </>
       ) : error ? (
         <ErrorState error={error} title="فشل في تحميل الطلبات" onRetry={() => void refetch()} />

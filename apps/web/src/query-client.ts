@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.js';
+import { ApiError } from './lib/api-error.js';
+import { createMutationCache } from './realtime/mutation-cache.js';
 
 const RETRIES = 2;
 
@@ -10,6 +11,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
+  mutationCache: createMutationCache(),
   defaultOptions: {
     queries: {
       retry: shouldRetry,

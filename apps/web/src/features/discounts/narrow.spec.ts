@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Discount } from '@daad/contracts/discounts.contract';
-import { narrow, readDiscountsSearch } from './discounts-search.js';
+import { discountsList } from './discounts.queries.js';
+import { narrow } from './narrow.js';
 
 const discount = (discountType: 'Fixed' | 'Percentage', discountValue: number): Discount => ({
   id: `${discountType}-${discountValue}`,
@@ -30,15 +31,22 @@ describe('narrow', () => {
   });
 });
 
-describe('readDiscountsSearch', () => {
+describe('the address of the discounts', () => {
   it('leaves out what no filter can be', () => {
     expect(
-      readDiscountsSearch({ code: ' S0001 ', product: '1.5', type: 'Half', min: '-1', max: 'x', page: 1 }),
+      discountsList.readSearch({
+        code: ' S0001 ',
+        product: '1.5',
+        type: 'Half',
+        min: '-1',
+        max: 'x',
+        page: 1,
+      }),
     ).toEqual({ code: 'S0001' });
   });
 
   it('reads every filter', () => {
     const search = { code: 'S1', product: 7, type: 'Fixed', min: 0, max: 12.5, page: 2 };
-    expect(readDiscountsSearch(search)).toEqual(search);
+    expect(discountsList.readSearch(search)).toEqual(search);
   });
 });

@@ -1,0 +1,28 @@
+import type { Discount } from '@daad/contracts/discounts.contract';
+import type { DiscountType } from '@daad/domain/pricing';
+
+interface Narrowing {
+  type?: DiscountType | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** An amount as typed or as the address has it. */
+export function amountParam(value: unknown): number | undefined {
+  const amount = value === '' || value === null ? NaN : Number(value);
+  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+}
+
+export const isNarrowed = ({ type, min, max }: Narrowing): boolean =>
+  type !== undefined || min !== undefined || max !== undefined;
+
+/** Those of one page that type and value let through: these two narrow what is on screen (specification 2 section 2). */
+export function narrow(
+  discounts: readonly Discount[],
+  { type, min = 0, max = Infinity }: Narrowing,
+): Discount[] {
+  return discounts.filter(
+    ({ discountType, discountValue }) =>
+      (type === undefined || discountType === type) && discountValue >= min && discountValue <= max,
+  );
+}

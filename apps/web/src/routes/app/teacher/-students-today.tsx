@@ -1,0 +1,37 @@
+import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { MarkAll } from '#web/features/attendance/mark-all.js';
+import { useMarks } from '#web/features/attendance/use-marks.js';
+import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
+import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
+
+/** The students of a class, with today's marks. */
+export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { schoolClass: SchoolClass }) {
+  const date = cairoToday();
+  const { id, name } = schoolClass;
+  const marks = useMarks(id, date);
+  const dialogs = useDialogs({
+    markAll: (above, missing: number) => (
+      <MarkAll
+        {...above}
+        className={name}
+        missing={missing}
+        mutation={marks.markAll}
+        classId={id}
+        date={date}
+      />
+    ),
+  });
+  return (
+    <>
+      <ClassStudentsDialog
+        {...dialog}
+        schoolClass={schoolClass}
+        attendance={marks}
+        onMarkAll={(missing) => dialogs.open('markAll', missing)}
+        covered={dialogs.isOpen()}
+      />
+      {dialogs.view}
+    </>
+  );
+}
