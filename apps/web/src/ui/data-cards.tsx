@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Group, Skeleton } from '@mantine/core';
 import type { Column, DataTableProps } from './data-table.types.js';
 import { ROWS } from './keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './data-table.module.css';
 
 const placeOf = <Row,>(column: Column<Row>) => column.card ?? 'field';
@@ -33,21 +34,29 @@ export function DataCards<Row>({
   return (
     <>
       {selection && (
-        <div className={classes.cardsSelect}>
+        <Box pb="xs">
           <SelectAll selection={selection} ids={rows.map(rowId)} label="تحديد الكل" />
-        </div>
+        </Box>
       )}
       <ul className={classes.cards} aria-label={label} data-refreshing={refreshing || undefined} {...ROWS}>
         {rows.map((row, index) => (
-          <li key={rowId(row)} className={classes.card} data-mark={rowMark?.(row)}>
-            <div className={classes.cardTop}>
+          <Flex
+            key={rowId(row)}
+            component="li"
+            direction="column"
+            gap="sm"
+            p="md"
+            className={`${looks.card} ${classes.card}`}
+            data-mark={rowMark?.(row)}
+          >
+            <Group gap="sm" align="flex-start" wrap="nowrap">
               {selection && <SelectOne selection={selection} id={rowId(row)} />}
-              <div className={classes.cardTitle}>
+              <Box flex={1} miw={0} fw={500}>
                 {titles.map((column) => (
                   <div key={column.id}>{column.cell(row, index)}</div>
                 ))}
-              </div>
-            </div>
+              </Box>
+            </Group>
             {fields.length > 0 && (
               <dl className={classes.fields}>
                 {fields.map((column) => (
@@ -65,7 +74,7 @@ export function DataCards<Row>({
                 ))}
               </div>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
     </>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from './file-drop.module.css';
@@ -44,7 +45,9 @@ export function FileDrop({
     >
       <IconUpload size={28} stroke={1.6} aria-hidden />
       <strong>{label}</strong>
-      <span className={classes.hint}>{children}</span>
+      <Box component="span" c="dimmed" fz="xs">
+        {children}
+      </Box>
       <input
         type="file"
         className={classes.input}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './selection-bar.module.css';
 
@@ -20,7 +20,9 @@ export function SelectionBar({ summary, onClear, children }: SelectionBarProps) 
           <Anchor component="button" type="button" size="sm" onClick={onClear}>
             إلغاء التحديد
           </Anchor>
-          <div className={classes.actions}>{children}</div>
+          <Group gap="xs" align="stretch" ms="auto">
+            {children}
+          </Group>
         </div>
       )}
     </div>

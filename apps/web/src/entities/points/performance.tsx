@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { BandTable } from '@daad/domain/bands';
 import { bandOf } from '@daad/domain/bands';
 import { BandBadge } from './band-badge.js';
@@ -12,11 +13,11 @@ interface PerformanceProps {
 export function Performance({ bands, points }: PerformanceProps) {
   const percent = Math.min(100, Math.max(0, points));
   return (
-    <span className={classes.performance}>
+    <Flex component="span" display="inline-flex" direction="column" gap={6} align="flex-start" w={112}>
       <BandBadge bands={bands} value={points} />
       <span className={classes.track} data-tone={bandOf(bands, points).tone} aria-hidden>
         <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
       </span>
-    </span>
+    </Flex>
   );
 }

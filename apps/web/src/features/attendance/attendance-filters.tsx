@@ -1,10 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { type AttendanceSearch, isFiltered, isFuture, NO_FILTERS } from './attendance-search.js';
-import classes from './attendance-filters.module.css';
 
 interface AttendanceFiltersProps {
   search: AttendanceSearch;
@@ -56,7 +55,7 @@ export function AttendanceFilters({ search, onChange, classes: choices }: Attend
           onChange={(code) => onChange({ code: code || undefined })}
         />
       </FilterBar>
-      <div className={classes.quick} role="group" aria-label="تواريخ سريعة">
+      <Group gap="xs" align="stretch" mb="md" role="group" aria-label="تواريخ سريعة">
         {QUICK_DAYS.map(({ label, daysAgo }) => {
           const day = addDays(today, -daysAgo);
           const isChosen = search.date === day;
@@ -80,7 +79,7 @@ export function AttendanceFilters({ search, onChange, classes: choices }: Attend
         >
           مسح التاريخ
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

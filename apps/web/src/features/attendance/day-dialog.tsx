@@ -1,4 +1,4 @@
-import { Alert, Select } from '@mantine/core';
+import { Alert, Group, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
@@ -51,7 +51,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
       fullScreen={isPhone}
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
     >
-      <div className={classes.choices}>
+      <Group gap="8px 16px" className={classes.choices ?? ''}>
         {!given && (
           <Select
             aria-label="الصف"
@@ -71,7 +71,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
           onChange={(day) => day && setDate(day)}
         />
         {chosen && given && <span className={classes.meeting}>موعد الصف: {meetingOf(chosen)}</span>}
-      </div>
+      </Group>
       {chosen && weekdayOf(date) !== chosen.day && (
         <Alert color="saffron" role="status" icon={<IconInfoCircle size={20} />}>
           موعد هذا الصف كل {DAY_NAMES[chosen.day]}، وما تسجله هنا ليوم {DAY_NAMES[weekdayOf(date)]}.

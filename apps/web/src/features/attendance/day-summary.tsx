@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { formatPercent } from '#web/lib/format.js';
@@ -9,7 +10,14 @@ import classes from './day-summary.module.css';
 export function DaySummary({ attended, absent, total }: DayTotals) {
   const rate = attendanceRate(attended, total);
   return (
-    <section className={classes.summary} aria-label="ملخص الحضور">
+    <Box
+      component="section"
+      flex="none"
+      p="8px 12px 10px"
+      bg="var(--sunk)"
+      bdrs="md"
+      aria-label="ملخص الحضور"
+    >
       <dl className={classes.stats}>
         <Stat label="الإجمالي" value={formatNumber(total)} />
         <Stat label="حاضر" value={formatNumber(attended)} tone="present" />
@@ -19,7 +27,7 @@ export function DaySummary({ attended, absent, total }: DayTotals) {
       <div className={classes.track} aria-hidden>
         <div className={classes.bar} style={{ inlineSize: `${total > 0 ? (attended / total) * 100 : 0}%` }} />
       </div>
-    </section>
+    </Box>
   );
 }
 

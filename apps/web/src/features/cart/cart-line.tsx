@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import type { CartItem } from '@daad/contracts/cart.contract';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -32,7 +32,11 @@ export function CartLine({ line, onChange }: CartLineProps) {
           discountType={line.discountType}
           discountValue={line.discountValue}
         />
-        {!line.available && <p className={classes.gone}>لم يعد متاحاً. احذفه لتكمل الطلب.</p>}
+        {!line.available && (
+          <Box component="p" c="clay" fz="sm">
+            لم يعد متاحاً. احذفه لتكمل الطلب.
+          </Box>
+        )}
       </div>
       <ActionIcon
         className={classes.remove ?? ''}

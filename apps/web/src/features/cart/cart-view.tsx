@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { Cart } from '@daad/contracts/cart.contract';
 import { IconTrash } from '@tabler/icons-react';
 import type { CartChange } from './cart-change.js';
@@ -19,11 +19,11 @@ export function CartView({ cart, onChange, onClear, onCheckout }: CartViewProps)
   return (
     <div className={classes.layout}>
       <section className={classes.lines} aria-label="منتجات السلة">
-        <ul className={classes.list}>
+        <Box component="ul" mb="xs">
           {cart.cartItems.map((line) => (
             <CartLine key={line.productId} line={line} onChange={onChange} />
           ))}
-        </ul>
+        </Box>
         <Button
           variant="subtle"
           color="clay"

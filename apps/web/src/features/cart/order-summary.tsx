@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { Cart } from '@daad/contracts/cart.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
@@ -25,7 +25,9 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
   return (
     <section className={classes.summary} aria-label="ملخص الطلب">
       <div className={classes.card}>
-        <h2 className={classes.title}>ملخص الطلب</h2>
+        <Box component="h2" fz="lg">
+          ملخص الطلب
+        </Box>
         <dl className={classes.amounts}>
           <div>
             <dt>عدد القطع</dt>
@@ -52,13 +54,13 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
         </dl>
         <p className={classes.note}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
       </div>
-      <div className={classes.foot}>
+      <Group gap="8px 16px" className={classes.foot ?? ''}>
         {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
         <strong className={classes.due} aria-hidden>
           <Money value={cart.total} />
         </strong>
         <Button
-          className={classes.order ?? ''}
+          flex={1}
           size="md"
           leftSection={<IconReceipt size={20} />}
           disabled={obstacle !== null}
@@ -66,7 +68,7 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
         >
           إتمام الطلب
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -104,7 +104,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         </div>
         <SuccessNote>{done}</SuccessNote>
         <FormErrors errors={failed ? [`${failed.student.fullName}: ${failed.failure}`] : []} />
-        <div className={classes.tools}>
+        <Group gap="sm" align="flex-end" className={classes.tools ?? ''}>
           <DebouncedTextInput
             label="بحث"
             placeholder="الاسم أو الكود أو الهاتف أو هاتف ولي الأمر"
@@ -136,7 +136,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
               إضافة طالب
             </Button>
           </Group>
-        </div>
+        </Group>
         <ClassStudentsTable
           {...table}
           disabled={isDeleted}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Center, Flex, Group } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { countOf } from '@daad/domain/arabic-text';
@@ -9,7 +9,7 @@ import type { Column, ListProps } from '#web/ui/data-table.types.js';
 import { ClassTime, Ltr } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { TodayBadge } from './today-badge.js';
-import classes from './classes-table.module.css';
+import looks from '#web/ui/looks.module.css';
 
 type ClassesTableProps = ListProps<SchoolClass> & {
   onManage: (row: SchoolClass) => void;
@@ -33,15 +33,28 @@ export function ClassesTable({
       header: 'الصف',
       card: 'title',
       cell: ({ name, index, educationalStageName }) => (
-        <span className={classes.class}>
-          <span className={classes.index} title="رقم الترتيب">
+        <Flex component="span" gap="sm" align="center" miw={0}>
+          <Center
+            component="span"
+            flex="none"
+            miw={38}
+            h={38}
+            px="xs"
+            bdrs="md"
+            bg="var(--grey-soft)"
+            c="var(--grey-text)"
+            fw={600}
+            title="رقم الترتيب"
+          >
             <Ltr>{index}</Ltr>
-          </span>
-          <span className={classes.words}>
+          </Center>
+          <Flex component="span" direction="column" miw={0} fw={500} className={looks.breaks ?? ''}>
             <bdi>{name}</bdi>
-            <span className={classes.quiet}>{educationalStageName}</span>
-          </span>
-        </span>
+            <Box component="span" c="dimmed" fz="xs" fw={400}>
+              {educationalStageName}
+            </Box>
+          </Flex>
+        </Flex>
       ),
     },
     {

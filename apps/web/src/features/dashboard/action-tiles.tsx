@@ -1,3 +1,4 @@
+import { Center } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
 import { formatBadge } from '#web/lib/format.js';
@@ -21,9 +22,18 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
         {tiles.map(({ to, title, description, icon: Icon, badge }) => (
           <li key={to}>
             <Link to={to} className={classes.tile}>
-              <span className={classes.icon} aria-hidden>
+              <Center
+                component="span"
+                flex="none"
+                w={48}
+                h={48}
+                bdrs="md"
+                bg="var(--palm-soft)"
+                c="var(--palm-text)"
+                aria-hidden
+              >
                 <Icon size={24} stroke={1.6} />
-              </span>
+              </Center>
               <span className={classes.words}>
                 <strong>{title}</strong>
                 <span>{description}</span>

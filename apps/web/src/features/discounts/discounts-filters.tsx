@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Flex, Select, Text, TextInput } from '@mantine/core';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -46,7 +46,7 @@ function AmountFilter({ label, value, onChange }: AmountFilterProps) {
 /** The upper line searches on the server, the lower one narrows the page on screen. */
 export function DiscountsFilters({ search, onChange, onReset }: DiscountsFiltersProps) {
   return (
-    <section className={classes.panel} aria-label="البحث عن الخصومات">
+    <Flex component="section" direction="column" gap="sm" aria-label="البحث عن الخصومات">
       <SearchForm
         search={search}
         onSearch={(code, product) => onChange({ code, product, page: undefined })}
@@ -64,7 +64,7 @@ export function DiscountsFilters({ search, onChange, onReset }: DiscountsFilters
         <AmountFilter label="أقل قيمة" value={search.min} onChange={(min) => onChange({ min })} />
         <AmountFilter label="أعلى قيمة" value={search.max} onChange={(max) => onChange({ max })} />
       </FilterBar>
-    </section>
+    </Flex>
   );
 }
 

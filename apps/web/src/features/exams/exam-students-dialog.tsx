@@ -94,7 +94,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
           title="درجات لم تُحفظ"
           errors={refusedElsewhere.map(({ student, problem }) => `${student.fullName}: ${problem}`)}
         />
-        <div className={classes.tools}>
+        <Group gap="sm" align="flex-end" className={classes.tools ?? ''}>
           <DebouncedTextInput
             label="كود الطالب"
             placeholder="كود الطالب"
@@ -120,7 +120,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
               إضافة طالب
             </Button>
           </Group>
-        </div>
+        </Group>
         <ExamStudentsTable
           {...table}
           examDegree={exam.degree}

@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core';
+import { Box, Button, Collapse, Flex, Group } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/status-badge.js';
 import { OrderDetails } from './order-details.js';
 import { OrderTrack } from './order-track.js';
 import { useGlow } from './use-glow.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './order-card.module.css';
 
 interface OrderCardProps {
@@ -32,18 +33,21 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
   const names = order.items.map(({ productName }) => productName).join('، ');
 
   return (
-    <article
-      className={classes.card}
+    <Flex
+      component="article"
+      direction="column"
+      gap="sm"
+      className={`${looks.card} ${classes.card}`}
       aria-labelledby={`${id}-title`}
       data-new={isNew || undefined}
       data-glows={glows || undefined}
     >
-      <header className={classes.head}>
+      <Flex component="header" align="center" wrap="wrap" className={classes.head ?? ''}>
         {lead}
         <div className={classes.what}>
-          <h2 id={`${id}-title`} className={classes.number}>
+          <Box id={`${id}-title`} component="h2" fz="md">
             طلب <Ltr>#{order.orderNumber}</Ltr>
-          </h2>
+          </Box>
           <time dateTime={order.createdAt} className={classes.quiet}>
             {formatDayTime(order.createdAt)}
           </time>
@@ -61,8 +65,8 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
         <div className={classes.status}>
           <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
         </div>
-      </header>
-      <div className={classes.foot}>
+      </Flex>
+      <Group gap="xs" justify="space-between" ms={-8}>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -76,11 +80,11 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
           {open ? 'إخفاء التفاصيل' : 'التفاصيل'}
         </Button>
         <p className={classes.names}>{!open && names}</p>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
       <Collapse expanded={open} id={`${id}-details`}>
         <OrderDetails order={order} />
       </Collapse>
-    </article>
+    </Flex>
   );
 }

@@ -1,9 +1,11 @@
+import { Box, Flex } from '@mantine/core';
 import type { Order, OrderItem } from '@daad/contracts/orders.contract';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr, Money, Phone } from '#web/ui/isolates.js';
 import { Price } from '#web/entities/product/price.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './order-details.module.css';
 
 /** What was ordered, where it goes, and who did what when. */
@@ -11,17 +13,17 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={classes.details}>
       <section aria-label="المنتجات">
-        <ul className={classes.lines}>
+        <Flex component="ul" direction="column" gap="sm">
           {order.items.map((item) => (
             <Line key={item.id} item={item} />
           ))}
-        </ul>
-        <p className={classes.total}>
+        </Flex>
+        <Flex component="p" justify="space-between" mt="sm" pt="xs" className={classes.total ?? ''}>
           الإجمالي
           <strong>
             <Money value={order.totalPrice} />
           </strong>
-        </p>
+        </Flex>
       </section>
       <section className={classes.side}>
         <h3 className={classes.title}>التسليم</h3>
@@ -52,10 +54,10 @@ export function OrderDetails({ order }: { order: Order }) {
 
 function Line({ item }: { item: OrderItem }) {
   return (
-    <li className={classes.line}>
-      <span className={classes.quantity}>
+    <Flex component="li" gap="sm" align="baseline" className={looks.tabular ?? ''}>
+      <Box component="span" miw={36} c="dimmed">
         <Ltr>{item.quantity} ×</Ltr>
-      </span>
+      </Box>
       <span className={classes.product}>
         {item.productName}
         <Price
@@ -66,6 +68,6 @@ function Line({ item }: { item: OrderItem }) {
         />
       </span>
       <Money value={item.lineTotal} />
-    </li>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { cartTotals } from '@daad/domain/cart-totals';
 import { countOf } from '@daad/domain/arabic-text';
@@ -11,19 +12,30 @@ import classes from './print-sheet.module.css';
 export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
   const totals = cartTotals(order.items);
   return (
-    <article className={classes.sheet} tabIndex={0} aria-label={`إيصال طلب رقم ${order.orderNumber}`}>
+    <Flex
+      component="article"
+      direction="column"
+      gap={20}
+      bg="#fff"
+      c="#16202b"
+      className={classes.sheet ?? ''}
+      tabIndex={0}
+      aria-label={`إيصال طلب رقم ${order.orderNumber}`}
+    >
       <header className={classes.head}>
         <div>
-          <p className={classes.brand}>{brand}</p>
+          <Box component="p" fz="lg" fw={600}>
+            {brand}
+          </Box>
           <p>إيصال طلب</p>
         </div>
-        <div className={classes.end}>
+        <Box ta="end">
           <h2 className={classes.number}>
             طلب رقم <Ltr>{order.orderNumber}</Ltr>
           </h2>
           <p>{formatDayTime(order.createdAt)}</p>
           <p>{orderStatusLabel(order.orderStatus).label}</p>
-        </div>
+        </Box>
       </header>
       <dl className={classes.facts}>
         <div>
@@ -102,6 +114,6 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
         <span>استلمت الطلب كاملاً</span>
         <span className={classes.sign}>الاسم والتوقيع</span>
       </footer>
-    </article>
+    </Flex>
   );
 }

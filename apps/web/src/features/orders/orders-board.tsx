@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
 import { countOf } from '@daad/domain/arabic-text';
@@ -52,9 +52,9 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
         empty
       ) : (
         <>
-          <div className={classes.selectAll}>
+          <Box pb="xs" px={20}>
             <SelectAll selection={selection} ids={orders.map(({ id }) => id)} label="تحديد كل ما في الصفحة" />
-          </div>
+          </Box>
           <ul className={classes.list} data-refreshing={page === undefined || undefined}>
             {orders.map((order) => (
               <li key={order.id}>

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
@@ -16,18 +17,29 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
   const lines = pickingList(orders);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <article className={classes.sheet} tabIndex={0} aria-label="قائمة التجهيز">
+    <Flex
+      component="article"
+      direction="column"
+      gap={20}
+      bg="#fff"
+      c="#16202b"
+      className={classes.sheet ?? ''}
+      tabIndex={0}
+      aria-label="قائمة التجهيز"
+    >
       <header className={classes.head}>
         <div>
-          <p className={classes.brand}>{brand}</p>
+          <Box component="p" fz="lg" fw={600}>
+            {brand}
+          </Box>
           <p>{formatDayTime(printedAt.toISOString())}</p>
         </div>
-        <div className={classes.end}>
+        <Box ta="end">
           <h2 className={classes.number}>قائمة التجهيز</h2>
           <p>
             {countOf(orders.length, 'order')} · {countOf(pieces, 'piece')}
           </p>
-        </div>
+        </Box>
       </header>
       <table className={classes.table}>
         <thead>
@@ -57,6 +69,6 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
           ))}
         </tbody>
       </table>
-    </article>
+    </Flex>
   );
 }

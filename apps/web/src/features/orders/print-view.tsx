@@ -22,7 +22,7 @@ export function PrintView({ orders, brand, print, onPrintChange }: PrintViewProp
       {isMany && (
         <div className={classes.screenOnly}>
           <SegmentedControl
-            className={classes.choice ?? ''}
+            mb="lg"
             aria-label="ما يُطبع"
             value={print}
             onChange={(value) => onPrintChange(value)}

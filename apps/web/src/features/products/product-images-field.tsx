@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
 import { useState } from 'react';
 import { FileDrop } from '#web/ui/file-drop.js';
@@ -62,13 +62,13 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
   };
 
   return (
-    <section className={classes.field} aria-label="صور المنتج">
-      <div className={classes.head}>
+    <Flex component="section" direction="column" gap="sm" aria-label="صور المنتج">
+      <Group gap={0} justify="space-between" align="stretch" wrap="nowrap">
         <Text fw={500}>صور المنتج</Text>
         <Text size="sm" c="dimmed">
           {images.length} من {MAX_PRODUCT_IMAGES}
         </Text>
-      </div>
+      </Group>
       <FileDrop label="أضف صوراً" accept={ACCEPTED} multiple disabled={disabled || isFull} onFiles={pick}>
         {isFull ? FULL_TEXT : 'اسحبها إلى هنا أو اضغط للاختيار. الحد الأقصى 5 ميجابايت لكل صورة.'}
       </FileDrop>
@@ -109,6 +109,6 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
       <span className={classes.announcement} role="status">
         {announcement}
       </span>
-    </section>
+    </Flex>
   );
 }

@@ -11,7 +11,6 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { savePassword } from './account.mutations.js';
-import classes from './teacher-password.module.css';
 
 /** English messages of the server, as students read them (specification 1 section 8). */
 const SERVER_TEXTS: Record<string, string> = {
@@ -64,7 +63,7 @@ export function StudentPassword() {
   const missing = missingOfSession();
 
   return (
-    <Card component="section" aria-labelledby="password-title" className={classes.card}>
+    <Card component="section" aria-labelledby="password-title" maw={560}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <div>

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -75,7 +75,7 @@ export function AppShell({
       ) : (
         asideOpen && <aside className={classes.aside}>{sidebar}</aside>
       )}
-      <div className={classes.main}>
+      <Stack gap={0} flex={1} miw={0}>
         <TopBar
           menuOpen={floats ? drawerOpen : asideOpen}
           onToggleMenu={floats ? drawer.toggle : aside.toggle}
@@ -89,7 +89,7 @@ export function AppShell({
             <Outlet />
           </UnsavedContext>
         </main>
-      </div>
+      </Stack>
       {question}
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -39,12 +39,12 @@ export function TopBar({ menuOpen, onToggleMenu, actions, extras }: TopBarProps)
           </Button>
         ))}
       </div>
-      <div className={classes.end}>
+      <Group gap="xxs" wrap="nowrap" ms="auto">
         <ConnectionIndicator />
         <ColorSchemeToggle />
         {extras}
         <UserMenu />
-      </div>
+      </Group>
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './workbook-drop.module.css';
 
 interface WorkbookDropProps {
@@ -47,7 +48,7 @@ export function WorkbookDrop({ file, onChange }: WorkbookDropProps) {
         <Group justify="center" gap="sm" wrap="nowrap">
           <IconFileSpreadsheet size={32} color="var(--palm)" className={classes.icon} aria-hidden />
           <Stack gap={0} align="start">
-            <Text fw={600} ta="start" className={classes.name}>
+            <Text fw={600} ta="start" className={looks.breaks ?? ''}>
               <bdi>{file.name}</bdi>
             </Text>
             <Text size="sm" c="dimmed">
