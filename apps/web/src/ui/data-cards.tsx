@@ -20,7 +20,7 @@ export function DataCards<Row>({
 }: DataTableProps<Row>) {
   if (rows === undefined) {
     return (
-      <div className={classes.cards} role="status" aria-label="جارٍ التحميل">
+      <div className={`${looks.tiles} ${looks.refreshes}`} role="status" aria-label="جارٍ التحميل">
         {Array.from({ length: Math.min(skeletonRows, 5) }, (_, index) => (
           <Skeleton key={index} height={132} radius="lg" />
         ))}
@@ -38,7 +38,12 @@ export function DataCards<Row>({
           <SelectAll selection={selection} ids={rows.map(rowId)} label="تحديد الكل" />
         </Box>
       )}
-      <ul className={classes.cards} aria-label={label} data-refreshing={refreshing || undefined} {...ROWS}>
+      <ul
+        className={`${looks.tiles} ${looks.refreshes}`}
+        aria-label={label}
+        data-refreshing={refreshing || undefined}
+        {...ROWS}
+      >
         {rows.map((row, index) => (
           <Flex
             key={rowId(row)}
@@ -61,14 +66,14 @@ export function DataCards<Row>({
               <dl className={classes.fields}>
                 {fields.map((column) => (
                   <div key={column.id} className={classes.field}>
-                    <dt>{column.header}</dt>
+                    <dt className={looks.quiet}>{column.header}</dt>
                     <dd>{column.cell(row, index)}</dd>
                   </div>
                 ))}
               </dl>
             )}
             {actions.length > 0 && (
-              <div className={classes.cardActions}>
+              <div className={`${looks.row} ${classes.cardActions}`}>
                 {actions.map((column) => (
                   <div key={column.id}>{column.cell(row, index)}</div>
                 ))}

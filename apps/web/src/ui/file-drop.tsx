@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
@@ -50,7 +51,7 @@ export function FileDrop({
       </Box>
       <input
         type="file"
-        className={classes.input}
+        className={isolates.srOnly}
         accept={accept}
         multiple={multiple}
         disabled={disabled}

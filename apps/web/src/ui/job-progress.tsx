@@ -1,5 +1,5 @@
-import { Group, Progress, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { Ltr } from './isolates.js';
 
 interface JobProgressProps {

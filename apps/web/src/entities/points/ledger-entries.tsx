@@ -1,5 +1,5 @@
-import { Box, Flex } from '@mantine/core';
 import type { LedgerEntryRow } from '@daad/contracts/points.contract';
+import { Box, Flex } from '@mantine/core';
 import { formatDayTime } from '#web/lib/format.js';
 import { LEDGER_KIND_LABELS } from './points-labels.js';
 import { Sentence, SignedPoints } from '#web/ui/isolates.js';
@@ -12,7 +12,7 @@ const isReversal = ({ kind, points }: LedgerEntryRow) => (kind === 'minus' ? poi
 /** Rows of the points ledger, newest first. */
 export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] }) {
   return (
-    <ol className={classes.entries} aria-label="سجل النقاط">
+    <ol aria-label="سجل النقاط">
       {entries.map((entry) => (
         <Flex
           key={entry.id}

@@ -1,7 +1,8 @@
-import { Flex } from '@mantine/core';
 import type { BandTable } from '@daad/domain/bands';
 import { bandOf } from '@daad/domain/bands';
+import { Flex } from '@mantine/core';
 import { BandBadge } from './band-badge.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './performance.module.css';
 
 interface PerformanceProps {
@@ -15,7 +16,7 @@ export function Performance({ bands, points }: PerformanceProps) {
   return (
     <Flex component="span" display="inline-flex" direction="column" gap={6} align="flex-start" w={112}>
       <BandBadge bands={bands} value={points} />
-      <span className={classes.track} data-tone={bandOf(bands, points).tone} aria-hidden>
+      <span className={`${looks.toned} ${classes.track}`} data-tone={bandOf(bands, points).tone} aria-hidden>
         <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
       </span>
     </Flex>

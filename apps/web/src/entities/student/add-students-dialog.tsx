@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef, useState } from 'react';

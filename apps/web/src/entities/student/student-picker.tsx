@@ -1,5 +1,5 @@
-import { Box, Checkbox, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
+import { Box, Checkbox, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';

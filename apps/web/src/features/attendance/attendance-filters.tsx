@@ -1,6 +1,6 @@
-import { Button, Group, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { Button, Group, Select } from '@mantine/core';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { type AttendanceSearch, isFiltered, isFuture, NO_FILTERS } from './attendance-search.js';

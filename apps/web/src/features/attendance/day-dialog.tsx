@@ -1,14 +1,15 @@
-import { Alert, Group, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { spokenClassTime } from '@daad/domain/class-time';
+import { Alert, Box, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '#web/ui/modal.js';
 import { type DialogProps, useDialog } from '#web/ui/use-dialog.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './day-dialog.module.css';
 
 interface AttendanceClass {
@@ -70,7 +71,12 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
           value={date}
           onChange={(day) => day && setDate(day)}
         />
-        {chosen && given && <span className={classes.meeting}>موعد الصف: {meetingOf(chosen)}</span>}
+        {/* The teacher knows the time of the class; on a phone the list needs the space. */}
+        {chosen && given && (
+          <Box component="span" visibleFrom="sm" className={`${looks.quiet} ${classes.meeting}`}>
+            موعد الصف: {meetingOf(chosen)}
+          </Box>
+        )}
       </Group>
       {chosen && weekdayOf(date) !== chosen.day && (
         <Alert color="saffron" role="status" icon={<IconInfoCircle size={20} />}>

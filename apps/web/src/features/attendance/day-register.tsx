@@ -1,5 +1,5 @@
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { isAbsent, type Membership } from '@daad/domain/absence';
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Box, Button, Center, Flex, Stack } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { Alert, Anchor, Box, Button, Center, Flex, Stack } from '@mantine/core';
 import { IconCalendarCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#web/ui/error-state.js';

@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { Ltr, Points, Sentence } from '#web/ui/isolates.js';
 import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
@@ -44,16 +44,16 @@ export function RegisterCard({ student, status, note, disabled, onMark, onUndo }
         <Box component="bdi" fw={600} lh={1.5} className={looks.breaks ?? ''}>
           {fullName}
         </Box>
-        <span className={classes.quiet}>
+        <span className={`${looks.quiet} ${classes.quiet}`}>
           <Ltr>#{index}</Ltr> · <Ltr>{code}</Ltr> · النقاط <Points value={points} />
         </span>
-        <span className={classes.quiet}>
+        <span className={`${looks.quiet} ${classes.quiet}`}>
           الهاتف <Ltr>{phoneNumber}</Ltr>
         </span>
-        <span className={classes.quiet}>
+        <span className={`${looks.quiet} ${classes.quiet}`}>
           ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
         </span>
-        {note && <span className={classes.quiet}>{note}</span>}
+        {note && <span className={`${looks.quiet} ${classes.quiet}`}>{note}</span>}
         {failed && (
           <Box component="span" c="clay" fz="xs" fw={500}>
             {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: <Sentence text={failed.reason} />

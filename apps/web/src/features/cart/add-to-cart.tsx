@@ -1,7 +1,7 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { lineTotal, MAX_QUANTITY } from '@daad/domain/cart-totals';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

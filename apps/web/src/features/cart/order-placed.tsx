@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Group } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { IconBuildingStore, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -22,7 +22,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       className={looks.card ?? ''}
       aria-labelledby="order-placed"
     >
-      <span className={classes.icon} aria-hidden>
+      <span className={`${looks.middle} ${classes.icon}`} aria-hidden>
         <IconCircleCheck size={36} stroke={1.6} />
       </span>
       <h2 id="order-placed" className={classes.title} tabIndex={-1} ref={title}>

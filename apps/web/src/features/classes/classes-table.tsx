@@ -1,13 +1,14 @@
-import { Box, Button, Center, Flex, Group } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { IconCalendarCheck, IconChecks, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { ClassTime, Ltr } from '#web/ui/isolates.js';
+import { ClassTime } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
+import { IndexPlate } from '#web/ui/index-plate.js';
 import { TodayBadge } from './today-badge.js';
 import looks from '#web/ui/looks.module.css';
 
@@ -34,20 +35,7 @@ export function ClassesTable({
       card: 'title',
       cell: ({ name, index, educationalStageName }) => (
         <Flex component="span" gap="sm" align="center" miw={0}>
-          <Center
-            component="span"
-            flex="none"
-            miw={38}
-            h={38}
-            px="xs"
-            bdrs="md"
-            bg="var(--grey-soft)"
-            c="var(--grey-text)"
-            fw={600}
-            title="رقم الترتيب"
-          >
-            <Ltr>{index}</Ltr>
-          </Center>
+          <IndexPlate value={index} size={38} />
           <Flex component="span" direction="column" miw={0} fw={500} className={looks.breaks ?? ''}>
             <bdi>{name}</bdi>
             <Box component="span" c="dimmed" fz="xs" fw={400}>

@@ -1,6 +1,6 @@
-import { Box, Flex } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate, type ClassTodayStatus, classTodayStatus } from '@daad/domain/attendance-rate';
+import { Box, Flex } from '@mantine/core';
 import { formatPercent } from '#web/lib/format.js';
 import { Ltr } from '#web/ui/isolates.js';
 import { StatusBadge } from '#web/ui/status-badge.js';

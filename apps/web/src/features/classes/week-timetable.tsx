@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Stack } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { addDays, cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { formatShortDay } from '#web/lib/format.js';
 import { ClassTime } from '#web/ui/isolates.js';
@@ -28,9 +28,9 @@ export function WeekTimetable({ classes: list, onTake, days: count = 7 }: WeekTi
     return { date, meeting };
   });
   return (
-    <ol className={classes.week}>
+    <ol className={`${looks.tiles} ${classes.week}`}>
       {days.map(({ date, meeting }) => (
-        <li key={date} className={classes.day} data-today={date === today || undefined}>
+        <li key={date} className={`${looks.card} ${classes.day}`} data-today={date === today || undefined}>
           <Flex component="h2" rowGap="xxs" columnGap="xs" align="center" wrap="wrap" mb="xs" fz="md">
             {DAY_NAMES[weekdayOf(date)]}{' '}
             <Box component="span" c="dimmed" fz="xs" fw={400}>
@@ -65,7 +65,7 @@ function Meeting({
   onTake: (one: SchoolClass) => void;
 }) {
   return (
-    <li className={classes.meeting}>
+    <li className={`${looks.row} ${classes.meeting}`}>
       <span className={classes.time}>
         <ClassTime value={one.time} />
       </span>

@@ -1,8 +1,10 @@
-import { Center } from '@mantine/core';
+import { Box, Center, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
 import { formatBadge } from '#web/lib/format.js';
 import { Ltr } from '#web/ui/isolates.js';
+import isolates from '#web/ui/isolates.module.css';
+import looks from '#web/ui/looks.module.css';
 import classes from './action-tiles.module.css';
 
 export interface ActionTile {
@@ -21,7 +23,7 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
       <ul className={classes.tiles}>
         {tiles.map(({ to, title, description, icon: Icon, badge }) => (
           <li key={to}>
-            <Link to={to} className={classes.tile}>
+            <Link to={to} className={`${looks.card} ${looks.hovers} ${classes.tile}`}>
               <Center
                 component="span"
                 flex="none"
@@ -34,14 +36,16 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
               >
                 <Icon size={24} stroke={1.6} />
               </Center>
-              <span className={classes.words}>
-                <strong>{title}</strong>
-                <span>{description}</span>
-              </span>
+              <Flex component="span" direction="column" miw={0}>
+                <Box component="strong" fw={600}>
+                  {title}
+                </Box>
+                <span className={looks.quiet}>{description}</span>
+              </Flex>
               {badge && badge.count > 0 && (
                 <span className={classes.badge}>
                   <Ltr>{formatBadge(badge.count)}</Ltr>
-                  <span className={classes.srOnly}> {badge.label}</span>
+                  <span className={isolates.srOnly}> {badge.label}</span>
                 </span>
               )}
             </Link>

@@ -1,5 +1,5 @@
-import { Alert, Button, Flex, Select, Text, TextInput } from '@mantine/core';
 import { toAsciiDigits } from '@daad/domain/digits';
+import { Alert, Button, Flex, Select, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
 import { gradePercentage } from '@daad/domain/exam-points';
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime, formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';

@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import type { PointsRange } from '@daad/domain/exam-points';
 import { formatDecimal } from '@daad/domain/amount-text';
+import { Stack, Text } from '@mantine/core';
 import { rangeText } from './range-text.js';
 import { RangeWarnings } from './range-warnings.js';
 

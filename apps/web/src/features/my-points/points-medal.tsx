@@ -1,8 +1,8 @@
-import { Box, Center, Flex, Skeleton } from '@mantine/core';
 import type { PointsSummary } from '@daad/contracts/points.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf, nounOf } from '@daad/domain/arabic-text';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
+import { Box, Center, Flex, Skeleton } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
@@ -10,6 +10,7 @@ import { BandBadge } from '#web/entities/points/band-badge.js';
 import { Ltr, Points } from '#web/ui/isolates.js';
 import { useCountUp } from '#web/ui/use-count-up.js';
 import { MedalRing } from './medal-ring.js';
+import isolates from '#web/ui/isolates.module.css';
 import looks from '#web/ui/looks.module.css';
 import classes from './points-medal.module.css';
 
@@ -100,7 +101,7 @@ function Balance({ total }: { total: number }) {
       </strong>
       <span aria-hidden>{nounOf(shown, 'point')}</span>
       {/* The running number is visual; screen readers get the final one, once. */}
-      <span className={classes.srOnly} role="status">
+      <span className={isolates.srOnly} role="status">
         رصيدك {total > 0 ? countOf(total, 'point') : `${formatNumber(total)} نقطة`}
       </span>
     </Flex>

@@ -1,5 +1,5 @@
-import { ActionIcon, Flex, Stack } from '@mantine/core';
 import type { Attachment } from '@daad/contracts/attachments.contract';
+import { ActionIcon, Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconFile, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';

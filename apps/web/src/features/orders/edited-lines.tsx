@@ -1,5 +1,5 @@
-import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import { lineTotal } from '@daad/domain/cart-totals';
+import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Money } from '#web/ui/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import { arabicPlural } from '@daad/domain/arabic-text';
+import { Button, Group } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import classes from './new-orders-pill.module.css';
 

@@ -1,6 +1,6 @@
-import { Box, Button, Collapse, Flex, Group } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box, Button, Collapse, Flex, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDayTime } from '#web/lib/format.js';
@@ -44,24 +44,24 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
     >
       <Flex component="header" align="center" wrap="wrap" className={classes.head ?? ''}>
         {lead}
-        <div className={classes.what}>
+        <Stack gap={0} className={classes.what ?? ''}>
           <Box id={`${id}-title`} component="h2" fz="md">
             طلب <Ltr>#{order.orderNumber}</Ltr>
           </Box>
-          <time dateTime={order.createdAt} className={classes.quiet}>
+          <time dateTime={order.createdAt} className={looks.quiet}>
             {formatDayTime(order.createdAt)}
           </time>
-        </div>
+        </Stack>
         {who && <div className={classes.who}>{who}</div>}
         <div className={classes.track}>
           <OrderTrack order={order} />
         </div>
-        <div className={classes.sum}>
-          <strong>
+        <Stack gap={0} align="flex-end" ms="auto" className={classes.sum ?? ''}>
+          <Box component="strong" fz="md" fw={600}>
             <Money value={order.totalPrice} />
-          </strong>
-          <span className={classes.quiet}>{countOf(order.itemsCount, 'piece')}</span>
-        </div>
+          </Box>
+          <span className={looks.quiet}>{countOf(order.itemsCount, 'piece')}</span>
+        </Stack>
         <div className={classes.status}>
           <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
         </div>
@@ -79,7 +79,15 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
         >
           {open ? 'إخفاء التفاصيل' : 'التفاصيل'}
         </Button>
-        <p className={classes.names}>{!open && names}</p>
+        <Box
+          component="p"
+          flex="1 1 160px"
+          miw={0}
+          visibleFrom="sm"
+          className={`${looks.quiet} ${looks.cut}`}
+        >
+          {!open && names}
+        </Box>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
       <Collapse expanded={open} id={`${id}-details`}>

@@ -1,5 +1,5 @@
-import { Box, Flex } from '@mantine/core';
 import type { Order, OrderItem } from '@daad/contracts/orders.contract';
+import { Box, Flex } from '@mantine/core';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
@@ -26,7 +26,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </Flex>
       </section>
       <section className={classes.side}>
-        <h3 className={classes.title}>التسليم</h3>
+        <h3 className={`${looks.quiet} ${classes.title}`}>التسليم</h3>
         <p className={classes.fact}>
           <IconMapPin size={18} aria-hidden />
           {order.deliverAddress}
@@ -35,12 +35,16 @@ export function OrderDetails({ order }: { order: Order }) {
           <IconPhone size={18} aria-hidden />
           <Phone value={order.deliverPhone} call />
         </p>
-        <h3 className={classes.title}>سجل الطلب</h3>
+        <h3 className={`${looks.quiet} ${classes.title}`}>سجل الطلب</h3>
         <ol className={classes.history}>
           {order.timeline.map((change) => (
-            <li key={`${change.createdAt}:${change.to}`} data-tone={orderStatusLabel(change.to).tone}>
+            <li
+              key={`${change.createdAt}:${change.to}`}
+              className={looks.toned}
+              data-tone={orderStatusLabel(change.to).tone}
+            >
               <strong>{change.from === null ? 'وصل الطلب' : orderStatusLabel(change.to).label}</strong>
-              <span>
+              <span className={looks.quiet}>
                 {change.authorName} ·{' '}
                 <time dateTime={change.createdAt}>{formatDayTime(change.createdAt)}</time>
               </span>

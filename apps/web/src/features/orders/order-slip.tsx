@@ -1,11 +1,12 @@
-import { Box, Flex } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { cartTotals } from '@daad/domain/cart-totals';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatMoney } from '@daad/domain/amount-text';
+import { Box, Flex } from '@mantine/core';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr } from '#web/ui/isolates.js';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './print-sheet.module.css';
 
 /** One order on paper: to be packed by, and to go along with the parcel. */
@@ -22,7 +23,7 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
       tabIndex={0}
       aria-label={`إيصال طلب رقم ${order.orderNumber}`}
     >
-      <header className={classes.head}>
+      <Flex component="header" justify="space-between" gap="lg" pb="md" className={classes.head ?? ''}>
         <div>
           <Box component="p" fz="lg" fw={600}>
             {brand}
@@ -36,7 +37,7 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
           <p>{formatDayTime(order.createdAt)}</p>
           <p>{orderStatusLabel(order.orderStatus).label}</p>
         </Box>
-      </header>
+      </Flex>
       <dl className={classes.facts}>
         <div>
           <dt>الطالب</dt>
@@ -59,7 +60,7 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
         <thead>
           <tr>
             <th className={classes.tick}>
-              <span className={classes.srOnly}>تم التجهيز</span>
+              <span className={isolates.srOnly}>تم التجهيز</span>
             </th>
             <th>المنتج</th>
             <th className={classes.number}>الكمية</th>
@@ -110,10 +111,10 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
           <dd>{formatMoney(order.totalPrice)}</dd>
         </div>
       </dl>
-      <footer className={classes.foot}>
+      <Flex component="footer" justify="space-between" mt="md" className={classes.foot ?? ''}>
         <span>استلمت الطلب كاملاً</span>
         <span className={classes.sign}>الاسم والتوقيع</span>
-      </footer>
+      </Flex>
     </Flex>
   );
 }

@@ -5,6 +5,7 @@ import { Center, Flex, VisuallyHidden } from '@mantine/core';
 import { formatShortDay, formatTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { trackOf } from './track.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './order-track.module.css';
 
 const ICONS = { 1: IconClock, 2: IconPackage, 3: IconTruckDelivery, 4: IconX };
@@ -20,9 +21,9 @@ export function OrderTrack({ order }: { order: Pick<Order, 'orderStatus' | 'time
         return (
           <li
             key={status}
-            className={classes.station}
+            className={`${looks.quiet} ${looks.toned} ${classes.station}`}
             data-state={state}
-            data-status={status}
+            data-tone={orderStatusLabel(status).tone}
             data-end={isEnd || undefined}
             {...(state === 'current' && { 'aria-current': 'step' })}
           >

@@ -1,9 +1,10 @@
-import { Box, Flex } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box, Flex } from '@mantine/core';
 import { formatDayTime } from '#web/lib/format.js';
 import { pickingList } from './picking-list.js';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './print-sheet.module.css';
 
 interface PickingSheetProps {
@@ -27,7 +28,7 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
       tabIndex={0}
       aria-label="قائمة التجهيز"
     >
-      <header className={classes.head}>
+      <Flex component="header" justify="space-between" gap="lg" pb="md" className={classes.head ?? ''}>
         <div>
           <Box component="p" fz="lg" fw={600}>
             {brand}
@@ -40,12 +41,12 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
             {countOf(orders.length, 'order')} · {countOf(pieces, 'piece')}
           </p>
         </Box>
-      </header>
+      </Flex>
       <table className={classes.table}>
         <thead>
           <tr>
             <th className={classes.tick}>
-              <span className={classes.srOnly}>تم التجهيز</span>
+              <span className={isolates.srOnly}>تم التجهيز</span>
             </th>
             <th>المنتج</th>
             <th className={classes.number}>الكمية</th>

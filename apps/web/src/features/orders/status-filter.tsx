@@ -1,6 +1,6 @@
-import { Box, Button, Group } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
+import { Box, Button, Group } from '@mantine/core';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { STATUS_NAMES } from './orders-search.js';
 import looks from '#web/ui/looks.module.css';

@@ -1,7 +1,7 @@
-import { Anchor, Group, Skeleton } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '@daad/domain/arabic-text';
+import { Anchor, Group, Skeleton } from '@mantine/core';
 import { pointsSettingsQuery } from './points.queries.js';
 import classes from './points-settings.module.css';
 

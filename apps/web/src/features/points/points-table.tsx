@@ -1,6 +1,6 @@
-import { Box, Button } from '@mantine/core';
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
+import { Box, Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';

@@ -1,5 +1,5 @@
-import { Group, Text } from '@mantine/core';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
+import { Group, Text } from '@mantine/core';
 import { Price } from '#web/entities/product/price.js';
 
 interface FinalPricePreviewProps {

@@ -18,6 +18,7 @@ import { sortingWords } from './product-image-texts.js';
 import { ProductImageTile } from './product-image-tile.js';
 import { ACCEPTED, addFiles, type FormImage, FULL_TEXT, moved } from './product-images.js';
 import type { ImageChanges } from './products.mutations.js';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './product-images-field.module.css';
 import { randomKey } from '#web/lib/random-key.js';
 
@@ -106,7 +107,7 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
           </Text>
         </>
       )}
-      <span className={classes.announcement} role="status">
+      <span className={isolates.srOnly} role="status">
         {announcement}
       </span>
     </Flex>

@@ -1,5 +1,5 @@
-import { Flex, Group, Text } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
+import { Flex, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';

@@ -1,5 +1,5 @@
-import { Box } from '@mantine/core';
 import type { StudentMove } from '@daad/contracts/reports.contract';
+import { Box } from '@mantine/core';
 import { Points, SignedPoints } from '#web/ui/isolates.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import tables from '#web/ui/chart-table.module.css';

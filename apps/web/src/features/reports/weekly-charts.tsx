@@ -1,7 +1,7 @@
-import { Box } from '@mantine/core';
 import type { WeekOfOrders, WeekOfPoints } from '@daad/contracts/reports.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box } from '@mantine/core';
 import { formatDay, formatRoundMoney } from '#web/lib/format.js';
 import { DayChart } from '#web/ui/day-chart.js';
 import type { ChartDay } from '#web/ui/day-chart.types.js';

@@ -1,5 +1,5 @@
-import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
+import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.js';

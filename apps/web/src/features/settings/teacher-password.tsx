@@ -1,6 +1,6 @@
-import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
+import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/lib/session.js';

@@ -14,6 +14,7 @@ import { Sidebar } from './sidebar.js';
 import { TopBar } from './top-bar.js';
 import { useSessionClock } from './use-session-clock.js';
 import { useWarmPages } from './use-warm-pages.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './app-shell.module.css';
 
 interface AppShellProps {
@@ -73,7 +74,7 @@ export function AppShell({
           {sidebar}
         </Drawer>
       ) : (
-        asideOpen && <aside className={classes.aside}>{sidebar}</aside>
+        asideOpen && <aside className={`${looks.screenOnly} ${classes.aside}`}>{sidebar}</aside>
       )}
       <Stack gap={0} flex={1} miw={0}>
         <TopBar

@@ -5,6 +5,7 @@ import { formatBadge } from '#web/lib/format.js';
 import { BrandMark } from '#web/ui/brand-mark.js';
 import { Ltr } from '#web/ui/isolates.js';
 import type { BadgeName, NavItem } from './navigation.js';
+import isolates from '#web/ui/isolates.module.css';
 import looks from '#web/ui/looks.module.css';
 import classes from './sidebar.module.css';
 
@@ -24,7 +25,7 @@ interface SidebarProps {
 export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarProps) {
   const home = items[0]?.to ?? '/';
   return (
-    <div className={classes.sidebar}>
+    <div className={`${looks.column} ${classes.sidebar}`}>
       <Link to={home} className={classes.brand} onClick={onNavigate}>
         <BrandMark />
         <span>{brand}</span>
@@ -75,7 +76,7 @@ function ItemBadge({ item, badges }: { item: NavItem; badges: SidebarProps['badg
       className={looks.tabular ?? ''}
     >
       <Ltr>{formatBadge(count)}</Ltr>
-      <span className={classes.srOnly}> {BADGE_LABELS[item.badge]}</span>
+      <span className={isolates.srOnly}> {BADGE_LABELS[item.badge]}</span>
     </Box>
   );
 }

@@ -44,16 +44,16 @@ export function TeacherSidebarExtras({ onNavigate }: { onNavigate: () => void })
         <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
           حالة المميزات
         </Box>
-        <ul className={classes.features}>
+        <Flex component="ul" direction="column" gap={6} p="sm" bdrs="md" bg="var(--sunk)" fz="xs">
           {features.map(({ name, tone, label }) => (
-            <li key={name}>
+            <Flex key={name} component="li" align="center" justify="space-between">
               {name}
               <StatusBadge tone={tone} size="sm">
                 {label}
               </StatusBadge>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       </section>
     </>
   );

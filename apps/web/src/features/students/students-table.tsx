@@ -1,6 +1,6 @@
-import { Box, Flex, Group } from '@mantine/core';
 import type { Student } from '@daad/contracts/students.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
+import { Box, Flex, Group } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { OrderCard } from '#web/features/orders/order-card.js';
-import classes from '#web/features/orders/order-list.module.css';
 import { type OrdersSearch, readStudentOrdersSearch } from '#web/features/orders/orders-search.js';
 import { ordersQuery } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
@@ -16,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.js';
 import { Pager } from '#web/ui/pager.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
+import looks from '#web/ui/looks.module.css';
 
 export const Route = createFileRoute('/app/student/orders')({
   validateSearch: readStudentOrdersSearch,
@@ -50,13 +50,19 @@ function StudentOrders() {
           {page.items.length === 0 ? (
             <NoOrders filtered={search.status !== undefined} />
           ) : (
-            <ul className={classes.list} data-refreshing={isPlaceholderData || undefined}>
+            <Flex
+              component="ul"
+              direction="column"
+              gap="sm"
+              className={looks.refreshes ?? ''}
+              data-refreshing={isPlaceholderData || undefined}
+            >
               {page.items.map((order) => (
                 <li key={order.id}>
                   <OrderCard order={order} />
                 </li>
               ))}
-            </ul>
+            </Flex>
           )}
           <Pager of={page} onPageChange={(number) => goTo(number)} />
         </>
