@@ -1,17 +1,18 @@
 import type { Plugin } from 'vite';
 import { UI_FONT } from '../src/theme/fonts.js';
+import { scaleVariables } from '../src/theme/scales.js';
 import { TOKENS, tokenVariables } from '../src/theme/tokens.js';
 
 const SCRIPT = /<(script type="module"|link rel="modulepreload")[^>]*>/g;
 
 /**
- * For the text that the server renders into the page (apps/api/src/pages/page-shell.ts): colours and font, which Mantine
- * would set only later, and scripts that leave the line to the styles, without which nothing is painted.
+ * For the text that the server renders into the page (apps/api/src/pages/page-shell.ts): colours, sizes and font, which
+ * Mantine would set only later, and scripts that leave the line to the styles, without which nothing is painted.
  */
 export function firstPaint(): Plugin {
   const font = { '--mantine-font-family': UI_FONT };
   const children = [
-    rule(':root', { ...tokenVariables(TOKENS.light), ...font }),
+    rule(':root', { ...tokenVariables(TOKENS.light), ...scaleVariables(), ...font }),
     rule(":root[data-mantine-color-scheme='dark']", tokenVariables(TOKENS.dark)),
   ].join('');
   return {

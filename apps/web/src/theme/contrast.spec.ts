@@ -44,6 +44,15 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** Mantine's names of colours for text, as ours. */
+const NAMED: Readonly<Record<string, string>> = {
+  dimmed: 'var(--ink-muted)',
+  palm: 'var(--palm)',
+  saffron: 'var(--saffron)',
+  clay: 'var(--clay)',
+  sky: 'var(--sky)',
+};
+
 /** Borders of fields, marks and the outline of what has the focus: at least 3 to 1. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   '--line-strong': SURFACES,
@@ -77,18 +86,23 @@ describe.each([
   });
 });
 
-describe('the colours of the style sheets', () => {
-  const blocks = styleSheets().flatMap(blocksOf);
+describe('the colours of style sheets and markup', () => {
+  const blocks = [...sources('.css').flatMap(blocksOf), ...sources('.tsx').flatMap(elementsOf)];
   const values = (property: RegExp, { declarations }: Block) =>
     declarations.flatMap(([name, value]) => {
       const [, variable] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
       return property.test(name) && variable ? [variable] : [];
     });
-  /** The values of a variable of one style sheet, in each of the blocks that set it. */
+  /** The blocks that set all of these variables: those of the same style sheet, or else of a shared one. */
+  const settersOf = (file: string, ...variables: string[]): Block[] => {
+    const setters = blocks.filter((block) =>
+      variables.every((variable) => values(exactly(variable), block).length > 0),
+    );
+    const own = setters.filter((block) => block.file === file);
+    return own.length > 0 ? own : setters;
+  };
   const resolve = (file: string, variable: string): string[] => {
-    const set = blocks
-      .filter((block) => block.file === file)
-      .flatMap((block) => values(exactly(variable), block));
+    const set = settersOf(file, variable).flatMap((block) => values(exactly(variable), block));
     return set.length > 0 ? set : [variable];
   };
 
@@ -110,14 +124,9 @@ describe('the colours of the style sheets', () => {
     expect(together.filter(([colour, ground]) => !TEXT[colour]?.includes(ground))).toEqual([]);
   });
 
-  /** Variables of the sheet that are set in one block belong together. */
+  /** Variables that are set in one block belong together. */
   function pairsOf(file: string, colour: string, ground: string): [string, string][] {
-    const setters = blocks.filter(
-      (block) =>
-        block.file === file &&
-        values(exactly(colour), block).length > 0 &&
-        values(exactly(ground), block).length > 0,
-    );
+    const setters = settersOf(file, colour, ground);
     if (setters.length === 0) return [[colour, ground]];
     const valueIn = (block: Block, name: string) => present(values(exactly(name), block)[0]);
     return setters.map((block) => [valueIn(block, colour), valueIn(block, ground)]);
@@ -133,8 +142,21 @@ function exactly(name: string): RegExp {
   return new RegExp(`^${name}$`);
 }
 
-function styleSheets(): string[] {
-  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+function sources(extension: string): string[] {
+  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith(extension),
+  );
+}
+
+/** The text colour and the background that the properties of each element set. */
+function elementsOf(file: string): Block[] {
+  const markup = readFileSync(join(SOURCES, file), 'utf8');
+  return [...markup.matchAll(/<[A-Z]\w*\s[^<>]*/g)].map(([tag]) => ({
+    file,
+    declarations: [...tag.matchAll(/\s(c|bg)="([^"]+)"/g)].map(([, property, value = '']) =>
+      property === 'c' ? (['color', NAMED[value] ?? value] as const) : (['background', value] as const),
+    ),
+  }));
 }
 
 /** The declarations of each block of a style sheet, those of nested blocks apart. */

@@ -8,6 +8,7 @@ import { keysOf } from '@daad/domain/keys-of';
 import { componentDefaults } from './component-defaults.js';
 import { UI_FONT } from './fonts.js';
 import { PALETTES } from './palettes.js';
+import { SCALES } from './scales.js';
 import { TOKENS, tokenVariables, type Tokens } from './tokens.js';
 
 /** Mantine's own names keep working, in our colours. */
@@ -57,17 +58,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  radius: { xs: '6px', sm: '6px', md: '10px', lg: '16px', xl: '16px' },
-  spacing: { xxs: '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px', xxl: '48px' },
-  fontSizes: {
-    xs: '0.8125rem',
-    sm: '0.9375rem',
-    md: '1.0625rem',
-    lg: '1.25rem',
-    xl: '1.625rem',
-    xxl: '2.125rem',
-    display: '2.875rem',
-  },
+  ...SCALES,
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.7', lg: '1.6', xl: '1.4' },
   // The specification's 1024 px is `lg`: the sidebar floats below it.
   breakpoints: { xs: '30em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },

@@ -1,4 +1,4 @@
-import { Pill } from '@mantine/core';
+import { Flex, Pill } from '@mantine/core';
 import { Ltr } from './isolates.js';
 import type { Chosen } from './use-selection.js';
 import classes from './filter-chips.module.css';
@@ -15,7 +15,14 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
   if (chosen.length === 0) return null;
   const others = chosen.length - SHOWN;
   return (
-    <ul className={classes.chips} aria-label="الطلاب المحددون">
+    <Flex
+      component="ul"
+      gap="xs"
+      wrap="wrap"
+      mb="md"
+      className={classes.chips ?? ''}
+      aria-label="الطلاب المحددون"
+    >
       {chosen.slice(0, SHOWN).map(({ id, name }) => (
         <li key={id}>
           <Pill
@@ -35,6 +42,6 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
           </Pill>
         </li>
       )}
-    </ul>
+    </Flex>
   );
 }

@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Group, Skeleton } from '@mantine/core';
 import type { Column, DataTableProps } from './data-table.types.js';
 import { ROWS } from './keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './data-table.module.css';
 
 const placeOf = <Row,>(column: Column<Row>) => column.card ?? 'field';
@@ -19,7 +20,7 @@ export function DataCards<Row>({
 }: DataTableProps<Row>) {
   if (rows === undefined) {
     return (
-      <div className={classes.cards} role="status" aria-label="جارٍ التحميل">
+      <div className={`${looks.tiles} ${looks.refreshes}`} role="status" aria-label="جارٍ التحميل">
         {Array.from({ length: Math.min(skeletonRows, 5) }, (_, index) => (
           <Skeleton key={index} height={132} radius="lg" />
         ))}
@@ -33,39 +34,52 @@ export function DataCards<Row>({
   return (
     <>
       {selection && (
-        <div className={classes.cardsSelect}>
+        <Box pb="xs">
           <SelectAll selection={selection} ids={rows.map(rowId)} label="تحديد الكل" />
-        </div>
+        </Box>
       )}
-      <ul className={classes.cards} aria-label={label} data-refreshing={refreshing || undefined} {...ROWS}>
+      <ul
+        className={`${looks.tiles} ${looks.refreshes}`}
+        aria-label={label}
+        data-refreshing={refreshing || undefined}
+        {...ROWS}
+      >
         {rows.map((row, index) => (
-          <li key={rowId(row)} className={classes.card} data-mark={rowMark?.(row)}>
-            <div className={classes.cardTop}>
+          <Flex
+            key={rowId(row)}
+            component="li"
+            direction="column"
+            gap="sm"
+            p="md"
+            className={`${looks.card} ${classes.card}`}
+            data-mark={rowMark?.(row)}
+          >
+            <Group gap="sm" align="flex-start" wrap="nowrap">
               {selection && <SelectOne selection={selection} id={rowId(row)} />}
-              <div className={classes.cardTitle}>
+              <Box flex={1} miw={0} fw={500}>
                 {titles.map((column) => (
                   <div key={column.id}>{column.cell(row, index)}</div>
                 ))}
-              </div>
-            </div>
+              </Box>
+            </Group>
             {fields.length > 0 && (
               <dl className={classes.fields}>
                 {fields.map((column) => (
                   <div key={column.id} className={classes.field}>
-                    <dt>{column.header}</dt>
+                    <dt className={looks.quiet}>{column.header}</dt>
                     <dd>{column.cell(row, index)}</dd>
                   </div>
                 ))}
               </dl>
             )}
             {actions.length > 0 && (
-              <div className={classes.cardActions}>
+              <div className={`${looks.row} ${classes.cardActions}`}>
                 {actions.map((column) => (
                   <div key={column.id}>{column.cell(row, index)}</div>
                 ))}
               </div>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
     </>

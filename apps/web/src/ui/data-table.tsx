@@ -5,6 +5,7 @@ import { ErrorState } from './error-state.js';
 import { ROWS } from './keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
 import { useCardsBelow } from './use-cards-below.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './data-table.module.css';
 
 /**
@@ -19,7 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={ref}
-      className={classes.frame}
+      className={`${looks.card} ${classes.frame}`}
       data-cards={asCards || undefined}
       aria-busy={refreshing || (rows === undefined && !failed)}
     >
@@ -48,7 +49,7 @@ function WideTable<Row>({
 }: DataTableProps<Row>) {
   return (
     <Table
-      className={classes.table}
+      className={`${looks.refreshes} ${classes.table}`}
       aria-label={label}
       data-refreshing={refreshing || undefined}
       highlightOnHover
@@ -56,7 +57,7 @@ function WideTable<Row>({
       <Table.Thead className={classes.head}>
         <Table.Tr>
           {selection && (
-            <Table.Th className={classes.check}>
+            <Table.Th w={44}>
               <SelectAll selection={selection} ids={rows?.map(rowId) ?? []} />
             </Table.Th>
           )}
@@ -88,7 +89,7 @@ function WideTable<Row>({
                   data-selected={selection?.selected.has(id) || undefined}
                 >
                   {selection && (
-                    <Table.Td className={classes.check}>
+                    <Table.Td w={44}>
                       <SelectOne selection={selection} id={id} />
                     </Table.Td>
                   )}

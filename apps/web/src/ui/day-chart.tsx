@@ -20,7 +20,7 @@ interface DayChartProps extends DayChartPlotProps {
 export function DayChart({ label, table, ...plot }: DayChartProps) {
   const [failed, setFailed] = useState(false);
   return (
-    <figure className={classes.chart} aria-label={label}>
+    <figure aria-label={label}>
       <CatchBoundary getResetKey={() => label} onCatch={() => setFailed(true)} errorComponent={ChartFailed}>
         <div className={classes.plot} aria-hidden>
           <Suspense fallback={<Skeleton height={CHART_HEIGHT} radius="md" />}>

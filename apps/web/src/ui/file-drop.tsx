@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
@@ -44,10 +46,12 @@ export function FileDrop({
     >
       <IconUpload size={28} stroke={1.6} aria-hidden />
       <strong>{label}</strong>
-      <span className={classes.hint}>{children}</span>
+      <Box component="span" c="dimmed" fz="xs">
+        {children}
+      </Box>
       <input
         type="file"
-        className={classes.input}
+        className={isolates.srOnly}
         accept={accept}
         multiple={multiple}
         disabled={disabled}

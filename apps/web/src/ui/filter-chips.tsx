@@ -1,4 +1,4 @@
-import { Pill } from '@mantine/core';
+import { Flex, Pill } from '@mantine/core';
 import classes from './filter-chips.module.css';
 
 export interface FilterChip {
@@ -11,7 +11,14 @@ export interface FilterChip {
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label="الفلاتر النشطة">
+    <Flex
+      component="ul"
+      gap="xs"
+      wrap="wrap"
+      mb="md"
+      className={classes.chips ?? ''}
+      aria-label="الفلاتر النشطة"
+    >
       {chips.map(({ label, value, onRemove }) => (
         <li key={label}>
           <Pill
@@ -25,6 +32,6 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
           </Pill>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

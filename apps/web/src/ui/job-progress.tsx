@@ -1,7 +1,6 @@
-import { Progress, Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { Ltr } from './isolates.js';
-import classes from './job-progress.module.css';
 
 interface JobProgressProps {
   label: string;
@@ -16,28 +15,28 @@ interface JobProgressProps {
 export function JobProgress({ label, done, total, succeeded, failed }: JobProgressProps) {
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
   return (
-    <div className={classes.job}>
-      <div className={classes.line}>
+    <Stack gap="xs">
+      <Group justify="space-between" align="stretch" wrap="nowrap">
         <Text fw={500}>{label}</Text>
         {total > 0 && (
           <Ltr>
             {formatNumber(done)} / {formatNumber(total)}
           </Ltr>
         )}
-      </div>
+      </Group>
       <Progress.Root size="lg" radius="xl">
         <Progress.Section value={percent} aria-label={label} animated={percent < 100} />
       </Progress.Root>
       {succeeded !== undefined && failed !== undefined && (
-        <div className={classes.line}>
+        <Group justify="space-between" align="stretch" wrap="nowrap">
           <Text size="sm" c="palm">
             نجح: {formatNumber(succeeded)}
           </Text>
           <Text size="sm" c={failed > 0 ? 'clay' : 'dimmed'}>
             فشل: {formatNumber(failed)}
           </Text>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

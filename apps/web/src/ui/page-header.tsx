@@ -1,6 +1,5 @@
-import { Text, Title } from '@mantine/core';
+import { Box, Flex, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -13,21 +12,33 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, description, badge, actions }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
-      <div className={classes.words}>
-        <div className={classes.titleRow}>
+    <Flex
+      component="header"
+      rowGap="sm"
+      columnGap="lg"
+      align="flex-end"
+      justify="space-between"
+      wrap="wrap"
+      mb="lg"
+    >
+      <Box miw={0}>
+        <Group gap="4px 12px">
           <Title order={1} size="h2">
             {title}
           </Title>
           {badge}
-        </div>
+        </Group>
         {description && (
           <Text c="dimmed" size="sm">
             {description}
           </Text>
         )}
-      </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+      </Box>
+      {actions && (
+        <Group gap="xs" align="stretch">
+          {actions}
+        </Group>
+      )}
+    </Flex>
   );
 }

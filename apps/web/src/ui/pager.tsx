@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import { firstPages, pagesWithEllipsis, pageWindow } from '@daad/domain/paging-window';
+import { Box, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, type MouseEvent, Suspense } from 'react';
+import looks from '#web/ui/looks.module.css';
 import classes from './pager.module.css';
 
 // Most lists have none, and the select would bring all that has fields along.
@@ -60,12 +61,12 @@ export function Pager(props: PagerProps) {
   };
 
   return (
-    <div className={classes.pager}>
-      <p className={classes.summary} aria-live="polite">
+    <div className={`${looks.row} ${classes.pager}`}>
+      <Box component="p" c="dimmed" lh={1.5} aria-live="polite">
         {summary ?? rangeText(page, pageSize, totalCount)}
-      </p>
+      </Box>
       {totalPages > 1 && (
-        <nav className={classes.pages} aria-label={label}>
+        <nav className={`${looks.row} ${classes.pages}`} aria-label={label}>
           {/* Right to left, what came before lies to the right. */}
           <Button
             variant="default"
@@ -79,9 +80,9 @@ export function Pager(props: PagerProps) {
           <div className={classes.numbers}>
             {entries.map((entry, index) =>
               entry === '…' ? (
-                <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+                <Box key={`gap-${index}`} component="span" px="xxs" c="dimmed" aria-hidden>
                   …
-                </span>
+                </Box>
               ) : (
                 <Button
                   key={entry}

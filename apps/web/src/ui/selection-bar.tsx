@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import looks from '#web/ui/looks.module.css';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -15,12 +16,14 @@ export function SelectionBar({ summary, onClear, children }: SelectionBarProps) 
   return (
     <div className={classes.place} role="status">
       {summary !== null && (
-        <div className={classes.bar}>
+        <div className={`${looks.row} ${classes.bar}`}>
           <strong>{summary}</strong>
           <Anchor component="button" type="button" size="sm" onClick={onClear}>
             إلغاء التحديد
           </Anchor>
-          <div className={classes.actions}>{children}</div>
+          <Group gap="xs" align="stretch" ms="auto">
+            {children}
+          </Group>
         </div>
       )}
     </div>

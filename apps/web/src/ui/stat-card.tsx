@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Tone } from './tone.js';
 import { TrendMark } from './trend-mark.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './stat-card.module.css';
 
 interface StatCardProps {
@@ -34,10 +35,14 @@ const LONG = 10;
 export function StatCard({ label, value, hint, trend, icon, tone = 'neutral' }: StatCardProps) {
   const state = useContext(StateOfRow);
   return (
-    <div className={classes.card} data-tone={tone} data-icon={icon ? true : undefined}>
-      <dt className={classes.label}>
+    <div
+      className={`${looks.card} ${looks.toned} ${classes.card}`}
+      data-tone={tone}
+      data-icon={icon ? true : undefined}
+    >
+      <dt className={looks.quiet}>
         {icon && (
-          <span className={classes.icon} aria-hidden>
+          <span className={`${looks.middle} ${classes.icon}`} aria-hidden>
             {icon}
           </span>
         )}
@@ -56,7 +61,7 @@ export function StatCard({ label, value, hint, trend, icon, tone = 'neutral' }: 
         )}
       </dd>
       {(hint || trend !== undefined) && (
-        <dd className={classes.hint}>
+        <dd className={`${looks.quiet} ${looks.column} ${classes.hint}`}>
           {trend ? <TrendMark trend={trend} /> : trend === null && <span aria-hidden>{'\u00a0'}</span>}
           {hint && <span>{hint}</span>}
         </dd>
@@ -73,7 +78,7 @@ export function StatRow({ of, note, children }: { of?: Reading; note?: string; c
   return (
     <StateOfRow value={of ? stateOf(of) : 'known'}>
       <dl className={classes.row}>{children}</dl>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className={`${looks.quiet} ${classes.note}`}>{note}</p>}
     </StateOfRow>
   );
 }

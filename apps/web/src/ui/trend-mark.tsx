@@ -1,6 +1,7 @@
 import type { Trend } from '@daad/domain/trend';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Ltr } from './isolates.js';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './trend-mark.module.css';
 
 const MOVES = {
@@ -15,7 +16,7 @@ export function TrendMark({ trend: { direction, text } }: { trend: Trend }) {
   return (
     <span className={classes.trend} data-direction={direction}>
       <Icon size={14} stroke={2} aria-hidden />
-      <span className={classes.srOnly}>{word} </span>
+      <span className={isolates.srOnly}>{word} </span>
       <Ltr>{text}</Ltr>
     </span>
   );

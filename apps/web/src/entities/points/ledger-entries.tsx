@@ -1,7 +1,9 @@
 import type { LedgerEntryRow } from '@daad/contracts/points.contract';
+import { Box, Flex } from '@mantine/core';
 import { formatDayTime } from '#web/lib/format.js';
 import { LEDGER_KIND_LABELS } from './points-labels.js';
 import { Sentence, SignedPoints } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './ledger-entries.module.css';
 
 /** A reversal is a row of the reversed row's kind with the opposite sign (contract section 5). */
@@ -10,23 +12,31 @@ const isReversal = ({ kind, points }: LedgerEntryRow) => (kind === 'minus' ? poi
 /** Rows of the points ledger, newest first. */
 export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] }) {
   return (
-    <ol className={classes.entries} aria-label="سجل النقاط">
+    <ol aria-label="سجل النقاط">
       {entries.map((entry) => (
-        <li key={entry.id} className={classes.entry}>
-          <span className={classes.words}>
-            <bdi className={classes.comment}>
+        <Flex
+          key={entry.id}
+          component="li"
+          gap="md"
+          align="flex-start"
+          justify="space-between"
+          py={10}
+          className={classes.entry ?? ''}
+        >
+          <Flex component="span" direction="column" miw={0}>
+            <Box component="bdi" className={looks.breaks ?? ''}>
               <Sentence text={entry.comment ?? LEDGER_KIND_LABELS[entry.kind]} />
-            </bdi>
-            <span className={classes.quiet}>
+            </Box>
+            <Box component="span" c="dimmed" fz="xs">
               {LEDGER_KIND_LABELS[entry.kind]}
               {isReversal(entry) && ' (تراجع)'} ·{' '}
               <time dateTime={entry.createdAt}>{formatDayTime(entry.createdAt)}</time>
-            </span>
-          </span>
-          <span className={classes.points}>
+            </Box>
+          </Flex>
+          <Box component="span" flex="none" fw={600}>
             <SignedPoints value={entry.points} />
-          </span>
-        </li>
+          </Box>
+        </Flex>
       ))}
     </ol>
   );

@@ -1,6 +1,8 @@
 import type { BandTable } from '@daad/domain/bands';
 import { bandOf } from '@daad/domain/bands';
+import { Flex } from '@mantine/core';
 import { BandBadge } from './band-badge.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './performance.module.css';
 
 interface PerformanceProps {
@@ -12,11 +14,11 @@ interface PerformanceProps {
 export function Performance({ bands, points }: PerformanceProps) {
   const percent = Math.min(100, Math.max(0, points));
   return (
-    <span className={classes.performance}>
+    <Flex component="span" display="inline-flex" direction="column" gap={6} align="flex-start" w={112}>
       <BandBadge bands={bands} value={points} />
-      <span className={classes.track} data-tone={bandOf(bands, points).tone} aria-hidden>
+      <span className={`${looks.toned} ${classes.track}`} data-tone={bandOf(bands, points).tone} aria-hidden>
         <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
       </span>
-    </span>
+    </Flex>
   );
 }

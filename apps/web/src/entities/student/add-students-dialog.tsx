@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -136,16 +136,22 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
   });
   return (
     <div ref={frame} className={classes.frame}>
-      <ul className={classes.list} aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
+      <Box component="ul" pos="relative" aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const student = students[index];
           if (!student) return null;
           return (
-            <li
+            <Flex
               key={key}
               ref={rows.measureElement}
               data-index={index}
-              className={classes.row}
+              component="li"
+              gap="sm"
+              align="center"
+              justify="space-between"
+              pos="absolute"
+              py="xs"
+              className={classes.row ?? ''}
               style={{ transform: `translateY(${start}px)` }}
               aria-setsize={students.length}
               aria-posinset={index + 1}
@@ -154,10 +160,10 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
                 <Phone value={student.phoneNumber} />
               </StudentIdentity>
               {children(student)}
-            </li>
+            </Flex>
           );
         })}
-      </ul>
+      </Box>
     </div>
   );
 }

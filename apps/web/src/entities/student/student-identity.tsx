@@ -1,6 +1,7 @@
+import { Box, Center, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Ltr } from '#web/ui/isolates.js';
-import classes from './student-identity.module.css';
+import looks from '#web/ui/looks.module.css';
 
 interface StudentIdentityProps {
   name: string;
@@ -12,18 +13,31 @@ interface StudentIdentityProps {
 /** A student as every list shows one: the initial, the name and the code. */
 export function StudentIdentity({ name, code, children }: StudentIdentityProps) {
   return (
-    <span className={classes.student}>
-      <span className={classes.initial} aria-hidden>
+    <Flex component="span" gap="sm" align="center" miw={0}>
+      <Center
+        component="span"
+        flex="none"
+        w={38}
+        h={38}
+        bdrs={999}
+        bg="var(--palm-soft)"
+        c="var(--palm-text)"
+        fw={600}
+        lh={1}
+        aria-hidden
+      >
         {initialOf(name)}
-      </span>
-      <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.quiet}>
+      </Center>
+      <Flex component="span" direction="column" miw={0}>
+        <Box component="bdi" fw={500} className={looks.breaks ?? ''}>
+          {name}
+        </Box>
+        <Box component="span" c="dimmed" fz="xs" fw={400}>
           <Ltr>{code}</Ltr>
           {children && <> · {children}</>}
-        </span>
-      </span>
-    </span>
+        </Box>
+      </Flex>
+    </Flex>
   );
 }
 

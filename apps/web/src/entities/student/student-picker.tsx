@@ -1,5 +1,5 @@
-import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
+import { Box, Checkbox, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
@@ -46,7 +46,7 @@ export function StudentPicker(props: StudentPickerProps) {
   };
 
   return (
-    <div className={classes.picker}>
+    <Stack gap="xs">
       <DebouncedTextInput
         label="ابحث عن طلاب"
         placeholder="الاسم أو الكود أو الهاتف"
@@ -54,7 +54,7 @@ export function StudentPicker(props: StudentPickerProps) {
         value={search}
         onChange={onSearchChange}
       />
-      <div className={classes.head}>
+      <Group gap="4px 16px" justify="space-between">
         <Checkbox
           label="تحديد الكل"
           checked={allChosen}
@@ -68,7 +68,7 @@ export function StudentPicker(props: StudentPickerProps) {
               ? `أول ${formatNumber(found.length)} من ${formatNumber(totalCount)}، ضيّق البحث لترى غيرهم`
               : `النتائج: ${formatNumber(totalCount)}`)}
         </Text>
-      </div>
+      </Group>
       {error && !students ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : !students ? (
@@ -78,7 +78,7 @@ export function StudentPicker(props: StudentPickerProps) {
           ))}
         </div>
       ) : found.length === 0 ? (
-        <Text className={classes.none} c="dimmed" size="sm">
+        <Text py="lg" bd="1px solid var(--line)" bdrs="md" ta="center" c="dimmed" size="sm">
           {search ? 'لا يوجد طلاب مطابقون للبحث' : 'لا يوجد طلاب'}
         </Text>
       ) : (
@@ -88,7 +88,7 @@ export function StudentPicker(props: StudentPickerProps) {
           onToggle={(student, included) => toggle([student], included)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -109,7 +109,7 @@ function PickList({ students, chosenIds, onToggle }: PickListProps) {
   });
   return (
     <div ref={frame} className={classes.list} role="group" aria-label="نتائج البحث">
-      <div className={classes.canvas} style={{ blockSize: rows.getTotalSize() }}>
+      <Box pos="relative" style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const student = students[index];
           if (!student) return null;
@@ -121,17 +121,17 @@ function PickList({ students, chosenIds, onToggle }: PickListProps) {
               checked={chosenIds.has(student.id)}
               onChange={(event) => onToggle(student, event.currentTarget.checked)}
               label={
-                <span className={classes.student}>
+                <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4}>
                   <bdi>{student.fullName}</bdi>
-                  <span className={classes.quiet}>
+                  <Box component="span" c="dimmed" fz="xs">
                     <Ltr>{student.code}</Ltr> · <Ltr>{student.phoneNumber}</Ltr>
-                  </span>
-                </span>
+                  </Box>
+                </Flex>
               }
             />
           );
         })}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { Button, Group, Select } from '@mantine/core';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { type AttendanceSearch, isFuture } from './attendance.queries.js';
-import classes from './attendance-filters.module.css';
 
 interface AttendanceFiltersProps extends FiltersProps<AttendanceSearch> {
   classes: readonly { id: string; name: string }[];
@@ -55,7 +54,7 @@ export function AttendanceFilters({ search, onChange, onReset, classes: choices 
           onChange={(code) => onChange({ code: code || undefined })}
         />
       </FilterBar>
-      <div className={classes.quick} role="group" aria-label="تواريخ سريعة">
+      <Group gap="xs" align="stretch" mb="md" role="group" aria-label="تواريخ سريعة">
         {QUICK_DAYS.map(({ label, daysAgo }) => {
           const day = addDays(today, -daysAgo);
           const isChosen = search.date === day;
@@ -79,7 +78,7 @@ export function AttendanceFilters({ search, onChange, onReset, classes: choices 
         >
           مسح التاريخ
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

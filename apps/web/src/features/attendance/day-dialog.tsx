@@ -1,8 +1,8 @@
-import { Alert, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { spokenClassTime } from '@daad/domain/class-time';
+import { Alert, Box, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '#web/ui/modal.js';
 import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
@@ -10,6 +10,7 @@ import { usePhone } from '#web/ui/use-narrow.js';
 import type { attendClass } from './attendance.mutations.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './day-dialog.module.css';
 
 interface AttendanceClass {
@@ -64,7 +65,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
       fullScreen={isPhone}
       classNames={{ content: classes.content, body: classes.body, header: classes.header }}
     >
-      <div className={classes.choices}>
+      <Group gap="8px 16px" className={classes.choices ?? ''}>
         {!given && (
           <Select
             aria-label="الصف"
@@ -83,8 +84,13 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
           value={date}
           onChange={(day) => day && setDate(day)}
         />
-        {chosen && given && <span className={classes.meeting}>موعد الصف: {meetingOf(chosen)}</span>}
-      </div>
+        {/* The teacher knows the time of the class; on a phone the list needs the space. */}
+        {chosen && given && (
+          <Box component="span" visibleFrom="sm" className={`${looks.quiet} ${classes.meeting}`}>
+            موعد الصف: {meetingOf(chosen)}
+          </Box>
+        )}
+      </Group>
       {chosen && weekdayOf(date) !== chosen.day && (
         <Alert color="saffron" role="status" icon={<IconInfoCircle size={20} />}>
           موعد هذا الصف كل {DAY_NAMES[chosen.day]}، وما تسجله هنا ليوم {DAY_NAMES[weekdayOf(date)]}.

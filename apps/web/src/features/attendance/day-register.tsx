@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { isAbsent, type Membership } from '@daad/domain/absence';
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -99,7 +99,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
     <>
       {deletedNote}
       <DaySummary {...totals} />
-      <div className={classes.tools}>
+      <Group gap="8px 12px" className={classes.tools ?? ''}>
         <TextInput
           className={classes.search}
           type="search"
@@ -136,7 +136,7 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
         >
           حضور الجميع
         </Button>
-      </div>
+      </Group>
       {rows.length > 0 ? (
         <RegisterList rows={rows} disabled={isDeleted} onMark={tap(marks.mark)} onUndo={tap(marks.undo)} />
       ) : (

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { Sentence } from '#web/ui/isolates.js';
 import type { LastMark, Markable } from './use-marks.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './last-mark-bar.module.css';
 
 interface LastMarkBarProps {
@@ -13,10 +14,24 @@ interface LastMarkBarProps {
 /** The last mark with its undo button, at the foot of the dialog within reach of the thumb. */
 export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
   return (
-    <div className={classes.place}>
-      <div
+    <Group
+      gap="sm"
+      justify="space-between"
+      wrap="nowrap"
+      flex="none"
+      mih={64}
+      py="xs"
+      pb="max(8px, env(safe-area-inset-bottom))"
+      bg="var(--surface)"
+      className={classes.place ?? ''}
+    >
+      <Group
         role={last?.kind === 'failed' ? 'alert' : 'status'}
-        className={classes.words}
+        gap="xs"
+        wrap="nowrap"
+        miw={0}
+        fw={500}
+        className={`${looks.breaks} ${classes.words}`}
         data-kind={last?.kind}
       >
         {last?.kind === 'failed' && (
@@ -44,8 +59,12 @@ export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
             </span>
           </>
         )}
-        {!last && <span className={classes.hint}>اضغط على الطالب لتسجيل حضوره</span>}
-      </div>
+        {!last && (
+          <Box component="span" c="dimmed" fw={400}>
+            اضغط على الطالب لتسجيل حضوره
+          </Box>
+        )}
+      </Group>
       {/* A record of another device cannot be undone here. */}
       {last?.kind === 'marked' && last.mine && (
         <Button
@@ -58,6 +77,6 @@ export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
           تراجع
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

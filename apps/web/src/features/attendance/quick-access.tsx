@@ -1,12 +1,13 @@
-import { Alert, Anchor, Button } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { Alert, Anchor, Box, Button, Center, Flex, Stack } from '@mantine/core';
 import { IconCalendarCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#web/ui/error-state.js';
 import { ClassTime, Ltr } from '#web/ui/isolates.js';
 import { CardGridSkeleton } from '#web/ui/skeletons.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './quick-access.module.css';
 
 interface QuickAccessProps {
@@ -34,19 +35,40 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
   return (
     <ul className={classes.cards} aria-label="الوصول السريع للصفوف">
       {list.map((one) => (
-        <li key={one.id} className={classes.card}>
-          <div className={classes.words}>
-            <h2 className={classes.name}>
-              <span className={classes.index} title="رقم الترتيب">
+        <Flex
+          key={one.id}
+          component="li"
+          direction="column"
+          gap="sm"
+          justify="space-between"
+          p={14}
+          className={`${looks.card} ${classes.card}`}
+        >
+          <Stack gap={2}>
+            <Flex component="h2" gap="xs" align="center" fz="md" lh={1.5} className={looks.breaks ?? ''}>
+              <Center
+                component="span"
+                flex="none"
+                miw={28}
+                h={28}
+                px={6}
+                bdrs="sm"
+                bg="var(--grey-soft)"
+                c="var(--grey-text)"
+                fz="xs"
+                title="رقم الترتيب"
+              >
                 <Ltr>{one.index}</Ltr>
-              </span>
+              </Center>
               <bdi>{one.name}</bdi>
-            </h2>
-            <span className={classes.quiet}>{one.educationalStageName}</span>
-            <span className={classes.quiet}>
+            </Flex>
+            <Box component="span" c="dimmed" fz="xs">
+              {one.educationalStageName}
+            </Box>
+            <Box component="span" c="dimmed" fz="xs">
               {DAY_NAMES[one.day]} <ClassTime value={one.time} /> · {countOf(one.studentsNumber, 'student')}
-            </span>
-          </div>
+            </Box>
+          </Stack>
           <Button
             variant="light"
             fullWidth
@@ -56,7 +78,7 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
           >
             تسجيل الحضور
           </Button>
-        </li>
+        </Flex>
       ))}
     </ul>
   );

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { Ltr, Points, Sentence } from '#web/ui/isolates.js';
 import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './register-card.module.css';
 
 export interface RegisterRow {
@@ -24,26 +25,42 @@ export function RegisterCard({ student, status, note, disabled, onMark, onUndo }
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
   const { present, sending, canUndo, failed } = status;
   return (
-    <article className={classes.card} data-present={present || undefined} aria-label={fullName}>
-      <div className={classes.words}>
-        <bdi className={classes.name}>{fullName}</bdi>
-        <span className={classes.quiet}>
+    <Flex
+      component="article"
+      gap="sm"
+      align="center"
+      justify="space-between"
+      pos="relative"
+      mih={96}
+      h="100%"
+      py="xs"
+      px="14px 10px"
+      bdrs="md"
+      className={classes.card ?? ''}
+      data-present={present || undefined}
+      aria-label={fullName}
+    >
+      <Stack gap={1} miw={0}>
+        <Box component="bdi" fw={600} lh={1.5} className={looks.breaks ?? ''}>
+          {fullName}
+        </Box>
+        <span className={`${looks.quiet} ${classes.quiet}`}>
           <Ltr>#{index}</Ltr> · <Ltr>{code}</Ltr> · النقاط <Points value={points} />
         </span>
-        <span className={classes.quiet}>
+        <span className={`${looks.quiet} ${classes.quiet}`}>
           الهاتف <Ltr>{phoneNumber}</Ltr>
         </span>
-        <span className={classes.quiet}>
+        <span className={`${looks.quiet} ${classes.quiet}`}>
           ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
         </span>
-        {note && <span className={classes.quiet}>{note}</span>}
+        {note && <span className={`${looks.quiet} ${classes.quiet}`}>{note}</span>}
         {failed && (
-          <span className={classes.failure}>
+          <Box component="span" c="clay" fz="xs" fw={500}>
             {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: <Sentence text={failed.reason} />
-          </span>
+          </Box>
         )}
-      </div>
-      <div className={classes.actions}>
+      </Stack>
+      <Stack gap="xxs" flex="none" w={128}>
         {/* Not `disabled` when present: it would lose the focus. */}
         <button
           type="button"
@@ -65,7 +82,7 @@ export function RegisterCard({ student, status, note, disabled, onMark, onUndo }
         </button>
         {canUndo && (
           <Button
-            className={classes.undo ?? ''}
+            mih={40}
             disabled={disabled}
             variant="subtle"
             size="compact-sm"
@@ -76,7 +93,7 @@ export function RegisterCard({ student, status, note, disabled, onMark, onUndo }
             تراجع
           </Button>
         )}
-      </div>
-    </article>
+      </Stack>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
@@ -33,7 +34,7 @@ export function RegisterList({ rows, disabled, onMark, onUndo }: RegisterListPro
   return (
     // Focusable, so that the keyboard can scroll it as well.
     <div ref={frame} className={classes.frame} tabIndex={0} role="region" aria-label="طلاب الصف">
-      <div ref={canvas} role="list" className={classes.canvas} style={{ blockSize: lines.getTotalSize() }}>
+      <Box ref={canvas} role="list" pos="relative" style={{ blockSize: lines.getTotalSize() }}>
         {lines.getVirtualItems().map((line) => (
           <div
             key={line.key}
@@ -58,7 +59,7 @@ export function RegisterList({ rows, disabled, onMark, onUndo }: RegisterListPro
             ))}
           </div>
         ))}
-      </div>
+      </Box>
     </div>
   );
 }

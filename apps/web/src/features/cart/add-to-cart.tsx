@@ -1,7 +1,7 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { lineTotal, MAX_QUANTITY } from '@daad/domain/cart-totals';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -69,10 +69,10 @@ export function AddToCartForm(props: AddToCartProps) {
   const left = MAX_QUANTITY - inCart;
   return (
     <>
-      <div className={classes.row}>
+      <Group gap="sm">
         <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} />
         <Button
-          className={classes.grow ?? ''}
+          flex="1 1 220px"
           size="md"
           leftSection={<IconShoppingCartPlus size={20} />}
           disabled={quantity > left}
@@ -81,7 +81,7 @@ export function AddToCartForm(props: AddToCartProps) {
           {'أضف إلى السلة ·\u00a0'}
           <Money value={lineTotal(product.finalPrice, quantity)} />
         </Button>
-      </div>
+      </Group>
       <SuccessNote>{done}</SuccessNote>
       {quantity > left && (
         <Text size="sm" role="status">

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import type { CartItem } from '@daad/contracts/cart.contract';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Money } from '#web/ui/isolates.js';
@@ -7,6 +7,7 @@ import { Picture } from '#web/ui/picture.js';
 import { Price } from '#web/entities/product/price.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import type { CartChange } from './cart-change.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './cart-line.module.css';
 
 interface CartLineProps {
@@ -32,7 +33,11 @@ export function CartLine({ line, onChange }: CartLineProps) {
           discountType={line.discountType}
           discountValue={line.discountValue}
         />
-        {!line.available && <p className={classes.gone}>لم يعد متاحاً. احذفه لتكمل الطلب.</p>}
+        {!line.available && (
+          <Box component="p" c="clay" fz="sm">
+            لم يعد متاحاً. احذفه لتكمل الطلب.
+          </Box>
+        )}
       </div>
       <ActionIcon
         className={classes.remove ?? ''}
@@ -42,7 +47,7 @@ export function CartLine({ line, onChange }: CartLineProps) {
       >
         <IconTrash size={20} />
       </ActionIcon>
-      <div className={classes.foot}>
+      <div className={`${looks.row} ${classes.foot}`}>
         <QuantityStepper
           label={line.productName}
           value={line.quantity}

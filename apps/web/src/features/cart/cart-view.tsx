@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Cart } from '@daad/contracts/cart.contract';
+import { Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CartChange } from './cart-change.js';
 import { CartLine } from './cart-line.js';
 import { OrderSummary } from './order-summary.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './cart-view.module.css';
 
 interface CartViewProps {
@@ -18,12 +19,12 @@ export function CartView({ cart, onChange, onClear, onCheckout }: CartViewProps)
   const isSellable = cart.cartItems.every((line) => line.available);
   return (
     <div className={classes.layout}>
-      <section className={classes.lines} aria-label="منتجات السلة">
-        <ul className={classes.list}>
+      <section className={`${looks.card} ${classes.lines}`} aria-label="منتجات السلة">
+        <Box component="ul" mb="xs">
           {cart.cartItems.map((line) => (
             <CartLine key={line.productId} line={line} onChange={onChange} />
           ))}
-        </ul>
+        </Box>
         <Button
           variant="subtle"
           color="clay"

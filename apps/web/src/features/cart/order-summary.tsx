@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
 import type { Cart } from '@daad/contracts/cart.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { Money } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './order-summary.module.css';
 
 /** Between left-to-right marks a sign stays on the left of its number, as on every screen. */
@@ -23,42 +25,41 @@ interface OrderSummaryProps {
 export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) {
   const hasDiscount = cart.totalDiscount > 0;
   return (
-    <section className={classes.summary} aria-label="ملخص الطلب">
+    <section className={`${looks.card} ${classes.summary}`} aria-label="ملخص الطلب">
       <div className={classes.card}>
-        <h2 className={classes.title}>ملخص الطلب</h2>
-        <dl className={classes.amounts}>
-          <div>
-            <dt>عدد القطع</dt>
-            <dd>{countOf(cart.itemsCount, 'piece')}</dd>
-          </div>
-          <div>
-            <dt>الإجمالي قبل الخصم</dt>
-            <dd>
-              <Money value={cart.subtotal} />
-            </dd>
-          </div>
-          <div className={hasDiscount ? classes.saved : undefined}>
-            <dt>إجمالي الخصم</dt>
-            <dd>
-              <bdi dir="rtl">{`${hasDiscount ? MINUS : ''}${formatMoney(cart.totalDiscount)}`}</bdi>
-            </dd>
-          </div>
-          <div className={classes.total}>
-            <dt>الإجمالي النهائي</dt>
-            <dd>
+        <Box component="h2" fz="lg">
+          ملخص الطلب
+        </Box>
+        <Flex component="dl" direction="column" gap="xs">
+          <Amount label="عدد القطع">{countOf(cart.itemsCount, 'piece')}</Amount>
+          <Amount label="الإجمالي قبل الخصم">
+            <Money value={cart.subtotal} />
+          </Amount>
+          <Amount label="إجمالي الخصم" saved={hasDiscount}>
+            <bdi dir="rtl">{`${hasDiscount ? MINUS : ''}${formatMoney(cart.totalDiscount)}`}</bdi>
+          </Amount>
+          <Flex align="baseline" justify="space-between" gap="md" pt="sm" className={classes.total ?? ''}>
+            <Box component="dt" fw={500}>
+              الإجمالي النهائي
+            </Box>
+            <Box component="dd" fz="lg" fw={600}>
               <Money value={cart.total} />
-            </dd>
-          </div>
-        </dl>
-        <p className={classes.note}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
+            </Box>
+          </Flex>
+        </Flex>
+        <p className={looks.quiet}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
       </div>
-      <div className={classes.foot}>
-        {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
+      <Group gap="8px 16px" className={classes.foot ?? ''}>
+        {obstacle && (
+          <Box component="p" flex="0 1 100%" c="clay" fz="xs">
+            {obstacle}
+          </Box>
+        )}
         <strong className={classes.due} aria-hidden>
           <Money value={cart.total} />
         </strong>
         <Button
-          className={classes.order ?? ''}
+          flex={1}
           size="md"
           leftSection={<IconReceipt size={20} />}
           disabled={obstacle !== null}
@@ -66,7 +67,23 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
         >
           إتمام الطلب
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }
+
+interface AmountProps {
+  label: string;
+  /** What the student saves stands out. */
+  saved?: boolean;
+  children: ReactNode;
+}
+
+const Amount = ({ label, saved = false, children }: AmountProps) => (
+  <Flex align="baseline" justify="space-between" gap="md" c={saved ? 'palm' : 'bright'}>
+    <Box component="dt" c={saved ? 'palm' : 'dimmed'}>
+      {label}
+    </Box>
+    <dd className={looks.tabular}>{children}</dd>
+  </Flex>
+);

@@ -1,8 +1,8 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { ClassStudent, SchoolClass } from '@daad/contracts/classes.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconChecks, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isNotFound } from '#web/lib/api-error.js';
@@ -118,7 +118,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         </div>
         <SuccessNote>{done}</SuccessNote>
         <FormErrors errors={failed ? [`${failed.student.fullName}: ${failed.failure}`] : []} />
-        <div className={classes.tools}>
+        <Group gap="sm" align="flex-end" className={classes.tools ?? ''}>
           <DebouncedTextInput
             label="بحث"
             placeholder="الاسم أو الكود أو الهاتف أو هاتف ولي الأمر"
@@ -150,7 +150,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
               إضافة طالب
             </Button>
           </Group>
-        </div>
+        </Group>
         <ClassStudentsTable
           {...table}
           disabled={isDeleted}

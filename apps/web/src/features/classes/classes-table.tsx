@@ -1,15 +1,16 @@
-import { Button, Group } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { IconCalendarCheck, IconChecks, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { ClassTime, Ltr } from '#web/ui/isolates.js';
+import { ClassTime } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
+import { IndexPlate } from '#web/ui/index-plate.js';
 import { TodayBadge } from './today-badge.js';
-import classes from './classes-table.module.css';
+import looks from '#web/ui/looks.module.css';
 
 type ClassesTableProps = ListProps<SchoolClass> & {
   onManage: (row: SchoolClass) => void;
@@ -33,15 +34,15 @@ export function ClassesTable({
       header: 'الصف',
       card: 'title',
       cell: ({ name, index, educationalStageName }) => (
-        <span className={classes.class}>
-          <span className={classes.index} title="رقم الترتيب">
-            <Ltr>{index}</Ltr>
-          </span>
-          <span className={classes.words}>
+        <Flex component="span" gap="sm" align="center" miw={0}>
+          <IndexPlate value={index} size={38} />
+          <Flex component="span" direction="column" miw={0} fw={500} className={looks.breaks ?? ''}>
             <bdi>{name}</bdi>
-            <span className={classes.quiet}>{educationalStageName}</span>
-          </span>
-        </span>
+            <Box component="span" c="dimmed" fz="xs" fw={400}>
+              {educationalStageName}
+            </Box>
+          </Flex>
+        </Flex>
       ),
     },
     {

@@ -1,10 +1,11 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate, type ClassTodayStatus, classTodayStatus } from '@daad/domain/attendance-rate';
+import { Box, Flex } from '@mantine/core';
 import { formatPercent } from '#web/lib/format.js';
 import { Ltr } from '#web/ui/isolates.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import type { Tone } from '#web/ui/tone.js';
-import classes from './today-badge.module.css';
+import looks from '#web/ui/looks.module.css';
 
 const STATUS: Record<ClassTodayStatus, { label: string; tone: Tone }> = {
   complete: { label: 'مكتمل', tone: 'success' },
@@ -22,19 +23,19 @@ interface TodayBadgeProps {
 export function TodayBadge({ todayAttended, todayAbsent, studentsNumber }: TodayBadgeProps) {
   const { label, tone } = STATUS[classTodayStatus(todayAttended, studentsNumber)];
   return (
-    <span className={classes.today}>
+    <Flex component="span" display="inline-flex" rowGap={2} columnGap="xs" align="center" wrap="wrap">
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      <span className={classes.count}>
+      <Box component="span" c="dimmed" fz="xs" className={looks.whole ?? ''}>
         <Ltr>
           {formatNumber(todayAttended)}/{formatNumber(studentsNumber)}
         </Ltr>{' '}
         (<Ltr>{formatPercent(attendanceRate(todayAttended, studentsNumber))}</Ltr>)
-      </span>
+      </Box>
       {todayAbsent > 0 && (
-        <span className={classes.count}>
+        <Box component="span" c="dimmed" fz="xs" className={looks.whole ?? ''}>
           غائب <Ltr>{formatNumber(todayAbsent)}</Ltr>
-        </span>
+        </Box>
       )}
-    </span>
+    </Flex>
   );
 }

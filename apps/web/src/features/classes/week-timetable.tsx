@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { addDays, cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { formatShortDay } from '#web/lib/format.js';
 import { ClassTime } from '#web/ui/isolates.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { TodayBadge } from './today-badge.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './week-timetable.module.css';
 
 interface WeekTimetableProps {
@@ -27,21 +28,26 @@ export function WeekTimetable({ classes: list, onTake, days: count = 7 }: WeekTi
     return { date, meeting };
   });
   return (
-    <ol className={classes.week}>
+    <ol className={`${looks.tiles} ${classes.week}`}>
       {days.map(({ date, meeting }) => (
-        <li key={date} className={classes.day} data-today={date === today || undefined}>
-          <h2 className={classes.heading}>
-            {DAY_NAMES[weekdayOf(date)]} <span className={classes.quiet}>{formatShortDay(date)}</span>
+        <li key={date} className={`${looks.card} ${classes.day}`} data-today={date === today || undefined}>
+          <Flex component="h2" rowGap="xxs" columnGap="xs" align="center" wrap="wrap" mb="xs" fz="md">
+            {DAY_NAMES[weekdayOf(date)]}{' '}
+            <Box component="span" c="dimmed" fz="xs" fw={400}>
+              {formatShortDay(date)}
+            </Box>
             {date === today && <StatusBadge tone="success">اليوم</StatusBadge>}
-          </h2>
+          </Flex>
           {meeting.length === 0 ? (
-            <p className={classes.none}>لا صفوف في هذا اليوم</p>
+            <Box component="p" c="dimmed" fz="sm">
+              لا صفوف في هذا اليوم
+            </Box>
           ) : (
-            <ul className={classes.meetings}>
+            <Flex component="ul" direction="column">
               {meeting.map((one) => (
                 <Meeting key={one.id} one={one} isToday={date === today} onTake={onTake} />
               ))}
-            </ul>
+            </Flex>
           )}
         </li>
       ))}
@@ -59,17 +65,19 @@ function Meeting({
   onTake: (one: SchoolClass) => void;
 }) {
   return (
-    <li className={classes.meeting}>
+    <li className={`${looks.row} ${classes.meeting}`}>
       <span className={classes.time}>
         <ClassTime value={one.time} />
       </span>
-      <div className={classes.words}>
-        <bdi className={classes.name}>{one.name}</bdi>
-        <span className={classes.quiet}>
+      <Stack gap={2} flex="1 1 160px" miw={0}>
+        <Box component="bdi" fw={500} className={looks.breaks ?? ''}>
+          {one.name}
+        </Box>
+        <Box component="span" c="dimmed" fz="xs" fw={400}>
           {one.educationalStageName} · {countOf(one.studentsNumber, 'student')}
-        </span>
+        </Box>
         {isToday && <TodayBadge {...one} />}
-      </div>
+      </Stack>
       {isToday && (
         <Button
           leftSection={<IconCalendarCheck size={18} />}

@@ -1,7 +1,10 @@
+import { Box, Center, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
 import { formatBadge } from '#web/lib/format.js';
 import { Ltr } from '#web/ui/isolates.js';
+import isolates from '#web/ui/isolates.module.css';
+import looks from '#web/ui/looks.module.css';
 import classes from './action-tiles.module.css';
 
 export interface ActionTile {
@@ -20,18 +23,29 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
       <ul className={classes.tiles}>
         {tiles.map(({ to, title, description, icon: Icon, badge }) => (
           <li key={to}>
-            <Link to={to} className={classes.tile}>
-              <span className={classes.icon} aria-hidden>
+            <Link to={to} className={`${looks.card} ${looks.hovers} ${classes.tile}`}>
+              <Center
+                component="span"
+                flex="none"
+                w={48}
+                h={48}
+                bdrs="md"
+                bg="var(--palm-soft)"
+                c="var(--palm-text)"
+                aria-hidden
+              >
                 <Icon size={24} stroke={1.6} />
-              </span>
-              <span className={classes.words}>
-                <strong>{title}</strong>
-                <span>{description}</span>
-              </span>
+              </Center>
+              <Flex component="span" direction="column" miw={0}>
+                <Box component="strong" fw={600}>
+                  {title}
+                </Box>
+                <span className={looks.quiet}>{description}</span>
+              </Flex>
               {badge && badge.count > 0 && (
                 <span className={classes.badge}>
                   <Ltr>{formatBadge(badge.count)}</Ltr>
-                  <span className={classes.srOnly}> {badge.label}</span>
+                  <span className={isolates.srOnly}> {badge.label}</span>
                 </span>
               )}
             </Link>

@@ -1,5 +1,5 @@
-import { Alert, Button, Select, Text, TextInput } from '@mantine/core';
 import { toAsciiDigits } from '@daad/domain/digits';
+import { Alert, Button, Flex, Select, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FiltersProps } from '#web/lib/use-list.js';
@@ -45,7 +45,7 @@ function AmountFilter({ label, value, onChange }: AmountFilterProps) {
 export function DiscountsFilters({ search, onChange, onReset }: DiscountsFiltersProps) {
   const narrow = (filters: DiscountsSearch) => onChange({ page: search.page, ...filters });
   return (
-    <section className={classes.panel} aria-label="البحث عن الخصومات">
+    <Flex component="section" direction="column" gap="sm" aria-label="البحث عن الخصومات">
       <SearchForm search={search} onSearch={(code, product) => onChange({ code, product })} />
       <FilterBar onReset={onReset}>
         <Select
@@ -60,7 +60,7 @@ export function DiscountsFilters({ search, onChange, onReset }: DiscountsFilters
         <AmountFilter label="أقل قيمة" value={search.min} onChange={(min) => narrow({ min })} />
         <AmountFilter label="أعلى قيمة" value={search.max} onChange={(max) => narrow({ max })} />
       </FilterBar>
-    </section>
+    </Flex>
   );
 }
 

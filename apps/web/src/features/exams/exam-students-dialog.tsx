@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { gradePercentage } from '@daad/domain/exam-points';
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime, formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';
@@ -112,7 +112,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
           title="درجات لم تُحفظ"
           errors={refusedElsewhere.map(({ student, problem }) => `${student.fullName}: ${problem}`)}
         />
-        <div className={classes.tools}>
+        <Group gap="sm" align="flex-end" className={classes.tools ?? ''}>
           <DebouncedTextInput
             label="كود الطالب"
             placeholder="كود الطالب"
@@ -138,7 +138,7 @@ export function ExamStudentsDialog({ opened, onClose, exam, importButton }: Exam
               إضافة طالب
             </Button>
           </Group>
-        </div>
+        </Group>
         <ExamStudentsTable
           {...table}
           examDegree={exam.degree}

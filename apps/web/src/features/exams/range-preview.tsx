@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import type { PointsRange } from '@daad/domain/exam-points';
 import { formatDecimal } from '@daad/domain/amount-text';
+import { Stack, Text } from '@mantine/core';
 import { rangeText } from './range-text.js';
 import { RangeWarnings } from './range-warnings.js';
-import classes from './range-form.module.css';
 
 /** The exam that the preview takes for its example. */
 const EXAMPLE_DEGREE = 50;
@@ -26,7 +25,7 @@ export function RangePreview({ typed, others }: RangePreviewProps) {
   }
   const gradeAt = (percentage: number) => formatDecimal((percentage * EXAMPLE_DEGREE) / 100);
   return (
-    <div className={classes.preview} role="status" aria-label="معاينة">
+    <Stack gap="xs" role="status" aria-label="معاينة">
       <Text size="sm">
         الطالب الحاصل على {rangeText(typed)}{' '}
         {typed.points > 0 ? (
@@ -40,6 +39,6 @@ export function RangePreview({ typed, others }: RangePreviewProps) {
         {EXAMPLE_DEGREE}.
       </Text>
       <RangeWarnings ranges={[...others, typed]} title="بعد الحفظ" />
-    </div>
+    </Stack>
   );
 }

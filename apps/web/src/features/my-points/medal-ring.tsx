@@ -20,20 +20,22 @@ export function MedalRing({ fraction, celebrates }: MedalRingProps) {
   const filled = Math.min(1, Math.max(0, fraction));
   return (
     <svg className={classes.ring} viewBox="0 0 200 200" aria-hidden data-celebrates={celebrates || undefined}>
-      <circle className={classes.disc} cx="100" cy="100" r="72" />
-      <g transform="rotate(-90 100 100)">
-        <circle className={classes.track} cx="100" cy="100" r={RADIUS} />
+      <circle className={classes.disc} cx="100" cy="100" r="72" fill="var(--saffron-soft)" />
+      <g transform="rotate(-90 100 100)" fill="none" strokeWidth="14">
+        <circle cx="100" cy="100" r={RADIUS} stroke="var(--grey-soft)" />
         <circle
           className={classes.fill}
           cx="100"
           cy="100"
           r={RADIUS}
+          stroke="var(--saffron-fill)"
           strokeDasharray={`${filled * AROUND} ${AROUND}`}
         />
         {LEVELS.map((min) => (
           <line
             key={min}
-            className={classes.notch}
+            stroke="var(--surface)"
+            strokeWidth="3"
             x1="177"
             x2="191"
             y1="100"
@@ -45,7 +47,16 @@ export function MedalRing({ fraction, celebrates }: MedalRingProps) {
       {celebrates &&
         Array.from({ length: SPARKS }, (_, index) => (
           <g key={index} transform={rotation(index / SPARKS)}>
-            <line className={classes.spark} x1="100" x2="100" y1="12" y2="2" />
+            <line
+              className={classes.spark}
+              x1="100"
+              x2="100"
+              y1="12"
+              y2="2"
+              stroke="var(--saffron-fill)"
+              strokeWidth="5"
+              strokeLinecap="round"
+            />
           </g>
         ))}
     </svg>

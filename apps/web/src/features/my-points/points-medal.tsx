@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import type { PointsSummary } from '@daad/contracts/points.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf, nounOf } from '@daad/domain/arabic-text';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
+import { Box, Center, Flex, Skeleton } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
@@ -10,6 +10,8 @@ import { BandBadge } from '#web/entities/points/band-badge.js';
 import { Ltr, Points } from '#web/ui/isolates.js';
 import { useCountUp } from '#web/ui/use-count-up.js';
 import { MedalRing } from './medal-ring.js';
+import isolates from '#web/ui/isolates.module.css';
+import looks from '#web/ui/looks.module.css';
 import classes from './points-medal.module.css';
 
 const TOP = Math.max(...LEADERBOARD_BANDS.map(({ min }) => min));
@@ -34,23 +36,44 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
   });
   if (!summary) return <Skeleton height={232} radius="lg" mb="lg" role="status" aria-label="جارٍ التحميل" />;
   return (
-    <section className={classes.panel} aria-label="نقاطي وترتيبي">
-      <div className={classes.medal}>
+    <Flex
+      component="section"
+      rowGap="md"
+      columnGap="xl"
+      align="center"
+      wrap="wrap"
+      mb="lg"
+      className={`${looks.card} ${classes.panel}`}
+      aria-label="نقاطي وترتيبي"
+    >
+      <Center flex="none" pos="relative" w={184} h={184}>
         <MedalRing key={rings} fraction={summary.totalPoints / TOP} celebrates={rings > 0} />
         <Balance total={summary.totalPoints} />
-      </div>
+      </Center>
       <div className={classes.words}>
-        <p className={classes.rank}>
+        <Flex
+          component="p"
+          rowGap="xs"
+          columnGap="sm"
+          align="center"
+          wrap="wrap"
+          fz="xl"
+          fw={600}
+          lh={1.4}
+          className={classes.rank ?? ''}
+        >
           <IconAward size={28} stroke={1.6} aria-hidden />
           <span>
             المركز <Ltr>{formatNumber(summary.rank)}</Ltr>
           </span>
           <BandBadge bands={LEADERBOARD_BANDS} value={summary.totalPoints} />
-        </p>
-        <p className={classes.next}>{sentenceOf(summary.totalPoints)}</p>
+        </Flex>
+        <Box component="p" c="dimmed" fz="md">
+          {sentenceOf(summary.totalPoints)}
+        </Box>
         {children}
       </div>
-    </section>
+    </Flex>
   );
 }
 
@@ -63,15 +86,24 @@ function sentenceOf(points: number): string {
 function Balance({ total }: { total: number }) {
   const shown = useCountUp(total);
   return (
-    <p className={classes.points} data-long={total >= 10_000 || undefined}>
+    <Flex
+      component="p"
+      direction="column"
+      align="center"
+      pos="relative"
+      c="var(--saffron-text)"
+      lh={1.2}
+      className={classes.points ?? ''}
+      data-long={total >= 10_000 || undefined}
+    >
       <strong aria-hidden>
         <Points value={shown} />
       </strong>
       <span aria-hidden>{nounOf(shown, 'point')}</span>
       {/* The running number is visual; screen readers get the final one, once. */}
-      <span className={classes.srOnly} role="status">
+      <span className={isolates.srOnly} role="status">
         رصيدك {total > 0 ? countOf(total, 'point') : `${formatNumber(total)} نقطة`}
       </span>
-    </p>
+    </Flex>
   );
 }

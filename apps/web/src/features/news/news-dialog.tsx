@@ -1,6 +1,6 @@
-import { Alert, Button, Modal } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import type { Page } from '@daad/contracts/paging';
+import { Alert, Box, Button, Modal } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconFile, IconNews } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -16,6 +16,7 @@ import { NewsBadges } from './news-badges.js';
 import { sortFiles } from './news-files.js';
 import { newsItemQuery } from './news.queries.js';
 import { useBriefly } from './use-briefly.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './news-dialog.module.css';
 
 /** One news item in full. It has its own address, so the back button closes it and a link opens it. */
@@ -69,11 +70,13 @@ function Details({ id }: { id: string }) {
   const { images, files } = sortFiles(item.attachments);
   return (
     <article className={classes.item}>
-      <p className={classes.badges}>
+      <p className={`${looks.row} ${classes.badges}`}>
         <NewsBadges item={item} />
         <time dateTime={item.createdDate}>{formatDay(item.createdDate)}</time>
       </p>
-      <h3 className={classes.title}>{item.title}</h3>
+      <Box component="h3" fz="xl" lh={1.4} className={looks.breaks ?? ''}>
+        {item.title}
+      </Box>
       {images.map((image, index) => (
         <a key={image.id} href={image.path} target="_blank" rel="noreferrer" className={classes.image}>
           <Picture
@@ -91,7 +94,9 @@ function Details({ id }: { id: string }) {
             <li key={file.id}>
               <a href={file.path} download={file.originalFileName} className={classes.file}>
                 <IconFile size={20} aria-hidden />
-                <bdi className={classes.name}>{file.originalFileName}</bdi>
+                <Box component="bdi" flex={1} miw={0} className={looks.breaks ?? ''}>
+                  {file.originalFileName}
+                </Box>
                 <Ltr>{formatMegabytes(file.fileSize)}</Ltr>
                 <IconDownload size={18} aria-hidden />
               </a>

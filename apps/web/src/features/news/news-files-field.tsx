@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import type { Attachment } from '@daad/contracts/attachments.contract';
+import { ActionIcon, Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconFile, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';
@@ -31,12 +31,12 @@ export function NewsFilesField({ existing, files, onFiles, onPick, disabled }: N
     });
   const images = new Set(sortFiles(existing).images);
   return (
-    <div className={classes.field}>
+    <Stack gap="sm">
       <FileDrop label="أضف صوراً أو ملفات" accept={ACCEPTED} multiple disabled={disabled} onFiles={onPick}>
         اسحبها إلى هنا أو اضغط للاختيار. أول صورة هي الغلاف، والحد الأقصى 5 ميجابايت لكل ملف.
       </FileDrop>
       {(existing.length > 0 || added.length > 0) && (
-        <ul className={classes.files} aria-label="مرفقات الخبر">
+        <Flex component="ul" direction="column" gap="xs" aria-label="مرفقات الخبر">
           {existing.map((attachment) => {
             const goes = removed.includes(attachment.id);
             const { originalFileName: name } = attachment;
@@ -82,9 +82,9 @@ export function NewsFilesField({ existing, files, onFiles, onPick, disabled }: N
               </ActionIcon>
             </Row>
           ))}
-        </ul>
+        </Flex>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -99,7 +99,16 @@ interface RowProps {
 
 function Row({ name, size, goes = false, picture, children }: RowProps) {
   return (
-    <li className={classes.file} data-goes={goes || undefined}>
+    <Flex
+      component="li"
+      gap="sm"
+      align="center"
+      p="xs"
+      bd="1px solid var(--line)"
+      bdrs="md"
+      className={classes.file ?? ''}
+      data-goes={goes || undefined}
+    >
       {picture || <IconFile size={24} className={classes.icon} aria-hidden />}
       <span className={classes.name}>
         <bdi>{name}</bdi>
@@ -107,6 +116,6 @@ function Row({ name, size, goes = false, picture, children }: RowProps) {
       </span>
       <Ltr>{formatMegabytes(size)}</Ltr>
       {children}
-    </li>
+    </Flex>
   );
 }

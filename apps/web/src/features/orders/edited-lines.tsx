@@ -1,5 +1,5 @@
-import { ActionIcon, Text } from '@mantine/core';
 import { lineTotal } from '@daad/domain/cart-totals';
+import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Money } from '#web/ui/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
@@ -18,14 +18,14 @@ export function EditedLines({ lines, onQuantity, onRemove }: EditedLinesProps) {
     return <Text c="clay">يجب أن يحتوي الطلب على منتج واحد على الأقل. أضف منتجاً، أو احذف الطلب كله.</Text>;
   }
   return (
-    <ul className={classes.lines} aria-label="منتجات الطلب">
+    <Flex component="ul" direction="column" aria-label="منتجات الطلب">
       {lines.map(({ product, quantity }) => (
         <li key={product.id} className={classes.line}>
           <span className={classes.product}>
             {product.name}
-            <span className={classes.price}>
+            <Box component="span" c="dimmed" fz="xs" fw={400}>
               <Money value={product.finalPrice} />
-            </span>
+            </Box>
           </span>
           <QuantityStepper
             label={product.name}
@@ -44,6 +44,6 @@ export function EditedLines({ lines, onQuantity, onRemove }: EditedLinesProps) {
           </ActionIcon>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { arabicPlural } from '@daad/domain/arabic-text';
+import { Button, Group } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import classes from './new-orders-pill.module.css';
 
@@ -14,7 +14,16 @@ const WAITING = {
 /** New orders that wait above the list while the reader is further down. */
 export function NewOrdersPill({ count, onReveal }: { count: number; onReveal: () => void }) {
   return (
-    <div className={classes.place} role="status">
+    <Group
+      gap={0}
+      justify="center"
+      align="stretch"
+      wrap="nowrap"
+      pos="sticky"
+      h={0}
+      className={classes.place ?? ''}
+      role="status"
+    >
       {count > 0 && (
         <Button
           className={classes.pill ?? ''}
@@ -26,6 +35,6 @@ export function NewOrdersPill({ count, onReveal }: { count: number; onReveal: ()
           {arabicPlural(count, WAITING)}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Collapse } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box, Button, Collapse, Flex, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDayTime } from '#web/lib/format.js';
@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/status-badge.js';
 import { OrderDetails } from './order-details.js';
 import { OrderTrack } from './order-track.js';
 import { useGlow } from './use-glow.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './order-card.module.css';
 
 interface OrderCardProps {
@@ -32,37 +33,40 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
   const names = order.items.map(({ productName }) => productName).join('، ');
 
   return (
-    <article
-      className={classes.card}
+    <Flex
+      component="article"
+      direction="column"
+      gap="sm"
+      className={`${looks.card} ${classes.card}`}
       aria-labelledby={`${id}-title`}
       data-new={isNew || undefined}
       data-glows={glows || undefined}
     >
-      <header className={classes.head}>
+      <Flex component="header" align="center" wrap="wrap" className={classes.head ?? ''}>
         {lead}
-        <div className={classes.what}>
-          <h2 id={`${id}-title`} className={classes.number}>
+        <Stack gap={0} className={classes.what ?? ''}>
+          <Box id={`${id}-title`} component="h2" fz="md">
             طلب <Ltr>#{order.orderNumber}</Ltr>
-          </h2>
-          <time dateTime={order.createdAt} className={classes.quiet}>
+          </Box>
+          <time dateTime={order.createdAt} className={looks.quiet}>
             {formatDayTime(order.createdAt)}
           </time>
-        </div>
+        </Stack>
         {who && <div className={classes.who}>{who}</div>}
         <div className={classes.track}>
           <OrderTrack order={order} />
         </div>
-        <div className={classes.sum}>
-          <strong>
+        <Stack gap={0} align="flex-end" ms="auto" className={classes.sum ?? ''}>
+          <Box component="strong" fz="md" fw={600}>
             <Money value={order.totalPrice} />
-          </strong>
-          <span className={classes.quiet}>{countOf(order.itemsCount, 'piece')}</span>
-        </div>
+          </Box>
+          <span className={looks.quiet}>{countOf(order.itemsCount, 'piece')}</span>
+        </Stack>
         <div className={classes.status}>
           <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
         </div>
-      </header>
-      <div className={classes.foot}>
+      </Flex>
+      <Group gap="xs" justify="space-between" ms={-8}>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -75,12 +79,20 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
         >
           {open ? 'إخفاء التفاصيل' : 'التفاصيل'}
         </Button>
-        <p className={classes.names}>{!open && names}</p>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+        <Box
+          component="p"
+          flex="1 1 160px"
+          miw={0}
+          visibleFrom="sm"
+          className={`${looks.quiet} ${looks.cut}`}
+        >
+          {!open && names}
+        </Box>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
       <Collapse expanded={open} id={`${id}-details`}>
         <OrderDetails order={order} />
       </Collapse>
-    </article>
+    </Flex>
   );
 }

@@ -1,9 +1,11 @@
 import type { Order, OrderItem } from '@daad/contracts/orders.contract';
+import { Box, Flex } from '@mantine/core';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr, Money, Phone } from '#web/ui/isolates.js';
 import { Price } from '#web/entities/product/price.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './order-details.module.css';
 
 /** What was ordered, where it goes, and who did what when. */
@@ -11,20 +13,20 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={classes.details}>
       <section aria-label="المنتجات">
-        <ul className={classes.lines}>
+        <Flex component="ul" direction="column" gap="sm">
           {order.items.map((item) => (
             <Line key={item.id} item={item} />
           ))}
-        </ul>
-        <p className={classes.total}>
+        </Flex>
+        <Flex component="p" justify="space-between" mt="sm" pt="xs" className={classes.total ?? ''}>
           الإجمالي
           <strong>
             <Money value={order.totalPrice} />
           </strong>
-        </p>
+        </Flex>
       </section>
       <section className={classes.side}>
-        <h3 className={classes.title}>التسليم</h3>
+        <h3 className={`${looks.quiet} ${classes.title}`}>التسليم</h3>
         <p className={classes.fact}>
           <IconMapPin size={18} aria-hidden />
           {order.deliverAddress}
@@ -33,12 +35,16 @@ export function OrderDetails({ order }: { order: Order }) {
           <IconPhone size={18} aria-hidden />
           <Phone value={order.deliverPhone} call />
         </p>
-        <h3 className={classes.title}>سجل الطلب</h3>
+        <h3 className={`${looks.quiet} ${classes.title}`}>سجل الطلب</h3>
         <ol className={classes.history}>
           {order.timeline.map((change) => (
-            <li key={`${change.createdAt}:${change.to}`} data-tone={orderStatusLabel(change.to).tone}>
+            <li
+              key={`${change.createdAt}:${change.to}`}
+              className={looks.toned}
+              data-tone={orderStatusLabel(change.to).tone}
+            >
               <strong>{change.from === null ? 'وصل الطلب' : orderStatusLabel(change.to).label}</strong>
-              <span>
+              <span className={looks.quiet}>
                 {change.authorName} ·{' '}
                 <time dateTime={change.createdAt}>{formatDayTime(change.createdAt)}</time>
               </span>
@@ -52,10 +58,10 @@ export function OrderDetails({ order }: { order: Order }) {
 
 function Line({ item }: { item: OrderItem }) {
   return (
-    <li className={classes.line}>
-      <span className={classes.quantity}>
+    <Flex component="li" gap="sm" align="baseline" className={looks.tabular ?? ''}>
+      <Box component="span" miw={36} c="dimmed">
         <Ltr>{item.quantity} ×</Ltr>
-      </span>
+      </Box>
       <span className={classes.product}>
         {item.productName}
         <Price
@@ -66,6 +72,6 @@ function Line({ item }: { item: OrderItem }) {
         />
       </span>
       <Money value={item.lineTotal} />
-    </li>
+    </Flex>
   );
 }

@@ -2,29 +2,42 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { cartTotals } from '@daad/domain/cart-totals';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatMoney } from '@daad/domain/amount-text';
+import { Box, Flex } from '@mantine/core';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr } from '#web/ui/isolates.js';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './print-sheet.module.css';
 
 /** One order on paper: to be packed by, and to go along with the parcel. */
 export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
   const totals = cartTotals(order.items);
   return (
-    <article className={classes.sheet} tabIndex={0} aria-label={`إيصال طلب رقم ${order.orderNumber}`}>
-      <header className={classes.head}>
+    <Flex
+      component="article"
+      direction="column"
+      gap={20}
+      bg="#fff"
+      c="#16202b"
+      className={classes.sheet ?? ''}
+      tabIndex={0}
+      aria-label={`إيصال طلب رقم ${order.orderNumber}`}
+    >
+      <Flex component="header" justify="space-between" gap="lg" pb="md" className={classes.head ?? ''}>
         <div>
-          <p className={classes.brand}>{brand}</p>
+          <Box component="p" fz="lg" fw={600}>
+            {brand}
+          </Box>
           <p>إيصال طلب</p>
         </div>
-        <div className={classes.end}>
+        <Box ta="end">
           <h2 className={classes.number}>
             طلب رقم <Ltr>{order.orderNumber}</Ltr>
           </h2>
           <p>{formatDayTime(order.createdAt)}</p>
           <p>{orderStatusLabel(order.orderStatus).label}</p>
-        </div>
-      </header>
+        </Box>
+      </Flex>
       <dl className={classes.facts}>
         <div>
           <dt>الطالب</dt>
@@ -47,7 +60,7 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
         <thead>
           <tr>
             <th className={classes.tick}>
-              <span className={classes.srOnly}>تم التجهيز</span>
+              <span className={isolates.srOnly}>تم التجهيز</span>
             </th>
             <th>المنتج</th>
             <th className={classes.number}>الكمية</th>
@@ -98,10 +111,10 @@ export function OrderSlip({ order, brand }: { order: Order; brand: string }) {
           <dd>{formatMoney(order.totalPrice)}</dd>
         </div>
       </dl>
-      <footer className={classes.foot}>
+      <Flex component="footer" justify="space-between" mt="md" className={classes.foot ?? ''}>
         <span>استلمت الطلب كاملاً</span>
         <span className={classes.sign}>الاسم والتوقيع</span>
-      </footer>
-    </article>
+      </Flex>
+    </Flex>
   );
 }

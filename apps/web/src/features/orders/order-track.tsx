@@ -1,10 +1,11 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { ORDER_STATUSES } from '@daad/domain/order-status';
 import { IconCheck, IconClock, IconPackage, IconTruckDelivery, IconX } from '@tabler/icons-react';
-import { VisuallyHidden } from '@mantine/core';
+import { Center, Flex, VisuallyHidden } from '@mantine/core';
 import { formatShortDay, formatTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { trackOf } from './track.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './order-track.module.css';
 
 const ICONS = { 1: IconClock, 2: IconPackage, 3: IconTruckDelivery, 4: IconX };
@@ -13,22 +14,22 @@ const STATES = { passed: 'تم', current: 'الآن', ahead: 'لم يحن بعد
 /** How far an order has come, at a glance. */
 export function OrderTrack({ order }: { order: Pick<Order, 'orderStatus' | 'timeline'> }) {
   return (
-    <ol className={classes.track} aria-label="مسار الطلب">
+    <Flex component="ol" aria-label="مسار الطلب">
       {trackOf(order).map(({ status, state, at }) => {
         const isEnd = state === 'current' && status >= ORDER_STATUSES.Delivered;
         const Icon = state === 'passed' ? IconCheck : ICONS[status];
         return (
           <li
             key={status}
-            className={classes.station}
+            className={`${looks.quiet} ${looks.toned} ${classes.station}`}
             data-state={state}
-            data-status={status}
+            data-tone={orderStatusLabel(status).tone}
             data-end={isEnd || undefined}
             {...(state === 'current' && { 'aria-current': 'step' })}
           >
-            <span className={classes.mark} aria-hidden>
+            <Center component="span" w={30} h={30} bdrs="50%" className={classes.mark ?? ''} aria-hidden>
               <Icon size={16} stroke={2} />
-            </span>
+            </Center>
             <span className={classes.label}>
               {orderStatusLabel(status).label}
               <VisuallyHidden> ({STATES[state]})</VisuallyHidden>
@@ -43,6 +44,6 @@ export function OrderTrack({ order }: { order: Pick<Order, 'orderStatus' | 'time
           </li>
         );
       })}
-    </ol>
+    </Flex>
   );
 }

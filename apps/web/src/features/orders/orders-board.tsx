@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { OrderActions } from './order-actions.js';
 import { OrderCard } from './order-card.js';
 import { type OrderDialogs, useOrderDialogs } from './order-dialogs.js';
 import { useArrivals } from './use-arrivals.js';
-import classes from './order-list.module.css';
+import looks from '#web/ui/looks.module.css';
 
 interface OrdersBoardProps {
   /** Undefined while another page or filter is loading. */
@@ -52,10 +52,16 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
         empty
       ) : (
         <>
-          <div className={classes.selectAll}>
+          <Box pb="xs" px={20}>
             <SelectAll selection={selection} ids={orders.map(({ id }) => id)} label="تحديد كل ما في الصفحة" />
-          </div>
-          <ul className={classes.list} data-refreshing={page === undefined || undefined}>
+          </Box>
+          <Flex
+            component="ul"
+            direction="column"
+            gap="sm"
+            className={looks.refreshes ?? ''}
+            data-refreshing={page === undefined || undefined}
+          >
             {orders.map((order) => (
               <li key={order.id}>
                 <OrderCard
@@ -71,7 +77,7 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
                 />
               </li>
             ))}
-          </ul>
+          </Flex>
         </>
       )}
       <SelectionBar

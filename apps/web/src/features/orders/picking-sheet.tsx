@@ -1,8 +1,10 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box, Flex } from '@mantine/core';
 import { formatDayTime } from '#web/lib/format.js';
 import { pickingList } from './picking-list.js';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './print-sheet.module.css';
 
 interface PickingSheetProps {
@@ -16,24 +18,35 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
   const lines = pickingList(orders);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <article className={classes.sheet} tabIndex={0} aria-label="قائمة التجهيز">
-      <header className={classes.head}>
+    <Flex
+      component="article"
+      direction="column"
+      gap={20}
+      bg="#fff"
+      c="#16202b"
+      className={classes.sheet ?? ''}
+      tabIndex={0}
+      aria-label="قائمة التجهيز"
+    >
+      <Flex component="header" justify="space-between" gap="lg" pb="md" className={classes.head ?? ''}>
         <div>
-          <p className={classes.brand}>{brand}</p>
+          <Box component="p" fz="lg" fw={600}>
+            {brand}
+          </Box>
           <p>{formatDayTime(printedAt.toISOString())}</p>
         </div>
-        <div className={classes.end}>
+        <Box ta="end">
           <h2 className={classes.number}>قائمة التجهيز</h2>
           <p>
             {countOf(orders.length, 'order')} · {countOf(pieces, 'piece')}
           </p>
-        </div>
-      </header>
+        </Box>
+      </Flex>
       <table className={classes.table}>
         <thead>
           <tr>
             <th className={classes.tick}>
-              <span className={classes.srOnly}>تم التجهيز</span>
+              <span className={isolates.srOnly}>تم التجهيز</span>
             </th>
             <th>المنتج</th>
             <th className={classes.number}>الكمية</th>
@@ -57,6 +70,6 @@ export function PickingSheet({ orders, brand, printedAt }: PickingSheetProps) {
           ))}
         </tbody>
       </table>
-    </article>
+    </Flex>
   );
 }

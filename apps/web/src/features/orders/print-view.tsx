@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { OrderSlip } from './order-slip.js';
 import { PickingSheet } from './picking-sheet.js';
 import type { Print } from './prints.js';
-import classes from './print-view.module.css';
+import looks from '#web/ui/looks.module.css';
 
 interface PrintViewProps {
   orders: readonly Order[];
@@ -20,9 +20,9 @@ export function PrintView({ orders, brand, print, onPrintChange }: PrintViewProp
   return (
     <>
       {isMany && (
-        <div className={classes.screenOnly}>
+        <div className={looks.screenOnly}>
           <SegmentedControl
-            className={classes.choice ?? ''}
+            mb="lg"
             aria-label="ما يُطبع"
             value={print}
             onChange={(value) => onPrintChange(value)}

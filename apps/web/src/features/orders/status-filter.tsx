@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
+import { Box, Button, Group } from '@mantine/core';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
+import looks from '#web/ui/looks.module.css';
 import { STATUS_NAMES } from './orders.queries.js';
-import classes from './status-filter.module.css';
 
 interface StatusFilterProps {
   value: OrderStatusName | undefined;
@@ -14,7 +14,7 @@ interface StatusFilterProps {
 
 export function StatusFilter({ value, onChange, counts }: StatusFilterProps) {
   return (
-    <div className={classes.filter} role="group" aria-label="حالة الطلب">
+    <Group gap="xs" align="stretch" mb="md" py="xxs" role="group" aria-label="حالة الطلب">
       {[undefined, ...STATUS_NAMES].map((status) => {
         const count = status && counts?.[status];
         return (
@@ -27,13 +27,13 @@ export function StatusFilter({ value, onChange, counts }: StatusFilterProps) {
           >
             {status ? orderStatusLabel(status).label : 'الكل'}
             {count !== undefined && (
-              <span className={classes.count}>
+              <Box component="span" ms={6} fz="xs" opacity={0.85} className={looks.tabular ?? ''}>
                 <bdi>{formatNumber(count)}</bdi>
-              </span>
+              </Box>
             )}
           </Button>
         );
       })}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -6,15 +7,20 @@ import classes from './child-dialog.module.css';
 
 /** Each meeting of the class as a tick or a cross with its day; the sentence above has the counts. */
 export function ChildAttendance({ records }: { records: ParentViewDetails['attendance'] }) {
-  if (records.length === 0) return <p className={classes.none}>لا توجد حصص في هذه المدة</p>;
+  if (records.length === 0)
+    return (
+      <Box component="p" c="dimmed">
+        لا توجد حصص في هذه المدة
+      </Box>
+    );
   const attended = records.filter((record) => record.attended).length;
   const missed = records.length - attended;
   return (
     <>
-      <p className={classes.sentence}>
+      <Box component="p" mb="sm" fw={500}>
         {attended > 0 ? `حضر ${countOf(attended, 'day', 'accusative')}` : 'لم يحضر'}
         {missed > 0 ? `، وغاب ${countOf(missed, 'day', 'accusative')}.` : '، ولم يغب.'}
-      </p>
+      </Box>
       <ul className={classes.days}>
         {records.map(({ date, className, attended: present }) => (
           <li key={`${date}:${className}`} className={classes.day} data-present={present || undefined}>

@@ -1,18 +1,21 @@
-import { Button } from '@mantine/core';
 import type { ParentViewStudent } from '@daad/contracts/parents.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { nounOf } from '@daad/domain/arabic-text';
+import { Box, Button } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Ltr, Phone, Points } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './child-card.module.css';
 
 /** A child as its parent finds it (specification 1 section 2.13). */
 export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen: () => void }) {
   return (
-    <article className={classes.card}>
+    <article className={`${looks.card} ${classes.card}`}>
       <div className={classes.top}>
-        <h2 className={classes.name}>{child.fullName}</h2>
+        <Box component="h2" fz="xl" lh={1.4} className={looks.breaks ?? ''}>
+          {child.fullName}
+        </Box>
         <p className={classes.points}>
           <strong>
             <Points value={child.points} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
@@ -5,7 +6,12 @@ import { ClassTime, Ltr } from '#web/ui/isolates.js';
 import classes from './child-dialog.module.css';
 
 export function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {
-  if (items.length === 0) return <p className={classes.none}>لا توجد صفوف مسجلة</p>;
+  if (items.length === 0)
+    return (
+      <Box component="p" c="dimmed">
+        لا توجد صفوف مسجلة
+      </Box>
+    );
   return (
     <ul className={classes.list}>
       {items.map(({ id, name, index, day, time, studentsNumber, educationalStageName }) => (

@@ -1,4 +1,5 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
+import { Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -48,7 +49,7 @@ export function ChildDialog({ opened, onClose, id, phone }: ChildDialogProps) {
 /** In large type and plain language (specification 1 section 2.13). */
 function ChildDetails({ child }: { child: ParentViewDetails }) {
   return (
-    <div className={classes.sections}>
+    <Stack gap="xl" fz="md">
       <section aria-label="مجموع النقاط" className={classes.total}>
         <strong>
           <Points value={child.points} />
@@ -67,7 +68,7 @@ function ChildDetails({ child }: { child: ParentViewDetails }) {
       <Section title="الصفوف المسجّل فيها">
         <ChildClasses items={child.classes} />
       </Section>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { PARENT_EXAM_BANDS } from '@daad/domain/bands';
@@ -19,7 +20,12 @@ const STATES: Record<ResultState, { label: string; tone: Tone }> = {
 type Exam = ParentViewDetails['studentExams'][number];
 
 export function ChildExams({ exams }: { exams: readonly Exam[] }) {
-  if (exams.length === 0) return <p className={classes.none}>لا توجد امتحانات مسجلة</p>;
+  if (exams.length === 0)
+    return (
+      <Box component="p" c="dimmed">
+        لا توجد امتحانات مسجلة
+      </Box>
+    );
   return (
     <ul className={classes.list}>
       {exams.map((exam) => (
@@ -55,7 +61,7 @@ function ChildExam({ exam }: { exam: Exam }) {
         <time dateTime={exam.examDate}>{formatDay(exam.examDate)}</time>
       </div>
       <div className={classes.track} aria-hidden>
-        <div className={classes.bar} style={{ inlineSize: `${Math.min(100, percent)}%` }} />
+        <Box h="100%" bdrs={999} bg="var(--palm)" style={{ inlineSize: `${Math.min(100, percent)}%` }} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconPhone, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import looks from '#web/ui/looks.module.css';
 import classes from './parent-search.module.css';
 
 interface ParentSearchProps {
@@ -23,7 +24,7 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
     if (!isEmpty && !loading) onSearch(phone.trim());
   };
   return (
-    <form onSubmit={submit} className={classes.form} role="search" noValidate>
+    <form onSubmit={submit} className={`${looks.card} ${classes.form}`} role="search" noValidate>
       <div role="alert">
         {missing && (
           <Alert role="presentation" color="clay" mb="md">

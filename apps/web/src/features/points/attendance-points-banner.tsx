@@ -1,7 +1,7 @@
-import { Anchor, Skeleton } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '@daad/domain/arabic-text';
+import { Anchor, Group, Skeleton } from '@mantine/core';
 import { pointsSettingsQuery } from './points.queries.js';
 import classes from './points-settings.module.css';
 
@@ -10,7 +10,15 @@ export function AttendancePointsBanner({ onEdit }: { onEdit: () => void }) {
   const { data: settings, error, isPending } = useQuery(pointsSettingsQuery);
   if (isPending) return <Skeleton height={48} radius="md" mb="md" />;
   return (
-    <div className={classes.banner}>
+    <Group
+      py={10}
+      px="md"
+      gap="8px 16px"
+      mb="md"
+      bdrs="md"
+      bg="var(--saffron-soft)"
+      className={classes.banner ?? ''}
+    >
       <IconAward size={22} aria-hidden />
       <span>
         {error && settings === undefined ? (
@@ -26,6 +34,6 @@ export function AttendancePointsBanner({ onEdit }: { onEdit: () => void }) {
       <Anchor component="button" type="button" size="sm" onClick={onEdit}>
         {settings ? 'تعديل' : 'ضبط الإعدادات'}
       </Anchor>
-    </div>
+    </Group>
   );
 }

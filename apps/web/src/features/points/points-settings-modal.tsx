@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack } from '@mantine/core';
+import { Alert, Box, Button, Flex, Group, List, Stack } from '@mantine/core';
 import { IconInfoCircle, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { usePhone } from '#web/ui/use-narrow.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { PointsSettingsForm } from './points-settings-form.js';
 import { pointsSettingsQuery } from './points.queries.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './points-settings.module.css';
 
 interface PointsSettingsModalProps extends DialogProps {
@@ -55,20 +56,26 @@ export function PointsSettingsModal({ opened, onClose, initialView }: PointsSett
     }
     return (
       <>
-        <dl className={classes.settings}>
+        <Flex component="dl" direction="column" gap="sm">
           <div>
-            <dt>الاسم</dt>
-            <dd>{settings.name}</dd>
+            <dt className={looks.quiet}>الاسم</dt>
+            <Box component="dd" fw={500} className={looks.breaks ?? ''}>
+              {settings.name}
+            </Box>
           </div>
           <div>
-            <dt>الوصف</dt>
-            <dd className={classes.description}>{settings.description}</dd>
+            <dt className={looks.quiet}>الوصف</dt>
+            <Box component="dd" fw={500} className={`${looks.breaks} ${classes.description}`}>
+              {settings.description}
+            </Box>
           </div>
           <div>
-            <dt>نقاط الحضور</dt>
-            <dd>{countOf(settings.attendancePoints, 'point')}</dd>
+            <dt className={looks.quiet}>نقاط الحضور</dt>
+            <Box component="dd" fw={500} className={looks.breaks ?? ''}>
+              {countOf(settings.attendancePoints, 'point')}
+            </Box>
           </div>
-        </dl>
+        </Flex>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             إغلاق

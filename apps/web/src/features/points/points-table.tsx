@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
+import { Box, Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
@@ -40,9 +40,9 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       id: 'total',
       header: 'إجمالي النقاط',
       cell: ({ totalPoints }) => (
-        <span className={classes.total}>
+        <Box component="span" fz="md" fw={600}>
           <Points value={totalPoints} />
-        </span>
+        </Box>
       ),
     },
     sum('sumAttendancePoints', 'الحضور'),

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
+import { Group, Text } from '@mantine/core';
 import { Price } from '#web/entities/product/price.js';
-import classes from './final-price-preview.module.css';
 
 interface FinalPricePreviewProps {
   /** As typed. */
@@ -20,7 +19,7 @@ export function FinalPricePreview({ price, discountType, discountValue }: FinalP
   const full = amountOf(price);
   const off = amountOf(discountValue) ?? 0;
   return (
-    <div className={classes.preview} role="status">
+    <Group gap="4px 16px" align="baseline" p="12px 16px" bdrs="md" bg="var(--sunk)" role="status">
       <Text size="sm" c="dimmed">
         السعر النهائي
       </Text>
@@ -35,6 +34,6 @@ export function FinalPricePreview({ price, discountType, discountValue }: FinalP
           discountValue={off}
         />
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Progress } from '@mantine/core';
+import { ActionIcon, Flex, Group, Progress } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { FilePreview } from '#web/ui/file-preview.js';
@@ -35,9 +35,16 @@ export function ProductImageTile(props: ProductImageTileProps) {
   };
 
   return (
-    <li
+    <Flex
       ref={setNodeRef}
-      className={classes.tile}
+      component="li"
+      direction="column"
+      gap="xxs"
+      p={6}
+      bd="1px solid var(--line)"
+      bdrs="md"
+      bg="var(--surface)"
+      className={classes.tile ?? ''}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
@@ -59,7 +66,7 @@ export function ProductImageTile(props: ProductImageTileProps) {
       {progress !== undefined && image.file && (
         <Progress value={progress * 100} size="xs" aria-label={`رفع ${words}`} />
       )}
-      <div className={classes.tools}>
+      <Group gap={0} justify="space-between" align="stretch" wrap="nowrap">
         <ActionIcon
           aria-label={`تقديم ${words}`}
           aria-disabled={disabled || index === 0}
@@ -79,7 +86,7 @@ export function ProductImageTile(props: ProductImageTileProps) {
         <ActionIcon color="clay" aria-label={`إزالة ${words}`} disabled={disabled} onClick={onRemove}>
           <IconTrash size={18} />
         </ActionIcon>
-      </div>
-    </li>
+      </Group>
+    </Flex>
   );
 }

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
 import { useState } from 'react';
 import { FileDrop } from '#web/ui/file-drop.js';
@@ -18,6 +18,7 @@ import { sortingWords } from './product-image-texts.js';
 import { ProductImageTile } from './product-image-tile.js';
 import { ACCEPTED, addFiles, type FormImage, FULL_TEXT, moved } from './product-images.js';
 import type { ImageChanges } from './products.mutations.js';
+import isolates from '#web/ui/isolates.module.css';
 import classes from './product-images-field.module.css';
 import { randomKey } from '#web/lib/random-key.js';
 
@@ -62,13 +63,13 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
   };
 
   return (
-    <section className={classes.field} aria-label="صور المنتج">
-      <div className={classes.head}>
+    <Flex component="section" direction="column" gap="sm" aria-label="صور المنتج">
+      <Group gap={0} justify="space-between" align="stretch" wrap="nowrap">
         <Text fw={500}>صور المنتج</Text>
         <Text size="sm" c="dimmed">
           {images.length} من {MAX_PRODUCT_IMAGES}
         </Text>
-      </div>
+      </Group>
       <FileDrop label="أضف صوراً" accept={ACCEPTED} multiple disabled={disabled || isFull} onFiles={pick}>
         {isFull ? FULL_TEXT : 'اسحبها إلى هنا أو اضغط للاختيار. الحد الأقصى 5 ميجابايت لكل صورة.'}
       </FileDrop>
@@ -106,9 +107,9 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
           </Text>
         </>
       )}
-      <span className={classes.announcement} role="status">
+      <span className={isolates.srOnly} role="status">
         {announcement}
       </span>
-    </section>
+    </Flex>
   );
 }

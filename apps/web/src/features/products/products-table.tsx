@@ -1,5 +1,5 @@
-import { Group, Text } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
+import { Flex, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
@@ -66,9 +66,9 @@ export function ProductsTable({ before, returnTo, onEdit, onDelete, ...list }: P
 /** The first image is the thumbnail. Ids begin with their time, so it is their ends that differ. */
 function Identity({ id, index, name, description, images }: Product) {
   return (
-    <span className={classes.product}>
+    <Flex component="span" gap="sm" align="center">
       <Picture image={images[0]} alt="" sizes="56px" className={classes.picture} />
-      <span className={classes.words}>
+      <Flex component="span" direction="column" miw={0}>
         <Text component="span" fw={500}>
           {name}
         </Text>
@@ -78,7 +78,7 @@ function Identity({ id, index, name, description, images }: Product) {
         <Text component="span" size="sm" c="dimmed">
           رقم <Ltr>{index}</Ltr> · <Ltr>{id.slice(-8)}</Ltr>
         </Text>
-      </span>
-    </span>
+      </Flex>
+    </Flex>
   );
 }

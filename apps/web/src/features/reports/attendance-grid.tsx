@@ -1,23 +1,31 @@
 import type { WeekOfAttendance } from '@daad/contracts/reports.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
+import { Box, Center } from '@mantine/core';
 import { formatShortDay } from '#web/lib/format.js';
 import { Ltr } from '#web/ui/isolates.js';
 import tables from '#web/ui/chart-table.module.css';
-import classes from './report-section.module.css';
+import classes from './attendance-grid.module.css';
 
 const levelOf = (rate: number) => (rate >= 75 ? 'high' : rate >= 50 ? 'middle' : 'low');
 
 /** The share of a class that came, week by week: a table that reads as a picture. */
 export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) {
-  if (rows.length === 0) return <p className={classes.note}>لم يُسجَّل حضور في هذه المدة.</p>;
+  if (rows.length === 0)
+    return (
+      <Box component="p" mb="sm" c="dimmed">
+        لم يُسجَّل حضور في هذه المدة.
+      </Box>
+    );
   // The newest next to the names, where a phone shows it.
   const weeks = [...new Set(rows.map(({ weekStart }) => weekStart))].sort().reverse();
   const classNames = new Map(rows.map(({ classId, className }) => [classId, className]));
   const cells = new Map(rows.map((row) => [`${row.classId} ${row.weekStart}`, row]));
   return (
     <>
-      <p className={classes.note}>نسبة من حضر من طلاب الصف. الأحدث أولاً، والإطار المتقطع أقل من النصف.</p>
+      <Box component="p" mb="sm" c="dimmed">
+        نسبة من حضر من طلاب الصف. الأحدث أولاً، والإطار المتقطع أقل من النصف.
+      </Box>
       <div className={tables.scroll} tabIndex={0} role="group" aria-label="نسبة الحضور">
         <table className={`${tables.table} ${classes.pinned}`}>
           <thead>
@@ -52,12 +60,16 @@ function Rate({ row }: { row: WeekOfAttendance | undefined }) {
   if (!row) return <span aria-label="لا حصة">—</span>;
   const rate = attendanceRate(row.attended, row.expected);
   return (
-    <span
-      className={classes.rate}
+    <Center
+      component="span"
+      miw={56}
+      py="xxs"
+      fw={600}
+      className={classes.rate ?? ''}
       data-level={levelOf(rate)}
       title={`${formatNumber(row.attended)} من ${formatNumber(row.expected)}`}
     >
       <Ltr>{rate}%</Ltr>
-    </span>
+    </Center>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { CHART_HEIGHT } from '#web/ui/day-chart.types.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
-import classes from './report-section.module.css';
 
 interface ReportSectionProps<Data> {
   title: string;
@@ -16,7 +15,7 @@ interface ReportSectionProps<Data> {
 export function ReportSection<Data>({ title, report, children }: ReportSectionProps<Data>) {
   const { data, error, refetch } = report;
   return (
-    <Card component="section" aria-label={title} className={classes.section}>
+    <Card component="section" aria-label={title} miw={0}>
       <Title order={2} size="h4" mb="md">
         {title}
       </Title>

@@ -1,8 +1,8 @@
 import type { StudentMove } from '@daad/contracts/reports.contract';
+import { Box } from '@mantine/core';
 import { Points, SignedPoints } from '#web/ui/isolates.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import tables from '#web/ui/chart-table.module.css';
-import classes from './report-section.module.css';
 
 interface StudentMovesProps {
   students: readonly StudentMove[];
@@ -12,7 +12,12 @@ interface StudentMovesProps {
 
 /** Students with what they gained now and in the window before. */
 export function StudentMoves({ students, none }: StudentMovesProps) {
-  if (students.length === 0) return <p className={classes.note}>{none}</p>;
+  if (students.length === 0)
+    return (
+      <Box component="p" mb="sm" c="dimmed">
+        {none}
+      </Box>
+    );
   return (
     <div className={tables.scroll} tabIndex={0} role="group" aria-label="طلاب">
       <table className={tables.table}>

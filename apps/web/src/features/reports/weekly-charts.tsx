@@ -1,11 +1,11 @@
 import type { WeekOfOrders, WeekOfPoints } from '@daad/contracts/reports.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box } from '@mantine/core';
 import { formatDay, formatRoundMoney } from '#web/lib/format.js';
 import { DayChart } from '#web/ui/day-chart.js';
 import type { ChartDay } from '#web/ui/day-chart.types.js';
 import { Money } from '#web/ui/isolates.js';
-import classes from './report-section.module.css';
 
 interface Week {
   weekStart: string;
@@ -25,12 +25,17 @@ const sumOf = <Row,>(rows: readonly Row[], valueOf: (row: Row) => number) =>
 
 export function IncomeChart({ weeks }: { weeks: readonly WeekOfOrders[] }) {
   const total = sumOf(weeks, ({ income }) => income);
-  if (total === 0) return <p className={classes.note}>لم تُسلَّم طلبات في هذه المدة.</p>;
+  if (total === 0)
+    return (
+      <Box component="p" mb="sm" c="dimmed">
+        لم تُسلَّم طلبات في هذه المدة.
+      </Box>
+    );
   return (
     <>
-      <p className={classes.note}>
+      <Box component="p" mb="sm" c="dimmed">
         المجموع {formatRoundMoney(total)} من الطلبات المسلّمة، لكل أسبوع يبدأ الأحد.
-      </p>
+      </Box>
       <DayChart
         label="دخل كل أسبوع بالجنيه"
         tone="palm"
@@ -52,10 +57,17 @@ export function IncomeChart({ weeks }: { weeks: readonly WeekOfOrders[] }) {
 
 export function OrdersChart({ weeks }: { weeks: readonly WeekOfOrders[] }) {
   const total = sumOf(weeks, ({ ordersNumber }) => ordersNumber);
-  if (total === 0) return <p className={classes.note}>لم تصل طلبات في هذه المدة.</p>;
+  if (total === 0)
+    return (
+      <Box component="p" mb="sm" c="dimmed">
+        لم تصل طلبات في هذه المدة.
+      </Box>
+    );
   return (
     <>
-      <p className={classes.note}>المجموع {formatNumber(total)}، بكل الحالات.</p>
+      <Box component="p" mb="sm" c="dimmed">
+        المجموع {formatNumber(total)}، بكل الحالات.
+      </Box>
       <DayChart
         label="طلبات كل أسبوع"
         tone="palm"
@@ -85,10 +97,17 @@ function movesOf(given: number, taken: number): string {
 export function PointsChart({ weeks }: { weeks: readonly WeekOfPoints[] }) {
   const given = sumOf(weeks, givenIn);
   const taken = sumOf(weeks, ({ minus }) => minus);
-  if (given === 0 && taken === 0) return <p className={classes.note}>لم تُمنح نقاط في هذه المدة.</p>;
+  if (given === 0 && taken === 0)
+    return (
+      <Box component="p" mb="sm" c="dimmed">
+        لم تُمنح نقاط في هذه المدة.
+      </Box>
+    );
   return (
     <>
-      <p className={classes.note}>{movesOf(given, taken)}</p>
+      <Box component="p" mb="sm" c="dimmed">
+        {movesOf(given, taken)}
+      </Box>
       <DayChart
         label="النقاط الممنوحة كل أسبوع"
         tone="saffron"

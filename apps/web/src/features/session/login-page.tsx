@@ -1,9 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LOGIN_VERSE } from '@daad/contracts/public-pages';
 import type { SiteContent } from '@daad/contracts/site.contract';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { DadLetter } from '#web/ui/dad-letter.js';
 import { LoginForm } from './login-form.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './login-page.module.css';
 
 interface LoginPageProps {
@@ -19,13 +20,13 @@ export function LoginPage({ redirect, reason, site }: LoginPageProps) {
       <aside className={classes.cover}>
         <DadLetter className={classes.letter} />
         <p className={classes.verse}>{LOGIN_VERSE}</p>
-        <div className={classes.brand}>
+        <div>
           <p className={classes.brandName}>{site?.brand ?? ' '}</p>
           {site?.tagline && <p className={classes.tagline}>{site.tagline}</p>}
         </div>
       </aside>
-      <main className={classes.side}>
-        <div className={classes.card}>
+      <main className={`${looks.middle} ${classes.side}`}>
+        <Stack w="100%" maw={400}>
           <LoginForm redirect={redirect} reason={reason} teacherName={site?.teacherName} />
           <Text size="sm" c="dimmed" ta="center">
             تحتاج إلى مساعدة؟{' '}
@@ -37,7 +38,7 @@ export function LoginPage({ redirect, reason, site }: LoginPageProps) {
           <Anchor renderRoot={(props) => <Link to="/" {...props} />} size="sm" ta="center">
             العودة إلى الصفحة الرئيسية
           </Anchor>
-        </div>
+        </Stack>
       </main>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
+import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.js';
 import { useSession } from '#web/lib/session.js';
@@ -9,7 +9,6 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { savePassword } from './account.mutations.js';
-import classes from './teacher-password.module.css';
 
 /** English messages of the server, as students read them (specification 1 section 8). */
 const SERVER_TEXTS: Record<string, string> = {
@@ -54,7 +53,7 @@ export function StudentPassword() {
   const missing = missingOfSession();
 
   return (
-    <Card component="section" aria-labelledby="password-title" className={classes.card}>
+    <Card component="section" aria-labelledby="password-title" maw={560}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <div>

@@ -1,6 +1,6 @@
-import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
+import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/lib/session.js';
@@ -9,7 +9,6 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { savePassword } from './account.mutations.js';
-import classes from './teacher-password.module.css';
 
 const DASHBOARD = '/app/teacher';
 /** Specification 2 section 9. */
@@ -46,7 +45,7 @@ export function TeacherPassword() {
   const failures = isSilent ? ['Failed to change password'] : problems;
 
   return (
-    <Card component="section" lang="en" dir="ltr" aria-labelledby="password-title" className={classes.card}>
+    <Card component="section" lang="en" dir="ltr" aria-labelledby="password-title" maw={560}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <div>

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -14,6 +14,7 @@ import { Sidebar } from './sidebar.js';
 import { TopBar } from './top-bar.js';
 import { useSessionClock } from './use-session-clock.js';
 import { useWarmPages } from './use-warm-pages.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './app-shell.module.css';
 
 interface AppShellProps {
@@ -73,9 +74,9 @@ export function AppShell({
           {sidebar}
         </Drawer>
       ) : (
-        asideOpen && <aside className={classes.aside}>{sidebar}</aside>
+        asideOpen && <aside className={`${looks.screenOnly} ${classes.aside}`}>{sidebar}</aside>
       )}
-      <div className={classes.main}>
+      <Stack gap={0} flex={1} miw={0}>
         <TopBar
           menuOpen={floats ? drawerOpen : asideOpen}
           onToggleMenu={floats ? drawer.toggle : aside.toggle}
@@ -89,7 +90,7 @@ export function AppShell({
             <Outlet />
           </UnsavedContext>
         </main>
-      </div>
+      </Stack>
       {question}
     </div>
   );

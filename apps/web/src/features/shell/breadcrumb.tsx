@@ -2,7 +2,9 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useDocumentTitle } from '@mantine/hooks';
 import { windowTitle } from '@daad/contracts/public-pages';
+import { Flex } from '@mantine/core';
 import { type NavItem, pageTitle } from './navigation.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './breadcrumb.module.css';
 
 /** Dashboard, then the current page; nothing on the dashboard itself. Names the browser's tab as well. */
@@ -14,17 +16,17 @@ export function Breadcrumb({ brand, items }: { brand: string; items: readonly Na
   if (!home || pathname.replace(/\/+$/, '') === home.to) return null;
   return (
     <nav aria-label="مسار التنقل">
-      <ol className={classes.trail}>
-        <li>
+      <Flex component="ol" align="center" gap="xxs" mb="sm" className={`${looks.quiet} ${looks.screenOnly}`}>
+        <Flex component="li">
           <Link to={home.to} className={classes.link}>
             {home.label}
           </Link>
-        </li>
-        <li aria-current="page">
+        </Flex>
+        <Flex component="li" align="center" gap="xxs" aria-current="page">
           <IconChevronLeft size={16} aria-hidden />
           {title}
-        </li>
-      </ol>
+        </Flex>
+      </Flex>
     </nav>
   );
 }

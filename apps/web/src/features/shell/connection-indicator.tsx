@@ -1,5 +1,7 @@
+import { Flex } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useConnection } from '#web/realtime/connection.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './connection-indicator.module.css';
 
 /** Whether what is on screen follows the server at this moment. */
@@ -8,13 +10,23 @@ export function ConnectionIndicator() {
   const isConnected = state === 'connected';
   const Icon = isConnected ? IconCloudCheck : IconCloudOff;
   return (
-    <span className={classes.indicator} data-state={state} role="status">
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap={6}
+      align="center"
+      px="xs"
+      fz="xs"
+      className={`${looks.whole} ${classes.indicator}`}
+      data-state={state}
+      role="status"
+    >
       {state !== 'idle' && (
         <>
           <Icon size={18} aria-hidden />
           <span className={classes.words}>{isConnected ? 'متصل' : 'جارٍ إعادة الاتصال'}</span>
         </>
       )}
-    </span>
+    </Flex>
   );
 }

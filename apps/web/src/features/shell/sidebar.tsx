@@ -1,9 +1,12 @@
+import { Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatBadge } from '#web/lib/format.js';
 import { BrandMark } from '#web/ui/brand-mark.js';
 import { Ltr } from '#web/ui/isolates.js';
 import type { BadgeName, NavItem } from './navigation.js';
+import isolates from '#web/ui/isolates.module.css';
+import looks from '#web/ui/looks.module.css';
 import classes from './sidebar.module.css';
 
 const BADGE_LABELS: Record<BadgeName, string> = {
@@ -22,13 +25,13 @@ interface SidebarProps {
 export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarProps) {
   const home = items[0]?.to ?? '/';
   return (
-    <div className={classes.sidebar}>
+    <div className={`${looks.column} ${classes.sidebar}`}>
       <Link to={home} className={classes.brand} onClick={onNavigate}>
         <BrandMark />
         <span>{brand}</span>
       </Link>
       <nav aria-label="القائمة الرئيسية">
-        <ul className={classes.items}>
+        <Flex component="ul" direction="column" gap={2}>
           {items.map((item) => (
             <li key={item.to}>
               {/* A link to the current page changes no address, so the click itself closes the sidebar. */}
@@ -39,15 +42,19 @@ export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarP
                 onClick={onNavigate}
               >
                 <item.icon size={20} stroke={1.6} aria-hidden />
-                <span className={classes.label}>{item.label}</span>
+                <Box component="span" flex={1}>
+                  {item.label}
+                </Box>
                 <ItemBadge item={item} badges={badges} />
               </Link>
             </li>
           ))}
-        </ul>
+        </Flex>
       </nav>
       {children}
-      <p className={classes.version}>الإصدار 1.0</p>
+      <Box component="p" mt="auto" px="sm" c="dimmed" fz="xs">
+        الإصدار 1.0
+      </Box>
     </div>
   );
 }
@@ -56,9 +63,20 @@ function ItemBadge({ item, badges }: { item: NavItem; badges: SidebarProps['badg
   const count = item.badge ? (badges[item.badge] ?? 0) : 0;
   if (!item.badge || count === 0) return null;
   return (
-    <span className={classes.count}>
+    <Box
+      component="span"
+      miw={24}
+      px={6}
+      bdrs={999}
+      bg="var(--clay)"
+      c="var(--on-clay)"
+      fz="xs"
+      fw={500}
+      ta="center"
+      className={looks.tabular ?? ''}
+    >
       <Ltr>{formatBadge(count)}</Ltr>
-      <span className={classes.srOnly}> {BADGE_LABELS[item.badge]}</span>
-    </span>
+      <span className={isolates.srOnly}> {BADGE_LABELS[item.badge]}</span>
+    </Box>
   );
 }

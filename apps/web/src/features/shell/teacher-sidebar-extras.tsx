@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ConnectionState, useConnection } from '#web/realtime/connection.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
@@ -25,8 +26,10 @@ export function TeacherSidebarExtras({ onNavigate }: { onNavigate: () => void })
   return (
     <>
       <section aria-label="إجراءات سريعة">
-        <h2 className={classes.title}>إجراءات سريعة</h2>
-        <ul className={classes.actions}>
+        <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
+          إجراءات سريعة
+        </Box>
+        <Flex component="ul" direction="column" gap="xxs">
           {TEACHER_QUICK_ACTIONS.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link to={to} className={classes.action} onClick={onNavigate}>
@@ -35,20 +38,22 @@ export function TeacherSidebarExtras({ onNavigate }: { onNavigate: () => void })
               </Link>
             </li>
           ))}
-        </ul>
+        </Flex>
       </section>
       <section aria-label="حالة المميزات">
-        <h2 className={classes.title}>حالة المميزات</h2>
-        <ul className={classes.features}>
+        <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
+          حالة المميزات
+        </Box>
+        <Flex component="ul" direction="column" gap={6} p="sm" bdrs="md" bg="var(--sunk)" fz="xs">
           {features.map(({ name, tone, label }) => (
-            <li key={name}>
+            <Flex key={name} component="li" align="center" justify="space-between">
               {name}
               <StatusBadge tone={tone} size="sm">
                 {label}
               </StatusBadge>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       </section>
     </>
   );

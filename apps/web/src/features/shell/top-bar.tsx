@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.js';
 import { ConnectionIndicator } from './connection-indicator.js';
 import type { QuickAction } from './navigation.js';
 import { UserMenu } from './user-menu.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -17,7 +18,7 @@ interface TopBarProps {
 
 export function TopBar({ menuOpen, onToggleMenu, actions, extras }: TopBarProps) {
   return (
-    <header className={classes.bar}>
+    <header className={`${looks.screenOnly} ${classes.bar}`}>
       <ActionIcon
         onClick={onToggleMenu}
         aria-label={menuOpen ? 'إغلاق القائمة' : 'فتح القائمة'}
@@ -25,7 +26,7 @@ export function TopBar({ menuOpen, onToggleMenu, actions, extras }: TopBarProps)
       >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <div className={classes.actions}>
+      <Group gap="xxs" wrap="nowrap" visibleFrom="sm">
         {actions.map(({ to, label, icon: Icon }) => (
           <Button
             key={to}
@@ -38,13 +39,13 @@ export function TopBar({ menuOpen, onToggleMenu, actions, extras }: TopBarProps)
             {label}
           </Button>
         ))}
-      </div>
-      <div className={classes.end}>
+      </Group>
+      <Group gap="xxs" wrap="nowrap" ms="auto">
         <ConnectionIndicator />
         <ColorSchemeToggle />
         {extras}
         <UserMenu />
-      </div>
+      </Group>
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Box, Menu, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { signOut, useSession } from '#web/lib/session.js';
 import { saveUser } from '#web/lib/session-store.js';
 import { Ltr } from '#web/ui/isolates.js';
 import { meQuery } from './me.queries.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './user-menu.module.css';
 
 export function UserMenu() {
@@ -35,15 +36,19 @@ export function UserMenu() {
           <Avatar color="palm" size={34} radius="xl" name={fullName} aria-hidden>
             {fullName.trim().charAt(0)}
           </Avatar>
-          <span className={classes.name}>{fullName}</span>
+          <Box component="span" maw={210} fw={500} visibleFrom="md" className={looks.cut ?? ''}>
+            {fullName}
+          </Box>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <Stack gap={2} py="xs" px="sm" fz="sm">
           <strong>{fullName}</strong>
-          <Ltr>{email || phoneNumber}</Ltr>
-        </div>
+          <Box c="dimmed" fz="xs">
+            <Ltr>{email || phoneNumber}</Ltr>
+          </Box>
+        </Stack>
         <Menu.Divider />
         <Menu.Item color="clay" leftSection={<IconLogout size={18} />} onClick={() => void signOut(leave)}>
           تسجيل الخروج

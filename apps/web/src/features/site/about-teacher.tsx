@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { SiteContent } from '@daad/contracts/site.contract';
 import {
   IconBooks,
@@ -52,7 +52,9 @@ export function AboutTeacher({ site }: { site: SiteContent | undefined }) {
           ))}
         </dl>
       )}
-      <h2 className={classes.title}>ماذا يجد الطالب هنا</h2>
+      <Box component="h2" mb="md" fz="lg">
+        ماذا يجد الطالب هنا
+      </Box>
       <FeatureList items={FEATURES} />
       <Button component={Link} to={personal} size="lg" mt="xl">
         {session ? 'الصفحة الشخصية' : 'ادخل إلى المنصة'}

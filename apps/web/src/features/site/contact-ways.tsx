@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { SiteContent } from '@daad/contracts/site.contract';
 import { chatAddress } from '#web/lib/chat-address.js';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Ltr, Phone } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './contact-ways.module.css';
 
 /** Every way to reach the teacher (specification 1 section 2.14), as the settings have them. */
@@ -44,7 +46,11 @@ export function ContactWays({ site }: { site: SiteContent }) {
       </Way>
       {site.centres.map(({ city, addresses }) => (
         <Way key={city} icon={IconMapPin} title={`المراكز في ${city}`} items={addresses}>
-          {(address) => <span className={classes.address}>{address}</span>}
+          {(address) => (
+            <Box component="span" lh={1.8}>
+              {address}
+            </Box>
+          )}
         </Way>
       ))}
       <Way icon={IconShare3} title="تابعنا" items={site.social}>
@@ -75,7 +81,7 @@ interface WayProps<Item> {
 function Way<Item>({ icon: Icon, title, note, items, children }: WayProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <section className={classes.way} aria-label={title}>
+    <section className={`${looks.card} ${classes.way}`} aria-label={title}>
       <h2 className={classes.title}>
         <Icon size={24} stroke={1.6} aria-hidden />
         {title}

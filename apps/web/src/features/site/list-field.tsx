@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './list-field.module.css';
@@ -19,9 +19,9 @@ export function ListField({ title, count, onAdd, onRemove, onMove, children }: L
     <fieldset className={classes.list}>
       <legend className={classes.title}>{title}</legend>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classes.entry}>
+        <Group key={index} gap="xs" align="flex-start" wrap="nowrap" w="100%" className={classes.entry ?? ''}>
           <div className={classes.inputs}>{children(index)}</div>
-          <div className={classes.tools}>
+          <Group gap={0} align="stretch" wrap="nowrap">
             <ActionIcon
               disabled={index === 0}
               aria-label={`تقديم العنصر ${index + 1} من ${title}`}
@@ -43,8 +43,8 @@ export function ListField({ title, count, onAdd, onRemove, onMove, children }: L
             >
               <IconTrash size={18} />
             </ActionIcon>
-          </div>
-        </div>
+          </Group>
+        </Group>
       ))}
       <Button
         variant="subtle"

@@ -1,10 +1,12 @@
 import type { Stage } from '@daad/contracts/stages.contract';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconPencil, IconSchool, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Ltr } from '#web/ui/isolates.js';
 import { ROWS } from '#web/ui/keep-focus.js';
 import { RowAction } from '#web/ui/row-action.js';
-import classes from './stage-cards.module.css';
+import { IndexPlate } from '#web/ui/index-plate.js';
+import looks from '#web/ui/looks.module.css';
 
 interface StageCardsProps {
   stages: readonly Stage[];
@@ -17,37 +19,47 @@ const shortId = (id: string) => id.slice(-8);
 
 export function StageCards({ stages, onEdit, onDelete }: StageCardsProps) {
   return (
-    <ul className={classes.grid} aria-label="المراحل التعليمية" {...ROWS}>
+    <ul className={looks.tiles} aria-label="المراحل التعليمية" {...ROWS}>
       {stages.map((stage) => (
-        <li key={stage.id} className={classes.card}>
-          <div className={classes.top}>
-            <span className={classes.index} title="رقم الترتيب">
-              <Ltr>{stage.index}</Ltr>
-            </span>
-            <div className={classes.words}>
-              <h2 className={classes.name}>{stage.name}</h2>
-              <span className={classes.id}>
+        <Flex
+          key={stage.id}
+          component="li"
+          direction="column"
+          gap="md"
+          justify="space-between"
+          p="md"
+          className={looks.card ?? ''}
+        >
+          <Group gap="sm" align="flex-start" wrap="nowrap">
+            <IndexPlate value={stage.index} />
+            <Stack gap={0} miw={0}>
+              <Box component="h2" fz="md" lh={1.5} className={looks.breaks ?? ''}>
+                {stage.name}
+              </Box>
+              <Box component="span" c="dimmed" fz="xs">
                 المعرف <Ltr>{shortId(stage.id)}</Ltr>
-              </span>
-            </div>
-          </div>
-          <ul className={classes.counts}>
-            <li>
-              <IconUsers size={18} aria-hidden /> {countOf(stage.studentsNumber, 'student')}
-            </li>
-            <li>
-              <IconSchool size={18} aria-hidden /> {countOf(stage.classesNumber, 'class')}
-            </li>
-            <li className={classes.actions}>
+              </Box>
+            </Stack>
+          </Group>
+          <Flex component="ul" rowGap="xxs" columnGap="md" align="center" wrap="wrap">
+            <Flex component="li" align="center" gap={6}>
+              <IconUsers size={18} color="var(--ink-muted)" aria-hidden />{' '}
+              {countOf(stage.studentsNumber, 'student')}
+            </Flex>
+            <Flex component="li" align="center" gap={6}>
+              <IconSchool size={18} color="var(--ink-muted)" aria-hidden />{' '}
+              {countOf(stage.classesNumber, 'class')}
+            </Flex>
+            <Flex component="li" align="center" gap={6} ms="auto">
               <RowAction label="تعديل" name={`تعديل ${stage.name}`} onClick={() => onEdit(stage)}>
                 <IconPencil size={18} />
               </RowAction>
               <RowAction label="حذف" color="clay" name={`حذف ${stage.name}`} onClick={() => onDelete(stage)}>
                 <IconTrash size={18} />
               </RowAction>
-            </li>
-          </ul>
-        </li>
+            </Flex>
+          </Flex>
+        </Flex>
       ))}
     </ul>
   );

@@ -1,8 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import type { AttachmentImage } from '@daad/contracts/attachments.contract';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Picture } from '#web/ui/picture.js';
 import type { useSlider } from './use-slider.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './picture-slider.module.css';
 
 interface PictureSliderProps {
@@ -75,7 +76,7 @@ export function PictureSlider({ images, name, slider }: PictureSliderProps) {
           <button
             key={image.id}
             type="button"
-            className={classes.dot}
+            className={`${looks.middle} ${classes.dot}`}
             aria-label={`صورة ${position + 1}`}
             aria-current={position === slider.index || undefined}
             onClick={() => slider.go(position)}

@@ -1,9 +1,9 @@
-import { Modal, Skeleton, Text, Title } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEventHandler, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Page } from '@daad/contracts/paging';
+import { Modal, Skeleton, Text, Title } from '@mantine/core';
 import { isNotFound } from '#web/lib/api-error.js';
 import { queryKeys } from '#web/lib/query-keys.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -15,6 +15,7 @@ import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
 import { PictureSlider } from './picture-slider.js';
 import { productQuery } from './store.queries.js';
 import { useSlider } from './use-slider.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './product-popup.module.css';
 
 interface ProductPopupProps {
@@ -88,8 +89,12 @@ function Details({ id, action, turnByKey }: DetailsProps) {
   return (
     <div className={classes.layout}>
       <PictureSlider images={product.images} name={product.name} slider={slider} />
-      <div className={classes.words}>
-        {product.categoryName && <Text className={classes.category}>{product.categoryName}</Text>}
+      <div className={`${looks.column} ${classes.words}`}>
+        {product.categoryName && (
+          <Text c="palm" fz="sm">
+            {product.categoryName}
+          </Text>
+        )}
         <Title order={3} size="h2">
           {product.name}
         </Title>
@@ -97,7 +102,7 @@ function Details({ id, action, turnByKey }: DetailsProps) {
           {product.available ? 'متاح' : 'غير متاح حالياً'}
         </StatusBadge>
         <p className={classes.description}>{product.description}</p>
-        <div className={classes.buy}>
+        <div className={`${looks.column} ${classes.buy}`}>
           <Price {...product} size="lg" />
           {action(product)}
         </div>

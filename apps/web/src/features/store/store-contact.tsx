@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import type { SiteContent } from '@daad/contracts/site.contract';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { canonicalPhone } from '@daad/domain/phone';
+import { Box, Button } from '@mantine/core';
 import { chatAddress } from '#web/lib/chat-address.js';
 import { Ltr } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './store-contact.module.css';
 
 /** How to reach the teacher about an order: payment and delivery are agreed by word (specification 1 section 1). */
@@ -12,14 +13,14 @@ export function StoreContact({ site }: { site: SiteContent | undefined }) {
   const chat = site?.chats[0];
   if (!phone && !chat) return null;
   return (
-    <section className={classes.box} aria-labelledby="store-contact">
+    <section className={`${looks.row} ${classes.box}`} aria-labelledby="store-contact">
       <div>
-        <h2 id="store-contact" className={classes.title}>
+        <Box id="store-contact" component="h2" fz="lg">
           تحتاج إلى مساعدة في طلبك؟
-        </h2>
-        <p className={classes.text}>
+        </Box>
+        <Box component="p" maw="60ch">
           بعد إرسال الطلب نتواصل معك لتأكيده والاتفاق على الدفع والتسليم. ويمكنك أن تسألنا الآن.
-        </p>
+        </Box>
       </div>
       <div className={classes.ways}>
         {phone && (

@@ -16,6 +16,7 @@ import { ProductCard } from './product-card.js';
 import { productsQuery } from './store.queries.js';
 import { StoreFiltersPlace } from './store-filters-place.js';
 import { hasFilters, NO_FILTERS, type StoreSearch } from './store-search.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './store-shelf.module.css';
 
 // Not in the first render: fields and dialogs are as large as the rest of the store.
@@ -72,7 +73,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
             <NoProducts filtered={hasFilters(search)} onReset={reset} />
           ) : (
             <ul
-              className={classes.grid}
+              className={`${looks.refreshes} ${classes.grid}`}
               aria-label="المنتجات"
               data-refreshing={isPlaceholderData || undefined}
             >

@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core';
 import type { Student } from '@daad/contracts/students.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
+import { Box, Flex, Group } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
@@ -9,6 +9,7 @@ import { Performance } from '#web/entities/points/performance.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './students-table.module.css';
 
 interface StudentActions {
@@ -42,9 +43,9 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
       header: 'النقاط',
       card: 'hidden',
       cell: ({ totalPoints }) => (
-        <span className={classes.total}>
+        <Box component="span" fw={600}>
           <Points value={totalPoints} />
-        </span>
+        </Box>
       ),
     },
     {
@@ -99,13 +100,13 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
 
 function Contact({ phoneNumber, email }: Student) {
   return (
-    <span className={classes.contact}>
+    <Flex component="span" direction="column" align="flex-start">
       <Phone value={phoneNumber} call />
       {email && (
-        <span className={classes.email}>
+        <Box component="span" c="dimmed" fz="xs" className={looks.breaks ?? ''}>
           <Ltr>{email}</Ltr>
-        </span>
+        </Box>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -3,7 +3,9 @@ import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
-import classes from './workbook-drop.module.css';
+import isolates from '#web/ui/isolates.module.css';
+import looks from '#web/ui/looks.module.css';
+import classes from '#web/ui/file-drop.module.css';
 
 interface WorkbookDropProps {
   file: File | null;
@@ -19,7 +21,7 @@ export function WorkbookDrop({ file, onChange }: WorkbookDropProps) {
   };
   return (
     <label
-      className={classes.drop}
+      className={classes.field}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -35,7 +37,7 @@ export function WorkbookDrop({ file, onChange }: WorkbookDropProps) {
       <input
         type="file"
         accept=".xlsx,.xls"
-        className={classes.input}
+        className={isolates.srOnly}
         aria-label="ملف Excel"
         onChange={(event) => {
           take(event.currentTarget.files);
@@ -45,9 +47,9 @@ export function WorkbookDrop({ file, onChange }: WorkbookDropProps) {
       />
       {file ? (
         <Group justify="center" gap="sm" wrap="nowrap">
-          <IconFileSpreadsheet size={32} color="var(--palm)" className={classes.icon} aria-hidden />
+          <IconFileSpreadsheet size={32} color="var(--palm)" aria-hidden />
           <Stack gap={0} align="start">
-            <Text fw={600} ta="start" className={classes.name}>
+            <Text fw={600} ta="start" className={looks.breaks ?? ''}>
               <bdi>{file.name}</bdi>
             </Text>
             <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { pageHeaderOf } from '@daad/contracts/public-pages';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
+import { Box } from '@mantine/core';
 import { IconChartBar, IconCrown, IconTrophy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -75,7 +76,9 @@ function Leaderboard() {
       ) : (
         <>
           <LeaderboardList rows={rows} refreshing={isPlaceholderData} />
-          <p aria-live="polite">{`المعروض ${countOf(rows.length, 'student')} من ${formatNumber(data.totalCount)}`}</p>
+          <Box component="p" mt="md" aria-live="polite">
+            {`المعروض ${countOf(rows.length, 'student')} من ${formatNumber(data.totalCount)}`}
+          </Box>
         </>
       )}
     </PublicPage>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PublicPage } from '#web/ui/public-page.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
-import classes from '#web/features/parents/parent-results.module.css';
 
 export const Route = createFileRoute('/_public/parent-tracking')({ component: ParentTracking });
 
@@ -51,7 +51,7 @@ function ParentTracking() {
         }}
         onClear={() => change(null)}
       />
-      <div className={classes.results} aria-live="polite">
+      <Box mt="lg" aria-live="polite">
         {search === null || refusal ? (
           <EmptyState icon={<IconPhoneCall size={28} />} title="أدخل رقم هاتف ولي الأمر">
             تظهر النتيجة هنا.
@@ -67,7 +67,7 @@ function ParentTracking() {
         ) : (
           <LinesSkeleton count={2} height={200} />
         )}
-      </div>
+      </Box>
     </PublicPage>
   );
 }

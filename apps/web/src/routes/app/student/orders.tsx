@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { OrderCard } from '#web/features/orders/order-card.js';
-import classes from '#web/features/orders/order-list.module.css';
 import { ordersList, type OrdersSearch } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
 import { preload } from '#web/lib/preload.js';
@@ -14,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.js';
 import { Pager } from '#web/ui/pager.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
+import looks from '#web/ui/looks.module.css';
 
 /** A student looks for nothing but a status. */
 const readSearch = (raw: Record<string, unknown>): Pick<OrdersSearch, 'status' | 'page'> => {
@@ -49,13 +49,19 @@ function StudentOrders() {
           {page.items.length === 0 ? (
             <NoOrders filtered={list.isFiltered} />
           ) : (
-            <ul className={classes.list} data-refreshing={isPlaceholderData || undefined}>
+            <Flex
+              component="ul"
+              direction="column"
+              gap="sm"
+              className={looks.refreshes ?? ''}
+              data-refreshing={isPlaceholderData || undefined}
+            >
               {page.items.map((order) => (
                 <li key={order.id}>
                   <OrderCard order={order} />
                 </li>
               ))}
-            </ul>
+            </Flex>
           )}
           <Pager {...list.pager} />
         </>

@@ -1,4 +1,4 @@
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Button, Card, SimpleGrid, Text, Title } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconLogin2, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,6 @@ import { ErrorState } from '#web/ui/error-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
 import { PointsSums } from '#web/entities/points/points-sums.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
-import classes from '#web/features/my-points/my-points.module.css';
 
 export const Route = createFileRoute('/app/student/points')({
   loader: ({ context }) => preload(context.queryClient, mySummaryQuery(context.session.userId)),
@@ -59,7 +58,7 @@ function MyPoints() {
         <>
           <PointsMedal summary={summary} />
           <PointsSums sums={summary} />
-          <div className={classes.below}>
+          <SimpleGrid cols={{ base: 1, lg: 2 }} mt="md" style={{ alignItems: 'start' }}>
             <Section title="تقدمي">
               {summary ? (
                 <ProgressChart studentId={userId} totalPoints={summary.totalPoints} />
@@ -70,7 +69,7 @@ function MyPoints() {
             <Section title="سجل النقاط">
               <PointsHistory studentId={userId} />
             </Section>
-          </div>
+          </SimpleGrid>
         </>
       )}
     </>

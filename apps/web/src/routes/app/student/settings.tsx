@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StudentPassword } from '#web/features/settings/student-password.js';
 import { Phone } from '#web/ui/isolates.js';
 import { PageHeader } from '#web/ui/page-header.js';
-import classes from '#web/features/settings/teacher-password.module.css';
 
 export const Route = createFileRoute('/app/student/settings')({ component: Settings });
 
@@ -13,7 +12,7 @@ function Settings() {
   return (
     <>
       <PageHeader title="الإعدادات" />
-      <Card component="section" aria-labelledby="me-title" className={classes.card} mb="md">
+      <Card component="section" aria-labelledby="me-title" maw={560} mb="md">
         <Text size="sm" c="dimmed" id="me-title">
           حسابي
         </Text>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AttendanceGrid } from '#web/features/reports/attendance-grid.js';
 import { ExportReportsButton } from '#web/features/reports/export-reports-button.js';
 import { ReportSection } from '#web/features/reports/report-section.js';
-import classes from '#web/features/reports/report-section.module.css';
 import {
   attendanceReportQuery,
   ordersReportQuery,
@@ -52,19 +51,19 @@ function ReportsPage() {
       <FilterBar {...(!isDefault && { onReset: () => void navigate({ search: {}, replace: true }) })}>
         <WindowPicker value={days} onChange={(next) => void navigate({ search: next, replace: true })} />
       </FilterBar>
-      <div className={classes.grid}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ReportSection title="الدخل" report={orders}>
           {(weeks) => <IncomeChart weeks={weeks} />}
         </ReportSection>
         <ReportSection title="الطلبات" report={orders}>
           {(weeks) => <OrdersChart weeks={weeks} />}
         </ReportSection>
-        <div className={classes.wide}>
+        <div style={{ gridColumn: '1 / -1' }}>
           <ReportSection title="الحضور حسب الصف والأسبوع" report={attendance}>
             {(rows) => <AttendanceGrid rows={rows} />}
           </ReportSection>
         </div>
-        <div className={classes.wide}>
+        <div style={{ gridColumn: '1 / -1' }}>
           <ReportSection title="النقاط" report={points}>
             {(weeks) => <PointsChart weeks={weeks} />}
           </ReportSection>
@@ -75,7 +74,7 @@ function ReportsPage() {
         <ReportSection title="يحتاجون إلى انتباه" report={students}>
           {({ falling }) => <StudentMoves students={falling} none="لم يتراجع أحد عن المدة السابقة." />}
         </ReportSection>
-      </div>
+      </SimpleGrid>
     </>
   );
 }
