@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: the product (one API, one worker, Redis) and its bare floor on the same data of a star teacher
  * (BENCH_STUDENTS, 20,000), in turns, BENCH_USERS (8) users at a time. Prints a table of ratios: absolute figures belong to
- * the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push`, `growth`, `results`, `soak` …), separated by commas;
- * `soak`, ten minutes of load, runs only when it is named.
+ * the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push`, `growth`, `results`, `soak`, `capacity` …), separated by commas;
+ * `soak`, ten minutes of load, and `capacity` run only when they are named.
  */
 import { median } from './figures.mjs';
+import { measureCapacity } from './capacity.mjs';
 import { compareGrowth } from './growth.mjs';
 import { createClient, load } from './load.mjs';
 import { pathsOf } from './paths.mjs';
@@ -19,8 +20,11 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (name) => !only || only.includes(name);
 
-if (only?.some((name) => name !== 'results') ?? true) await compareWithFloor();
+const APART = ['results', 'capacity'];
+
+if (only?.some((name) => !APART.includes(name)) ?? true) await compareWithFloor();
 if (isAsked('results')) console.table(await playResultsNight());
+if (only?.includes('capacity')) await measureCapacity();
 
 async function compareWithFloor() {
   const star = await openStar({ users: USERS });

@@ -84,6 +84,7 @@ export async function openStar({
     shoppers: shoppers.map(({ id }, index) => ({ id, token: tokens[index] })),
     /** `api MB` and `worker MB`; of several, `api 1 MB`, `api 2 MB` and so on. */
     memory: () => ({ ...memoryOf('api', apis), ...memoryOf('worker', workers) }),
+    pids: { api: apis.map(({ pid }) => pid), worker: workers.map(({ pid }) => pid), redis: [redis.pid] },
     /** Until the workers have handled what a round left. */
     async settled() {
       for (;;) {
