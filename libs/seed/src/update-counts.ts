@@ -6,7 +6,7 @@ import { Order } from '@daad/persistence/entities/order.entity';
 import { OrderCount } from '@daad/persistence/entities/order-count.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { StudentCount } from '@daad/persistence/entities/student-count.entity';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /** Computes the counts that triggers maintain, after a load without triggers. No student who took these exams is deleted. */
 export async function updateCounts(manager: EntityManager, examIds: string[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function updateCounts(manager: EntityManager, examIds: string[]): P
     .addSelect('count(*)', 'students')
     .addSelect('count(*) filter (where grade.degree > 0)', 'evaluated')
     .addSelect('sum(grade.degree)', 'degrees')
-    .where({ examId: In(examIds) })
+    .where('grade.examId in (:...examIds)', { examIds })
     .groupBy('grade.examId')
     .getRawMany<Omit<ExamCount, 'shard'>>();
   await manager.insert(

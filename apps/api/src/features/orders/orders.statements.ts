@@ -1,15 +1,12 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { ORDER_STATUSES, type OrderStatus, type OrderStatusName } from '@daad/domain/order-status';
 import { isoOf } from '@daad/persistence/iso-sql';
+import { orderCount } from '@daad/persistence/orders/order-count';
 import { pages } from '@daad/persistence/sql/page';
 import { filter } from '@daad/persistence/sql/statement';
 import { int, intOf, json, list, numeric, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
 
 const statusNames = Object.entries(ORDER_STATUSES).map(([name, status]) => `when ${status} then '${name}'`);
-
-/** How many orders there are, all or of one status, from the counts that triggers keep. */
-const orderCount = (status?: string) =>
-  `(select coalesce(sum(count), 0)::bigint from order_count${status ? ` where status = ${status}` : ''})`;
 
 /** An `orders` row `o` as the contract's Order, lines and timeline included. */
 const orderColumns = `

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '@daad/domain/order-status';
+import { orderCount } from '@daad/persistence/orders/order-count';
 import { statement } from '@daad/persistence/sql/statement';
 import { bool, int, json, list, nullable, uuid } from '@daad/persistence/sql/types';
 
@@ -10,5 +11,5 @@ export const liveFacts = statement('live-facts', {
           select jsonb_object_agg(cart_id, pieces)
           from (select cart_id, sum(quantity) as pieces from cart_item where cart_id = any(:cartIds) group by cart_id) carts
         ), '{}') as "cartCounts",
-        case when :withPending then (select count(*) from orders where status = ${ORDER_STATUSES.Pending}) end as "pendingCount"`,
+        case when :withPending then ${orderCount(String(ORDER_STATUSES.Pending))} end as "pendingCount"`,
 });
