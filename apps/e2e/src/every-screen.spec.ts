@@ -12,7 +12,9 @@ const AS_IT_IS: View = { name: 'as it is' };
 const WIDTHS = [360, 390, 768, 1024, 1440, 1920];
 const PHONE = { width: 390, height: 844 };
 
-test.beforeAll(({ origin }) => fillSchool(origin));
+let filled: Promise<void> | undefined;
+// Not `beforeAll`, with which Playwright gives one worker half of these tests to do alone at the end.
+test.beforeEach(({ origin }) => (filled ??= fillSchool(origin)));
 
 test('the list of screens has every route of the router', async () => {
   const tree = await readFile(new URL('../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');
