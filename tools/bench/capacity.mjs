@@ -23,7 +23,7 @@ export async function measureCapacity() {
   for (const count of [1, 2, 3]) {
     const star = await openStar({ users: USERS, apis: count, workers: count });
     try {
-      const pids = { ...star.pids, postgres: await backendsOf(star.pool) };
+      const pids = { ...star.pids, postgres: new Set() };
       costs.push(...(await costsOfWork(star, count, pids)), await costOfPush(star, count, pids));
       await star.settled();
     } finally {
@@ -34,7 +34,7 @@ export async function measureCapacity() {
   console.table(planFor(costs));
 }
 
-/** Of this database, and the writers that work for all of them. */
+/** Of this database, and the writers that work for all of them; connections come and go. */
 async function backendsOf(pool) {
   const { rows } = await pool.query(`
     select pid from pg_stat_activity
@@ -53,10 +53,10 @@ async function costsOfWork(star, count, pids) {
     if (!WORK.includes(path.name)) continue;
     await load(USERS, 1, path.product);
     await star.settled();
-    const before = timesOf(pids);
+    const before = await timesOf(pids, star.pool);
     const { times } = await load(USERS, SECONDS, path.product);
     await star.settled();
-    rows.push({ work: path.name, processes: count, ...each(before, timesOf(pids), times) });
+    rows.push({ work: path.name, processes: count, ...each(before, await timesOf(pids, star.pool), times) });
   }
   for (const client of clients) client.close();
   return rows;
@@ -69,7 +69,7 @@ async function costOfPush(star, count, pids) {
   const memory = (residentBytes(pids.api) - atRest) / (SOCKETS * count);
   const teacher = createClient(star.port, 1);
   const received = await sumOf(crowds, '/bytes');
-  const before = timesOf(pids);
+  const before = await timesOf(pids, star.pool);
   for (let push = 0; push < PUSHES; push++) {
     const last = Promise.all(crowds.map(({ client }) => client.send('GET', '/last')));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -83,7 +83,7 @@ async function costOfPush(star, count, pids) {
   const row = {
     work: 'push to a socket',
     processes: count,
-    ...each(before, timesOf(pids), sent),
+    ...each(before, await timesOf(pids, star.pool), sent),
     'bytes a push': ((await sumOf(crowds, '/bytes')) - received) / sent,
     'kB a socket': memory / 1024,
   };
@@ -109,8 +109,10 @@ async function sumOf(crowds, path) {
   return texts.reduce((sum, text) => sum + Number(text), 0);
 }
 
-const timesOf = (pids) =>
-  Object.fromEntries(Object.entries(pids).map(([kind, list]) => [kind, processorTime(list)]));
+async function timesOf(pids, pool) {
+  for (const pid of await backendsOf(pool)) pids.postgres.add(pid);
+  return Object.fromEntries(Object.entries(pids).map(([kind, list]) => [kind, processorTime(list)]));
+}
 
 /** @returns milliseconds of processor time that each kind of process spent on one of `times` */
 const each = (before, after, times) =>

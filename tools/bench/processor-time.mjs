@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** Milliseconds of processor time that these processes have used. */
-export const processorTime = (pids) => pids.reduce((sum, pid) => sum + timeOf(pid), 0);
+/** What each process had used when it was last seen. */
+const lastSeen = new Map();
+
+/** Milliseconds of processor time that these processes have used; one that has ended counts as it was last seen. */
+export function processorTime(pids) {
+  let sum = 0;
+  for (const pid of pids) {
+    if (existsSync(`/proc/${pid}`)) lastSeen.set(pid, timeOf(pid));
+    sum += lastSeen.get(pid) ?? 0;
+  }
+  return sum;
+}
 
 function timeOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
