@@ -6,6 +6,7 @@ import { errorCode, errorField } from '@daad/platform/error-details';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 import type { ApiRequest } from '../auth/visitor.js';
+import { afterRefusedBody } from './refused-bodies.js';
 
 /** Codes of the contract for the errors of Fastify and Nest. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
@@ -67,5 +68,7 @@ export function sendError(error: unknown, request: ApiRequest, reply: FastifyRep
   if (failure.status >= 500)
     request.log.error({ err: error, code: failure.code }, LOG_MESSAGES[failure.code] ?? 'the request failed');
   if (failure.retryAfter) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
-  void reply.status(failure.status).send(failureEnvelope(failure));
+  const respond = () => void reply.status(failure.status).send(failureEnvelope(failure));
+  if (failure.code === 'request.too-large') afterRefusedBody(request.raw, respond);
+  else respond();
 }

@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * Sends kept responses before Fastify routes the request: most of a public read would be the framework's work. Whatever is
- * not kept, or not as it was, goes the usual way, which keeps it. Listeners of the server that come before Fastify still
+ * Sends kept responses before Fastify routes the request: most of a public read would be the framework's work. What is not
+ * kept, or is not as it was, goes the usual way, which keeps it. Listeners of the server that come before Fastify still
  * see each request, such as the default headers and the drain; this one adds the request's id, metrics and log line.
  */
 export function serveKeptResponses(
@@ -86,7 +86,10 @@ const isPublicPost = ({ method, url = '', headers }: IncomingMessage): boolean =
   PUBLIC_POSTS.has(url) &&
   headers.authorization === undefined &&
   JSON_TYPE.test(headers['content-type'] ?? '') &&
-  Number(headers['content-length']) <= TEXT_BYTES;
+  isPeekable(Number(headers['content-length']));
+
+/** Reading a stream without a byte would end it before Fastify listens, which would wait for its end for ever. */
+const isPeekable = (bytes: number): boolean => bytes > 0 && bytes <= TEXT_BYTES;
 
 /** The body if all of it is here; it stays in the stream for Fastify. */
 function peekBody(request: IncomingMessage): string | undefined {

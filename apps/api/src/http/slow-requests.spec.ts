@@ -44,6 +44,11 @@ const send = async (part: string) => {
   await eventually(() => socket.bytesRead > before);
 };
 
+it('limits how long a request may take to arrive', async () => {
+  await school.visitor().send('GET', 'site');
+  expect(present(latest).server.requestTimeout).toBe(300_000);
+});
+
 it('closes a connection whose headers do not arrive', async () => {
   await school.visitor().send('GET', 'site');
   const { server } = present(latest);

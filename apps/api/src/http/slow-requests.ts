@@ -28,7 +28,8 @@ function watchBody(raw: IncomingMessage, isFile: boolean): void {
   let checks = 0;
   let received = socket.bytesRead;
   const timer = setInterval(() => {
-    if (raw.complete) return clearInterval(timer);
+    // A request made within the process has no end of a message, only of its body.
+    if (raw.complete || raw.readableEnded) return clearInterval(timer);
     const hasGrown = socket.bytesRead > received;
     received = socket.bytesRead;
     checks = isFile && hasGrown ? 0 : checks + 1;
