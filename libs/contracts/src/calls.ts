@@ -7,6 +7,7 @@ import * as categories from './categories.contract.js';
 import * as classes from './classes.contract.js';
 import * as discounts from './discounts.contract.js';
 import * as examPoints from './exam-points.contract.js';
+import * as examSets from './exam-sets.contract.js';
 import * as exams from './exams.contract.js';
 import * as jobs from './jobs.contract.js';
 import * as news from './news.contract.js';
@@ -41,6 +42,7 @@ const CONTRACTS = [
   ['Reports', reports],
   ['Points', points],
   ['Exams', exams],
+  ['Exams', examSets],
   ['Exam points', examPoints],
   ['Jobs', jobs],
   ['Workbooks', workbooks],

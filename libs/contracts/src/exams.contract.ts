@@ -134,7 +134,7 @@ export const deleteExam = defineCall('DELETE', 'exam/Delete/:id', {
 });
 
 /** A grade is at most the exam's degree, which the server reads and the form passes to `gradeAbove`. */
-const studentDegree = () =>
+export const studentDegree = () =>
   anyNumber('درجة الطالب يجب أن تكون رقماً موجباً', { min: 0 })
     .refine(isHalf, 'درجة الطالب تقبل أنصاف الدرجات فقط')
     .meta({ maximum: MAX_DEGREE, multipleOf: 0.5 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Call } from '@daad/contracts/call';
 import * as examPoints from '@daad/contracts/exam-points.contract';
+import * as sets from '@daad/contracts/exam-sets.contract';
 import * as exams from '@daad/contracts/exams.contract';
 import { getJob } from '@daad/contracts/jobs.contract';
 import * as points from '@daad/contracts/points.contract';
@@ -19,6 +20,8 @@ const TEACHER_ONLY: Call[] = [
   exams.deleteExam,
   exams.listExamStudents,
   exams.addExamStudent,
+  sets.addExamStudents,
+  sets.gradeStudents,
   exams.updateExamStudent,
   exams.removeExamStudent,
   examPoints.listExamPoints,
@@ -81,7 +84,7 @@ describe('every call of exams, points, statistics and jobs', () => {
 
   it('is in one of these lists', () => {
     const listed = new Set([...TEACHER_ONLY, ...SIGNED_IN, ...PUBLIC]);
-    const described = [exams, examPoints, points]
+    const described = [exams, sets, examPoints, points]
       .flatMap((contract) => Object.values<unknown>(contract))
       .filter((value) => typeof value === 'object' && value !== null && 'access' in value);
     expect(described.filter((call) => !listed.has(call as Call))).toEqual([]);

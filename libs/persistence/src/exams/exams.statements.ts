@@ -2,7 +2,7 @@ import { newIdsInOrder } from '../ids.js';
 import { awardingPoints } from '../points/awarding-points.js';
 import { eventPayload, insertEvents } from '../sql/events.js';
 import { filter, statement } from '../sql/statement.js';
-import { bool, int, nullable, numeric, rows, text, timestamp, uuid } from '../sql/types.js';
+import { bool, int, list, nullable, numeric, rows, text, timestamp, uuid } from '../sql/types.js';
 import { EXAM_STUDENT_ROW, examStudentColumns } from './exam-student-row.js';
 import { pointsOfGrade, RANGES_LOCK } from './grade-points.js';
 
@@ -34,6 +34,21 @@ export const lockGrade = statement('lock-grade', {
   sql: `select e.id as "examId", s.id as "studentId", e.degree as "examDegree"
         from exam e, student s, (select pg_advisory_xact_lock_shared(${RANGES_LOCK})) ranges
         where s.deleted_at is null :filters for key share of e for no key update of s`,
+});
+
+/** Puts locked students into an exam, not evaluated, which gives no points; those who are in it stay as they are. */
+export const addUngraded = statement('add-ungraded', {
+  params: { examId: uuid, studentIds: list(uuid) },
+  row: { added: int },
+  sql: `
+    with added as (
+      insert into exam_student (id, exam_id, student_id, degree, enter_in, points)
+      select ${newIdsInOrder('student_id')}, :examId, student_id, 0, now(), 0
+      from unnest(:studentIds::uuid[]) as student_id
+      on conflict (exam_id, student_id) do nothing
+      returning id
+    )
+    select count(*) as added from added`,
 });
 
 /** Grades, reversals, awards, sums and events of a set of students, in one trip. What stays as it is has no event. */

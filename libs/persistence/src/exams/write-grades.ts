@@ -1,9 +1,9 @@
 import type { ExamStudent } from '@daad/contracts/exams.contract';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../ids.js';
-import { maybeOne, run } from '../sql/statement.js';
+import { maybeOne, one, run } from '../sql/statement.js';
 import { lockStudents } from '../students/students.statements.js';
-import { lockExam, lockGrade, upsertGrades } from './exams.statements.js';
+import { addUngraded, lockExam, lockGrade, upsertGrades } from './exams.statements.js';
 
 /**
  * Locks an exam, so that its degree stays what it is and no one else writes its grades. All that write grades call this
@@ -54,6 +54,29 @@ export async function writeGrades(
     authorId,
     eachGrade: events === 'each',
   });
+}
+
+/** Students by their ids, their classes of now or their stage; each is meant once. */
+export interface StudentChoice {
+  ids: string[];
+  classIds: string[];
+  stageId: string | null;
+}
+
+/**
+ * Puts students into an exam, not evaluated; deleted and unknown ones are left out. The caller has locked the exam with
+ * `lockExamForGrades`, and writes the event.
+ * @returns how many are new in the exam, and how many were in it before
+ */
+export async function addStudents(
+  manager: EntityManager,
+  examId: string,
+  choice: StudentChoice,
+): Promise<{ added: number; already: number }> {
+  // A student who is deleted between the two statements would be counted as one of the exam.
+  const locked = await run(manager, lockStudents, {}, { present: {}, chosen: choice });
+  const { added } = await one(manager, addUngraded, { examId, studentIds: locked.map(({ id }) => id) });
+  return { added, already: locked.length - added };
 }
 
 /** Where a grade is, or is to be: a place that exists already is found by its grade too. */

@@ -1,6 +1,6 @@
 import { isOnRegister } from '../attendance/memberships.js';
 import { filter, statement } from '../sql/statement.js';
-import { day, list, text, uuid } from '../sql/types.js';
+import { day, list, nullable, text, uuid } from '../sql/types.js';
 
 /** On the path of each order, so its plan is kept. */
 export const lockPresentStudent = statement('lock-student', {
@@ -18,6 +18,11 @@ export const lockStudents = statement('lock-students', {
   filters: {
     present: filter({}, 's.deleted_at is null'),
     ids: filter({ ids: list(uuid) }, 's.id = any(:ids)'),
+    chosen: filter(
+      { ids: list(uuid), classIds: list(uuid), stageId: nullable(uuid) },
+      `(s.id = any(:ids) or s.stage_id = :stageId or s.id in (
+         select l.student_id from class_student l where l.left_on is null and l.class_id = any(:classIds)))`,
+    ),
     register: filter(
       { classId: uuid, date: day },
       `s.id in (select l.student_id from class_student l where l.class_id = :classId and ${isOnRegister('l', ':date')})`,

@@ -10,16 +10,18 @@ import { pointsOf } from '@daad/testing/classroom-builders';
 import { createExam, RANGES, setRanges } from '@daad/testing/exam-builders';
 import { eventually } from '@daad/testing/eventually';
 import { Seeded } from '@daad/testing/fuzz/seeded';
-import { InProcessSchool } from '@daad/testing/in-process-school';
-import { started } from '@daad/testing/present';
 import { finishedJob } from '@daad/testing/workbook-builders';
-import { present } from '@daad/testing/present';
+import { present, started } from '@daad/testing/present';
+import { TestSchool } from '@daad/testing/test-school';
+import type { DataSource } from 'typeorm';
 
-let school: InProcessSchool;
+let school: TestSchool;
+let dataSource: DataSource;
 let teacher: ApiClient;
 
 beforeAll(async () => {
-  school = await InProcessSchool.start();
+  school = await TestSchool.start();
+  dataSource = await school.connect();
   teacher = await school.asTeacher();
 });
 afterAll(() => started(school)?.stop());
@@ -36,7 +38,7 @@ describe('a grade that is being written while the rules change', () => {
   async function holdGrade(degree: number, meanwhile: (examId: string) => Promise<unknown>) {
     const exam = await createExam(school.dataSource);
     const student = await createStudent(school.dataSource);
-    const { result } = await school.dataSource.transaction(async (manager) => {
+    const { result } = await dataSource.transaction(async (manager) => {
       await lockExamForGrades(manager, exam.id);
       const grade = { studentId: student.id, degree, enterIn: null };
       await writeGrades(manager, exam.id, [grade], { authorId: school.teacher.id });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addExamStudent,
   listExamStudents,
@@ -6,38 +6,28 @@ import {
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
-import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
-import { createExam, type TestExam } from '@daad/testing/exam-builders';
-import { present, started } from '@daad/testing/present';
+import { useExamSchool } from '@daad/testing/exam-school';
+import { present } from '@daad/testing/present';
 import { wrongCounts } from '@daad/testing/school-invariants';
-import { TestSchool } from '@daad/testing/test-school';
 
-let school: TestSchool;
-let teacher: ApiClient;
-let exam: TestExam;
+const exams = useExamSchool({ worker: false });
 let students: TestStudent[];
 
-beforeAll(async () => {
-  school = await TestSchool.start({ worker: false });
-  teacher = await school.asTeacher();
-});
-afterAll(() => started(school)?.stop());
 beforeEach(async () => {
-  exam = await createExam(school.dataSource);
-  students = await Promise.all(Array.from({ length: 6 }, () => createStudent(school.dataSource)));
+  students = await Promise.all(Array.from({ length: 6 }, () => createStudent(exams.school.dataSource)));
 });
 
 const grade = (at: number, studentDegree: number) =>
-  teacher.get(addExamStudent, {
-    body: { examId: exam.id, studentId: present(students[at]).id, studentDegree },
+  exams.teacher.get(addExamStudent, {
+    body: { examId: exams.exam.id, studentId: present(students[at]).id, studentDegree },
   });
 const regrade = (id: string, studentDegree: number) =>
-  teacher.get(updateExamStudent, { params: { id }, body: { studentDegree } });
+  exams.teacher.get(updateExamStudent, { params: { id }, body: { studentDegree } });
 
 async function summary() {
-  expect(await wrongCounts(school.dataSource)).toEqual([]);
-  const page = await teacher.get(listExamStudents, { params: { examId: exam.id } });
+  expect(await wrongCounts(exams.school.dataSource)).toEqual([]);
+  const page = await exams.teacher.get(listExamStudents, { params: { examId: exams.exam.id } });
   return [page.totalCount, page.evaluatedNumber, page.averageDegree];
 }
 
@@ -55,10 +45,12 @@ describe('the average of an exam', () => {
     await regrade(second.id, 0);
     await regrade(second.id, 0);
     expect(await summary()).toEqual([4, 3, 15.67]);
-    await teacher.get(removeExamStudent, { params: { id: first.id } });
-    await teacher.get(deleteStudent, { params: { id: present(students[2]).id } });
+    await exams.teacher.get(removeExamStudent, { params: { id: first.id } });
+    await exams.teacher.get(deleteStudent, { params: { id: present(students[2]).id } });
     expect(await summary()).toEqual([2, 1, 20]);
-    await school.dataSource.query('update student set deleted_at = null where id = $1', [students[2]?.id]);
+    await exams.school.dataSource.query('update student set deleted_at = null where id = $1', [
+      students[2]?.id,
+    ]);
     expect(await summary()).toEqual([3, 2, 20]);
   });
 
@@ -66,7 +58,7 @@ describe('the average of an exam', () => {
     await grade(0, 10);
     await grade(1, 20);
     const set = (columns: string) =>
-      school.dataSource.query(`update exam_student set ${columns} where exam_id = $1`, [exam.id]);
+      exams.school.dataSource.query(`update exam_student set ${columns} where exam_id = $1`, [exams.exam.id]);
     await set('points = 3');
     expect(await summary()).toEqual([2, 2, 15]);
     await set('degree = degree / 2');
@@ -83,14 +75,14 @@ describe('the average of an exam', () => {
       grade(5, 0),
       ...[12, 0, 14].map((degree) => regrade(present(ids[0]), degree)),
       ...[3, 0].map((degree) =>
-        teacher.call(updateExamStudent, {
+        exams.teacher.call(updateExamStudent, {
           params: { id: present(ids[1]) },
           body: { studentDegree: degree },
         }),
       ),
-      teacher.call(deleteStudent, { params: { id: present(students[1]).id } }),
-      teacher.call(removeExamStudent, { params: { id: present(ids[2]) } }),
-      teacher.call(deleteStudent, { params: { id: present(students[2]).id } }),
+      exams.teacher.call(deleteStudent, { params: { id: present(students[1]).id } }),
+      exams.teacher.call(removeExamStudent, { params: { id: present(ids[2]) } }),
+      exams.teacher.call(deleteStudent, { params: { id: present(students[2]).id } }),
     ]);
     expect((await summary())[0]).toBe(4);
   });

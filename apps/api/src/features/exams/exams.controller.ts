@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { addExamStudents, gradeStudents } from '@daad/contracts/exam-sets.contract';
 import {
   addExamStudent,
   createExam,
@@ -15,6 +16,7 @@ import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.j
 import { ExamQueries } from './exam-queries.js';
 import { Exams } from './exams.js';
 import { Grading } from './grading.js';
+import { GradingSets } from './grading-sets.js';
 
 @Controller()
 export class ExamsController {
@@ -22,6 +24,7 @@ export class ExamsController {
     private readonly queries: ExamQueries,
     private readonly exams: Exams,
     private readonly grading: Grading,
+    private readonly sets: GradingSets,
   ) {}
 
   @Route(listExams)
@@ -52,6 +55,16 @@ export class ExamsController {
   @Route(addExamStudent, 'تمت إضافة الطالب إلى الامتحان بنجاح')
   addStudent(@Input() { body }: InputOf<typeof addExamStudent>, @CurrentAccount() account: Account) {
     return this.grading.add(account, body);
+  }
+
+  @Route(addExamStudents, 'تمت إضافة الطلاب إلى الامتحان بنجاح')
+  addStudents(@Input() { body }: InputOf<typeof addExamStudents>) {
+    return this.sets.add(body);
+  }
+
+  @Route(gradeStudents)
+  gradeStudents(@Input() { body }: InputOf<typeof gradeStudents>, @CurrentAccount() account: Account) {
+    return this.sets.grade(account, body);
   }
 
   @Route(updateExamStudent, 'تم حفظ الدرجة بنجاح')

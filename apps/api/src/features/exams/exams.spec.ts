@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  addExamStudent,
   createExam,
   deleteExam,
   listExams,
@@ -8,53 +7,32 @@ import {
   updateExam,
 } from '@daad/contracts/exams.contract';
 import { getJob } from '@daad/contracts/jobs.contract';
-import { addDays, cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
-import type { ApiClient } from '@daad/testing/api-client';
-import { createStudent, type TestStudent } from '@daad/testing/builders';
-import { pointsOf } from '@daad/testing/classroom-builders';
+import { createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
-import { createExam as makeExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
-import { InProcessSchool } from '@daad/testing/in-process-school';
-import { present, started } from '@daad/testing/present';
+import { hoursInto, useExamSchool } from '@daad/testing/exam-school';
+import { present } from '@daad/testing/present';
 import { ExamQueries } from './exam-queries.js';
 import type { DataSource } from 'typeorm';
 
-let school: InProcessSchool;
-let teacher: ApiClient;
-let exam: TestExam;
-let student: TestStudent;
+const exams = useExamSchool();
+let dataSource: DataSource;
 
 beforeAll(async () => {
-  school = await InProcessSchool.start();
-  teacher = await school.asTeacher();
-  await setRanges(school.dataSource);
-});
-afterAll(() => started(school)?.stop());
-beforeEach(async () => {
-  exam = await makeExam(school.dataSource);
-  student = await createStudent(school.dataSource);
+  dataSource = await exams.school.connect();
 });
 
 const form = { name: 'امتحان الوحدة الأولى', degree: 20, date: '2026-01-10T08:00:00Z', index: 3 };
-const grade = (studentDegree: number, studentId = student.id, examId = exam.id) =>
-  teacher.get(addExamStudent, { body: { examId, studentId, studentDegree } });
-const examPoints = async (studentId = student.id) => {
-  const { stored, ledger } = await pointsOf(school.dataSource, studentId);
-  expect(stored).toEqual(ledger);
-  return stored.sumExamPoints;
-};
 const finished = (jobId: string) =>
   eventually(async () => {
-    const job = await teacher.get(getJob, { params: { id: jobId } });
+    const job = await exams.teacher.get(getJob, { params: { id: jobId } });
     return job.state === 'completed' && job;
   });
-const at = (day: string, hours: number) =>
-  new Date(cairoDayStart(day).getTime() + hours * 3_600_000).toISOString();
 
 describe('exams', () => {
   it('are created, changed and listed with what they are', async () => {
-    const created = await teacher.get(createExam, { body: form });
+    const created = await exams.teacher.get(createExam, { body: form });
     expect(created).toEqual({
       id: expect.any(String),
       ...form,
@@ -62,20 +40,20 @@ describe('exams', () => {
       status: 'completed',
       studentsNumber: 0,
     });
-    const changed = await teacher.get(updateExam, {
+    const changed = await exams.teacher.get(updateExam, {
       params: { id: created.id },
       body: { ...form, name: 'امتحان الوحدة الثانية', degree: 25 },
     });
     expect(changed).toEqual({ ...created, name: 'امتحان الوحدة الثانية', degree: 25, recomputeJobId: null });
-    const { items } = await teacher.get(listExams, { query: { name: 'الوحده الثانيه' } });
+    const { items } = await exams.teacher.get(listExams, { query: { name: 'الوحده الثانيه' } });
     expect(items).toEqual([{ ...created, name: 'امتحان الوحدة الثانية', degree: 25 }]);
   });
 
   it('get the next free index when none is sent, and keep theirs', async () => {
-    const first = await teacher.get(createExam, { body: { ...form, index: undefined } });
-    const second = await teacher.get(createExam, { body: { ...form, index: null } });
+    const first = await exams.teacher.get(createExam, { body: { ...form, index: undefined } });
+    const second = await exams.teacher.get(createExam, { body: { ...form, index: null } });
     expect(second.index).toBe(first.index + 1);
-    const changed = await teacher.get(updateExam, {
+    const changed = await exams.teacher.get(updateExam, {
       params: { id: second.id },
       body: { ...form, index: undefined },
     });
@@ -86,11 +64,11 @@ describe('exams', () => {
     const name = `امتحان شامل ${newId()}`;
     const [early, late] = await Promise.all(
       ['2030-03-01T09:00:00Z', '2030-03-02T09:00:00Z'].map((date, place) =>
-        teacher.get(createExam, { body: { ...form, name, date, index: 900 + place } }),
+        exams.teacher.get(createExam, { body: { ...form, name, date, index: 900 + place } }),
       ),
     );
     const ids = async (query: object) =>
-      (await teacher.get(listExams, { query: { name, ...query } })).items.map(({ id }) => id);
+      (await exams.teacher.get(listExams, { query: { name, ...query } })).items.map(({ id }) => id);
     expect(await ids({})).toEqual([present(late).id, present(early).id]);
     expect(await ids({ index: '٩٠٠' })).toEqual([present(early).id]);
     expect(await ids({ from: '2030-03-02' })).toEqual([present(late).id]);
@@ -104,20 +82,20 @@ describe('exams', () => {
   it('have the status of their day in Cairo at any hour', async () => {
     const today = cairoToday();
     const statusOf = async (date: string) =>
-      (await teacher.get(createExam, { body: { ...form, date } })).status;
-    expect(await statusOf(at(today, 0))).toBe('today');
-    expect(await statusOf(at(today, 23.9))).toBe('today');
-    expect(await statusOf(at(addDays(today, 1), 0))).toBe('upcoming');
-    expect(await statusOf(at(today, -0.1))).toBe('completed');
+      (await exams.teacher.get(createExam, { body: { ...form, date } })).status;
+    expect(await statusOf(hoursInto(today, 0))).toBe('today');
+    expect(await statusOf(hoursInto(today, 23.9))).toBe('today');
+    expect(await statusOf(hoursInto(addDays(today, 1), 0))).toBe('upcoming');
+    expect(await statusOf(hoursInto(today, -0.1))).toBe('completed');
   });
 
   it('are announced to the other screens of the teacher', async () => {
-    const board = await school.listen(teacher);
-    const { id } = await teacher.get(createExam, { body: form });
+    const board = await exams.school.listen(exams.teacher);
+    const { id } = await exams.teacher.get(createExam, { body: form });
     await board.next('data.changed', (event) => event.id === id && event.action === 'created');
-    await teacher.get(updateExam, { params: { id }, body: form });
+    await exams.teacher.get(updateExam, { params: { id }, body: form });
     await board.next('data.changed', (event) => event.id === id && event.action === 'updated');
-    await teacher.get(deleteExam, { params: { id } });
+    await exams.teacher.get(deleteExam, { params: { id } });
     const event = await board.next('data.changed', (each) => each.id === id && each.action === 'deleted');
     expect(event.entity).toBe('exam');
   });
@@ -135,45 +113,45 @@ describe('exams', () => {
     [{ date: '2026-13-40' }, 'date', 'تاريخ الامتحان مطلوب'],
     [{ index: -1 }, 'index', 'رقم الترتيب يجب أن يكون رقماً موجباً أو صفر'],
   ])('are refused with %j', async (wrong, field, ...messages) => {
-    const { status, body } = await teacher.call(createExam, { body: { ...form, ...wrong } as never });
+    const { status, body } = await exams.teacher.call(createExam, { body: { ...form, ...wrong } as never });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: messages });
-    const update = await teacher.call(updateExam, {
-      params: { id: exam.id },
+    const update = await exams.teacher.call(updateExam, {
+      params: { id: exams.exam.id },
       body: { ...form, ...wrong } as never,
     });
     expect(update.body.errors).toEqual({ [field]: messages });
   });
 
   it('that are deleted while their students are read are 404, not empty', async () => {
-    await grade(10);
+    await exams.grade(10);
     let reads = 0;
     const createQueryRunner = () => {
-      const runner = school.dataSource.createQueryRunner();
+      const runner = dataSource.createQueryRunner();
       const connect = runner.connect.bind(runner) as () => Promise<unknown>;
       if (++reads === 2) {
         runner.connect = async () => {
-          await teacher.get(deleteExam, { params: { id: exam.id } });
+          await exams.teacher.get(deleteExam, { params: { id: exams.exam.id } });
           return connect();
         };
       }
       return runner;
     };
-    const dataSource: DataSource = new Proxy(school.dataSource, {
+    const racing: DataSource = new Proxy(dataSource, {
       get: (target, name) =>
         (name === 'createQueryRunner' ? createQueryRunner : Reflect.get(target, name)) as unknown,
     });
     const query = { studentCode: null, studentPhoneNumber: null, pageNumber: 1, pageSize: 20 };
-    const reading = new ExamQueries(dataSource).students(exam.id, query);
+    const reading = new ExamQueries(racing).students(exams.exam.id, query);
     await expect(reading).rejects.toMatchObject({ code: 'exam.not-found' });
   });
 
   it('that are unknown are 404', async () => {
     const params = { id: newId() };
     for (const response of [
-      await teacher.call(updateExam, { params, body: form }),
-      await teacher.call(deleteExam, { params }),
-      await teacher.call(listExamStudents, { params: { examId: params.id } }),
+      await exams.teacher.call(updateExam, { params, body: form }),
+      await exams.teacher.call(deleteExam, { params }),
+      await exams.teacher.call(listExamStudents, { params: { examId: params.id } }),
     ]) {
       expect([response.status, response.body.code]).toEqual([404, 'exam.not-found']);
     }
@@ -182,27 +160,29 @@ describe('exams', () => {
 
 describe('a changed degree', () => {
   it('below grades that stand is 409 with their count, and changes nothing', async () => {
-    await grade(18);
-    await grade(20, (await createStudent(school.dataSource)).id);
-    const { status, body } = await teacher.call(updateExam, {
-      params: { id: exam.id },
+    await exams.grade(18);
+    await exams.grade(20, (await createStudent(exams.school.dataSource)).id);
+    const { status, body } = await exams.teacher.call(updateExam, {
+      params: { id: exams.exam.id },
       body: { ...form, degree: 17.5 },
     });
     expect([status, body.code]).toEqual([409, 'exam.degree-below-grades']);
     expect(body.message).toBe('لا يمكن تقليل درجة الامتحان: درجتان أعلى من الدرجة الجديدة');
-    expect((await teacher.get(listExams, { query: { index: exam.index } })).items[0]?.degree).toBe(20);
+    expect(
+      (await exams.teacher.get(listExams, { query: { index: exams.exam.index } })).items[0]?.degree,
+    ).toBe(20);
   });
 
   it('has the points recomputed by a job', async () => {
-    await grade(18);
-    expect(await examPoints()).toBe(10);
-    const board = await school.listen(teacher);
-    const { recomputeJobId } = await teacher.get(updateExam, {
-      params: { id: exam.id },
+    await exams.grade(18);
+    expect(await exams.examPoints()).toBe(10);
+    const board = await exams.school.listen(exams.teacher);
+    const { recomputeJobId } = await exams.teacher.get(updateExam, {
+      params: { id: exams.exam.id },
       body: { ...form, degree: 30 },
     });
     const { progress, result } = await finished(present(recomputeJobId));
-    expect(await examPoints()).toBe(4);
+    expect(await exams.examPoints()).toBe(4);
     expect(progress).toEqual({ done: 1, total: 1 });
     expect(result).toMatchObject({ updated: 1, failed: 0 });
     await board.next('job.finished', ({ jobId, state }) => jobId === recomputeJobId && state === 'completed');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   addExamStudent,
   deleteExam,
@@ -8,112 +8,93 @@ import {
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
 import { newId } from '@daad/persistence/ids';
-import type { ApiClient } from '@daad/testing/api-client';
-import { createStudent, type TestStudent } from '@daad/testing/builders';
+import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
-import { createExam, setRanges, type TestExam } from '@daad/testing/exam-builders';
-import { started } from '@daad/testing/present';
-import { TestSchool } from '@daad/testing/test-school';
+import { createExam, setRanges } from '@daad/testing/exam-builders';
+import { useExamSchool } from '@daad/testing/exam-school';
 
-let school: TestSchool;
-let teacher: ApiClient;
-let exam: TestExam;
-let student: TestStudent;
-
-beforeAll(async () => {
-  school = await TestSchool.start();
-  teacher = await school.asTeacher();
-  await setRanges(school.dataSource);
-});
-afterAll(() => started(school)?.stop());
-beforeEach(async () => {
-  exam = await createExam(school.dataSource);
-  student = await createStudent(school.dataSource);
-});
-
-const grade = (studentDegree: number, studentId = student.id, examId = exam.id) =>
-  teacher.get(addExamStudent, { body: { examId, studentId, studentDegree } });
-const examPoints = async (studentId = student.id) => {
-  const { stored, ledger } = await pointsOf(school.dataSource, studentId);
-  expect(stored).toEqual(ledger);
-  return stored.sumExamPoints;
-};
+const exams = useExamSchool();
 
 describe('grades', () => {
   it('add a student with 0 and now, and give the points of their range', async () => {
     const before = Date.now();
-    const added = await teacher.get(addExamStudent, { body: { examId: exam.id, studentId: student.id } });
+    const added = await exams.teacher.get(addExamStudent, {
+      body: { examId: exams.exam.id, studentId: exams.student.id },
+    });
     expect(added).toEqual({
       id: expect.any(String),
-      examId: exam.id,
-      studentId: student.id,
-      fullName: student.fullName,
-      code: student.code,
-      phoneNumber: student.phoneNumber,
+      examId: exams.exam.id,
+      studentId: exams.student.id,
+      fullName: exams.student.fullName,
+      code: exams.student.code,
+      phoneNumber: exams.student.phoneNumber,
       index: expect.any(Number),
       studentDegree: 0,
       enterIn: expect.any(String),
       points: 0,
     });
     expect(Date.parse(added.enterIn)).toBeGreaterThanOrEqual(before - 1000);
-    expect(await examPoints()).toBe(0);
+    expect(await exams.examPoints()).toBe(0);
 
-    const changed = await teacher.get(updateExamStudent, {
+    const changed = await exams.teacher.get(updateExamStudent, {
       params: { id: added.id },
       body: { studentDegree: '١٧.٥' },
     });
     expect(changed).toEqual({ ...added, studentDegree: 17.5, points: 8 });
-    expect(await examPoints()).toBe(8);
+    expect(await exams.examPoints()).toBe(8);
   });
 
   it('that change are reversed and awarded again, and a grade of 0 gives nothing', async () => {
-    const { id } = await grade(19);
-    await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 12 } });
-    await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 12 } });
-    await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 0 } });
-    const { rows } = await pointsOf(school.dataSource, student.id);
+    const { id } = await exams.grade(19);
+    await exams.teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 12 } });
+    await exams.teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 12 } });
+    await exams.teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 0 } });
+    const { rows } = await pointsOf(exams.school.dataSource, exams.student.id);
     expect(rows).toEqual([10, -10, 4, -4].map((points) => ({ kind: 'exam', points })));
-    expect(await examPoints()).toBe(0);
+    expect(await exams.examPoints()).toBe(0);
   });
 
   it('that are saved again as they are announce nothing', async () => {
-    const added = await grade(12);
+    const added = await exams.grade(12);
     const announced = () =>
-      school.dataSource.query('select id from outbox_event where aggregate_id = any($1) order by id', [
-        [exam.id, student.id],
+      exams.school.dataSource.query('select id from outbox_event where aggregate_id = any($1) order by id', [
+        [exams.exam.id, exams.student.id],
       ]);
     const before = await announced();
     const again = { params: { id: added.id }, body: { studentDegree: 12 } };
-    expect(await teacher.get(updateExamStudent, again)).toEqual(added);
+    expect(await exams.teacher.get(updateExamStudent, again)).toEqual(added);
     expect(await announced()).toEqual(before);
   });
 
   it('notify the teacher and the student of the points', async () => {
     const [board, own] = await Promise.all([
-      school.listen(teacher),
-      school.listen(await school.signIn(student.phoneNumber, student.password)),
+      exams.school.listen(exams.teacher),
+      exams.school.listen(await exams.school.signIn(exams.student.phoneNumber, exams.student.password)),
     ]);
-    const { id } = await grade(20);
-    const event = await own.next('points.changed', ({ studentId }) => studentId === student.id);
+    const { id } = await exams.grade(20);
+    const event = await own.next('points.changed', ({ studentId }) => studentId === exams.student.id);
     expect(event).toMatchObject({
       kind: 'exam',
       points: 10,
-      comment: exam.name,
+      comment: exams.exam.name,
       sumExamPoints: 10,
       totalPoints: 10,
     });
-    await board.next('points.changed', ({ studentId }) => studentId === student.id);
+    await board.next('points.changed', ({ studentId }) => studentId === exams.student.id);
     await board.next('data.changed', (each) => each.entity === 'grade' && each.id === id);
   });
 
   it('keep the time of entry unless one is sent', async () => {
     const enterIn = '2026-02-01T10:00:00.000Z';
-    const { id } = await teacher.get(addExamStudent, {
-      body: { examId: exam.id, studentId: student.id, enterIn },
+    const { id } = await exams.teacher.get(addExamStudent, {
+      body: { examId: exams.exam.id, studentId: exams.student.id, enterIn },
     });
-    const updated = await teacher.get(updateExamStudent, { params: { id }, body: { studentDegree: 5 } });
+    const updated = await exams.teacher.get(updateExamStudent, {
+      params: { id },
+      body: { studentDegree: 5 },
+    });
     expect(updated.enterIn).toBe(enterIn);
-    const moved = await teacher.get(updateExamStudent, {
+    const moved = await exams.teacher.get(updateExamStudent, {
       params: { id },
       body: { studentDegree: 5, enterIn: '2026-02-01T11:00:00Z' },
     });
@@ -127,120 +108,139 @@ describe('grades', () => {
     [1_000_000.5, 'درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (20)'],
     [20.5, 'درجة الطالب لا يمكن أن تتجاوز الدرجة الكلية للامتحان (20)'],
   ])('of %s are refused', async (studentDegree, message) => {
-    const body = { examId: exam.id, studentId: student.id, studentDegree } as never;
-    const added = await teacher.call(addExamStudent, { body });
+    const body = { examId: exams.exam.id, studentId: exams.student.id, studentDegree } as never;
+    const added = await exams.teacher.call(addExamStudent, { body });
     expect([added.status, added.body.errors]).toEqual([400, { studentDegree: [message] }]);
-    const { id } = await grade(1);
-    const changed = await teacher.call(updateExamStudent, { params: { id }, body });
+    const { id } = await exams.grade(1);
+    const changed = await exams.teacher.call(updateExamStudent, { params: { id }, body });
     expect([changed.status, changed.body.errors]).toEqual([400, { studentDegree: [message] }]);
-    expect(await examPoints()).toBe(0);
+    expect(await exams.examPoints()).toBe(0);
   });
 
   it('of a student who is in the exam already are 409, also when two devices send at once', async () => {
     const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
-        teacher.call(addExamStudent, {
-          body: { examId: exam.id, studentId: student.id, studentDegree: 20 },
+        exams.teacher.call(addExamStudent, {
+          body: { examId: exams.exam.id, studentId: exams.student.id, studentDegree: 20 },
         }),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(responses.find(({ status }) => status === 409)?.body.code).toBe('exam-student.already-in-exam');
-    expect(await examPoints()).toBe(10);
+    expect(await exams.examPoints()).toBe(10);
   });
 
   it('of an unknown exam, student or row are 404', async () => {
-    const add = (body: { examId: string; studentId: string }) => teacher.call(addExamStudent, { body });
-    expect((await add({ examId: newId(), studentId: student.id })).body.code).toBe('exam.not-found');
-    expect((await add({ examId: exam.id, studentId: newId() })).body.code).toBe('student.not-found');
+    const add = (body: { examId: string; studentId: string }) => exams.teacher.call(addExamStudent, { body });
+    expect((await add({ examId: newId(), studentId: exams.student.id })).body.code).toBe('exam.not-found');
+    expect((await add({ examId: exams.exam.id, studentId: newId() })).body.code).toBe('student.not-found');
     for (const response of [
-      await teacher.call(updateExamStudent, { params: { id: newId() }, body: { studentDegree: 1 } }),
-      await teacher.call(removeExamStudent, { params: { id: newId() } }),
+      await exams.teacher.call(updateExamStudent, { params: { id: newId() }, body: { studentDegree: 1 } }),
+      await exams.teacher.call(removeExamStudent, { params: { id: newId() } }),
     ]) {
       expect([response.status, response.body.code]).toEqual([404, 'exam-student.not-found']);
     }
   });
 
   it('of another student or exam than the row has are 404, and change nothing', async () => {
-    const { id } = await grade(20);
-    const other = await createStudent(school.dataSource);
-    const body = { examId: exam.id, studentId: student.id, studentDegree: 12 };
+    const { id } = await exams.grade(20);
+    const other = await createStudent(exams.school.dataSource);
+    const body = { examId: exams.exam.id, studentId: exams.student.id, studentDegree: 12 };
     for (const wrong of [{ studentId: other.id }, { examId: newId() }]) {
-      const response = await teacher.call(updateExamStudent, { params: { id }, body: { ...body, ...wrong } });
+      const response = await exams.teacher.call(updateExamStudent, {
+        params: { id },
+        body: { ...body, ...wrong },
+      });
       expect([response.status, response.body.code]).toEqual([404, 'exam-student.not-found']);
     }
-    expect(await examPoints()).toBe(10);
-    await teacher.get(updateExamStudent, { params: { id }, body });
-    expect(await examPoints()).toBe(4);
+    expect(await exams.examPoints()).toBe(10);
+    await exams.teacher.get(updateExamStudent, { params: { id }, body });
+    expect(await exams.examPoints()).toBe(4);
   });
 
   it('of a deleted student are 404, also where the student has one', async () => {
-    await grade(20);
-    await school.dataSource.query('update student set deleted_at = now() where id = $1', [student.id]);
-    const body = { examId: exam.id, studentId: student.id, studentDegree: 1 };
-    const response = await teacher.call(addExamStudent, { body });
+    await exams.grade(20);
+    await exams.school.dataSource.query('update student set deleted_at = now() where id = $1', [
+      exams.student.id,
+    ]);
+    const body = { examId: exams.exam.id, studentId: exams.student.id, studentDegree: 1 };
+    const response = await exams.teacher.call(addExamStudent, { body });
     expect([response.status, response.body.code]).toEqual([404, 'student.not-found']);
   });
 
   it('are listed with their average, searched by code and phone, without deleted students', async () => {
     const [second, gone] = await Promise.all([
-      createStudent(school.dataSource),
-      createStudent(school.dataSource),
+      createStudent(exams.school.dataSource),
+      createStudent(exams.school.dataSource),
     ]);
-    await grade(20);
-    await grade(11.5, second.id);
-    await grade(1, gone.id);
-    await school.dataSource.query('update student set deleted_at = now() where id = $1', [gone.id]);
-    const params = { examId: exam.id };
-    const all = await teacher.get(listExamStudents, { params });
+    await exams.grade(20);
+    await exams.grade(11.5, second.id);
+    await exams.grade(1, gone.id);
+    await exams.school.dataSource.query('update student set deleted_at = now() where id = $1', [gone.id]);
+    const params = { examId: exams.exam.id };
+    const all = await exams.teacher.get(listExamStudents, { params });
     expect(all).toMatchObject({ totalCount: 2, pageSize: 20, averageDegree: 15.75, evaluatedNumber: 2 });
     expect(all.items.map(({ studentDegree, points }) => [studentDegree, points])).toEqual([
       [20, 10],
       [11.5, 2],
     ]);
     const found = async (query: object) =>
-      (await teacher.get(listExamStudents, { params, query })).items.map(({ studentId }) => studentId);
+      (await exams.teacher.get(listExamStudents, { params, query })).items.map(({ studentId }) => studentId);
     expect(await found({ studentCode: second.code.toLowerCase() })).toEqual([second.id]);
-    expect(await found({ studentPhoneNumber: `+20 ${student.phoneNumber.slice(1)}` })).toEqual([student.id]);
+    expect(await found({ studentPhoneNumber: `+20 ${exams.student.phoneNumber.slice(1)}` })).toEqual([
+      exams.student.id,
+    ]);
     expect(await found({ pageNumber: 2, pageSize: 1 })).toEqual([second.id]);
-    expect((await teacher.get(listExams, { query: { index: exam.index } })).items[0]?.studentsNumber).toBe(2);
+    expect(
+      (await exams.teacher.get(listExams, { query: { index: exams.exam.index } })).items[0]?.studentsNumber,
+    ).toBe(2);
   });
 });
 
 describe('what is taken back', () => {
   it('removing a student from an exam reverses exactly what the grade gave', async () => {
-    const board = await school.listen(teacher);
-    const { id } = await grade(16);
-    await setRanges(school.dataSource, [{ minPercentage: 0, maxPercentage: 100, points: 1 }]);
-    await teacher.get(removeExamStudent, { params: { id } });
-    await setRanges(school.dataSource);
-    expect(await examPoints()).toBe(0);
-    expect((await pointsOf(school.dataSource, student.id)).rows.map(({ points }) => points)).toEqual([8, -8]);
-    await board.next('points.changed', ({ studentId, points }) => studentId === student.id && points === -8);
+    const board = await exams.school.listen(exams.teacher);
+    const { id } = await exams.grade(16);
+    await setRanges(exams.school.dataSource, [{ minPercentage: 0, maxPercentage: 100, points: 1 }]);
+    await exams.teacher.get(removeExamStudent, { params: { id } });
+    await setRanges(exams.school.dataSource);
+    expect(await exams.examPoints()).toBe(0);
+    expect(
+      (await pointsOf(exams.school.dataSource, exams.student.id)).rows.map(({ points }) => points),
+    ).toEqual([8, -8]);
+    await board.next(
+      'points.changed',
+      ({ studentId, points }) => studentId === exams.student.id && points === -8,
+    );
     await board.next('data.changed', (event) => event.id === id && event.action === 'deleted');
-    expect((await teacher.call(removeExamStudent, { params: { id } })).status).toBe(404);
+    expect((await exams.teacher.call(removeExamStudent, { params: { id } })).status).toBe(404);
   });
 
   it('deleting an exam takes its grades along and reverses their points', async () => {
-    const second = await createStudent(school.dataSource);
-    const other = await createExam(school.dataSource);
-    await grade(20);
-    await grade(14, second.id);
-    await grade(20, student.id, other.id);
+    const second = await createStudent(exams.school.dataSource);
+    const other = await createExam(exams.school.dataSource);
+    await exams.grade(20);
+    await exams.grade(14, second.id);
+    await exams.grade(20, exams.student.id, other.id);
     const [board, own] = await Promise.all([
-      school.listen(teacher),
-      school.listen(await school.signIn(student.phoneNumber, student.password)),
+      exams.school.listen(exams.teacher),
+      exams.school.listen(await exams.school.signIn(exams.student.phoneNumber, exams.student.password)),
     ]);
-    await teacher.get(deleteExam, { params: { id: exam.id } });
-    expect([await examPoints(), await examPoints(second.id)]).toEqual([10, 0]);
-    expect((await teacher.call(deleteExam, { params: { id: exam.id } })).status).toBe(404);
-    await board.next('data.changed', ({ entity, id }) => entity === 'points' && id === exam.id);
+    await exams.teacher.get(deleteExam, { params: { id: exams.exam.id } });
+    expect([await exams.examPoints(), await exams.examPoints(second.id)]).toEqual([10, 0]);
+    expect((await exams.teacher.call(deleteExam, { params: { id: exams.exam.id } })).status).toBe(404);
+    await board.next('data.changed', ({ entity, id }) => entity === 'points' && id === exams.exam.id);
     // What the grades gave may only be announced now; their reversals are the negative ones.
     const reversal = await own.next('points.changed', ({ points }) => points < 0);
-    expect(reversal).toMatchObject({ studentId: student.id, kind: 'exam', points: -10, totalPoints: 10 });
-    expect(reversal.comment).toBe(exam.name);
+    expect(reversal).toMatchObject({
+      studentId: exams.student.id,
+      kind: 'exam',
+      points: -10,
+      totalPoints: 10,
+    });
+    expect(reversal.comment).toBe(exams.exam.name);
     const forTeacher = board.all('points.changed').filter(({ points }) => points < 0);
-    expect(forTeacher.map(({ studentId }) => studentId).sort()).toEqual([student.id, second.id].sort());
+    expect(forTeacher.map(({ studentId }) => studentId).sort()).toEqual([exams.student.id, second.id].sort());
     expect(new Set(forTeacher.map(({ eventId }) => eventId)).size).toBe(2);
     expect(own.all('points.changed').map(({ studentId }) => studentId)).not.toContain(second.id);
     expect(own.all('data.changed')).toEqual([]);
