@@ -14,7 +14,6 @@ import { SecurityLog } from './auth/security-log.js';
 import type { ApiRequest } from './auth/visitor.js';
 import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
-import { Catalogue } from './features/store/catalogue.js';
 import { logRequest } from './http/access-log.js';
 import { sendClientError } from './http/client-errors.js';
 import { sendError } from './http/error.filter.js';
@@ -95,7 +94,6 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   await serveWebApp(fastify, {
     dataSource: resources.dataSource,
     versions,
-    catalogue: app.get(Catalogue),
     ...settings,
   });
   await app.init();

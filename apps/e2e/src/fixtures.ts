@@ -85,6 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         watched.on('console', (message) => {
           if (message.type() === 'error') found.push(`${message.text()} at ${message.location().url}`);
         });
+        watched.on('page', waitUntilTakenOver);
         watched.on('weberror', (error) => found.push(String(error.error())));
       };
       watch(context);
@@ -112,6 +113,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   student: async ({ database }, use) => use(await createStudent(database)),
   studentPage: async ({ pageOf, student }, use) => use(await pageOf(student)),
 });
+
+/** A page that the server rendered takes input once the app has taken it over. `waitUntil: 'commit'` does not wait for that. */
+function waitUntilTakenOver(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const takenOver = async (waitUntil?: string) => {
+    if (waitUntil !== 'commit')
+      await page.locator('#root[data-server-rendered]').waitFor({ state: 'detached' });
+  };
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    await takenOver(options?.waitUntil);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await takenOver(options?.waitUntil);
+    return response;
+  };
+}
 
 const askToSaveData = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

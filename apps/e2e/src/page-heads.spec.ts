@@ -18,9 +18,10 @@ for (const [path, { description }] of Object.entries(PUBLIC_PAGES)) {
       ['property="og:url"', origin + path],
       ['property="og:site_name"', 'ضاد'],
     ] as const) {
-      expect(html).toContain(`<meta ${attribute} content="${content}" />`);
+      expect(html).toContain(`<meta ${attribute} content="${content}"/>`);
     }
-    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain(`<link rel="canonical" href="${origin + path}"/>`);
+    expect(html).toContain('<html lang="ar" dir="rtl" data-mantine-color-scheme="light">');
   });
 }
 

@@ -18,13 +18,11 @@ export async function apiOf(origin: string, { phoneNumber, password }: Account):
   return client;
 }
 
-/** A separate browser context in which the account is signed in, as after the sign-in page. */
-export async function browserOf(
-  browser: Browser,
+/** What the web app keeps of a sign-in, as after the sign-in page. */
+export async function storedSession(
   origin: string,
   account: Account,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
+): Promise<{ name: string; value: string }[]> {
   const session = await new ApiClient(origin).get(login, { body: account });
   const userType = session.roles[0] ?? 'Student';
   const stored = {
@@ -38,7 +36,17 @@ export async function browserOf(
     userData: JSON.stringify({ ...session.user, id: session.userId, roles: session.roles }),
     loginResponse: JSON.stringify({ ...session, token: undefined, refreshToken: undefined }),
   };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return Object.entries(stored).map(([name, value]) => ({ name, value }));
+}
+
+/** A separate browser context in which the account is signed in. */
+export async function browserOf(
+  browser: Browser,
+  origin: string,
+  account: Account,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const localStorage = await storedSession(origin, account);
   return browser.newContext({
     ...options,
     baseURL: origin,

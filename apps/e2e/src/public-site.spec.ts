@@ -1,5 +1,6 @@
 import { createNews, deleteNews } from '@daad/contracts/news.contract';
 import { present } from '@daad/testing/present';
+import { renderInBrowserOnly } from './browser-rendering.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 
 const PAGES = [
@@ -147,6 +148,7 @@ test('a news item appears the moment it is published, opens at its own address, 
 test('the board and the news of the home page move nothing below them when they arrive', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
+  await renderInBrowserOnly(page);
   for (const call of ['**/StudentPoints/StudentsPointsTable*', '**/news/GetList*']) {
     await page.route(call, async (route) => {
       await released;

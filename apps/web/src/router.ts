@@ -1,20 +1,32 @@
-import { createRouter } from '@tanstack/react-router';
-import { queryClient } from './query-client.js';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { isOnServer } from './lib/transport.js';
 import { routeTree } from './routeTree.gen.js';
 import { PageError } from './ui/page-error.js';
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  defaultPreload: 'intent',
-  // TanStack Query decides what is fresh.
-  defaultPreloadStaleTime: 0,
-  defaultErrorComponent: PageError,
-  scrollRestoration: true,
-});
+interface RouterParts {
+  queryClient: QueryClient;
+  /** Scheme and host of the site. */
+  origin: string;
+  /** On the server; the browser has its own. */
+  history?: RouterHistory;
+}
+
+export const createAppRouter = ({ queryClient, origin, history }: RouterParts) =>
+  createRouter({
+    routeTree,
+    context: { queryClient, origin },
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // TanStack Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: PageError,
+    // On the server it would add an inline script.
+    scrollRestoration: !isOnServer(),
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

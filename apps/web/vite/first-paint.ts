@@ -6,7 +6,7 @@ import { TOKENS, tokenVariables } from '../src/theme/tokens.js';
 const SCRIPT = /<(script type="module"|link rel="modulepreload")[^>]*>/g;
 
 /**
- * For the text that the server renders into the page (apps/api/src/pages/page-shell.ts): colours, sizes and font, which
+ * For the text that the server renders into the page (apps/web/src/entry-server.tsx): colours, sizes and font, which
  * Mantine would set only later, and scripts that leave the line to the styles, without which nothing is painted.
  */
 export function firstPaint(): Plugin {

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const COMPONENT = /[\\/]src[\\/]routes[\\/](.+)\.tsx\?tsr-split=component$/;
+const COMPONENT = /[\\/]src[\\/]routes[\\/](.+)\.tsx\?tsr-split=component\b/;
 
 /** Files of a page in addition to those of the HTML of every address: hrefs of scripts and style sheets. */
 interface RouteFiles {

@@ -6,7 +6,6 @@ import { createLogger } from '@daad/platform/logger';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { DataSource } from 'typeorm';
 import { PublicVersions } from '@daad/persistence/public-data/public-versions';
-import { Catalogue } from '../features/store/catalogue.js';
 import { serveWebApp } from './serve-web-app.js';
 
 const PAGE = '<html><head><title>ضاد</title></head><body></body></html>';
@@ -36,7 +35,6 @@ describe('a page whose data cannot be loaded', () => {
       };
       await serveWebApp(fastify, {
         dataSource,
-        catalogue: new Catalogue(dataSource),
         versions: new PublicVersions(dataSource),
         dist,
       });

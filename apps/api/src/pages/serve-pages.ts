@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@daad/contracts/paging';
-import type { PreloadedData } from '@daad/contracts/preloaded-data';
+import { SITE_QUERY_KEY } from '@daad/contracts/rendered-page';
 import type { SiteContent } from '@daad/contracts/site.contract';
-import type { Product } from '@daad/contracts/store.contract';
+import type { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { devicePolicy } from '@daad/platform/security-headers';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
@@ -16,39 +16,50 @@ import {
   withStyleNonce,
 } from './content-security-policy.js';
 import { SCRIPT_LOADER, withDeferredScripts } from './deferred-scripts.js';
-import { withHeadTags } from './head-tags.js';
 import { logPageError } from './log-page-error.js';
-import { withPageShell } from './page-shell.js';
+import { withQueries, withRendered, withTitle } from './page-html.js';
 import { readRouteFiles, withPreloadLinks } from './preload-links.js';
-import { withPreloadedData } from './preloaded-data.js';
+import { RenderedPages } from './rendered-pages.js';
 import { type OriginOf, refuseInvalidHost } from './site-origin.js';
+import { readWithin, webRenderer } from './web-renderer.js';
 
 /** Paths that are never a page of the web app. */
-const NOT_A_PAGE = /^\/(api|admin|files|socket\.io|health|metrics|assets)(\/|$)/i;
+const NOT_A_PAGE = /^\/(api|admin|files|socket\.io|health|metrics|assets|server)(\/|$)/i;
 
 interface PageSources {
   site: () => Promise<SiteContent>;
-  /** The store's first page, at the prices of visitors. */
-  products: () => Promise<Page<Product>>;
+  versions: Pick<PublicVersions, 'of'>;
   /** The folder of the built web app. */
   dist: string;
   originOf: OriginOf;
 }
 
-/** Serves the web app's page at every other path: with head tags, a server-rendered shell and preloaded data. */
+/** Serves the web app's page at every other path: public ones as the web app renders them, others with the site's content. */
 export async function servePages(
   fastify: FastifyInstance,
-  { site, products, dist, originOf }: PageSources,
+  { site, versions, dist, originOf }: PageSources,
 ): Promise<void> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const routeFiles = await readRouteFiles(dist);
   const policyOf = policyWithNonce(html);
+  /** In place of the nonce, which each response has its own of. */
+  const placeholder = randomUUID();
+  const builtPage = (path: string) => withPreloadLinks(html, routeFiles[path]);
+  const pages = new RenderedPages({
+    versions,
+    render: webRenderer(dist, readWithin(fastify)),
+    styleNonce: placeholder,
+    complete: (path, rendered) => withDeferredScripts(withRendered(builtPage(path), rendered)),
+  });
 
-  async function preload(url: string): Promise<PreloadedData> {
-    // Only the plain address: filters and further pages are in the query.
-    if (url !== '/store') return { site: await site() };
-    const [content, firstProducts] = await Promise.all([site(), products()]);
-    return { site: content, products: firstProducts };
+  async function pageOf(path: string, url: string, origin: string) {
+    const rendered = await pages.get({ path, url, origin });
+    if (rendered) return rendered;
+    const content = await site();
+    return {
+      status: 200,
+      html: withQueries(withTitle(builtPage(path), content.brand), [[SITE_QUERY_KEY, content]]),
+    };
   }
 
   fastify.get('/*', { compress: { threshold: 0 }, onRequest: refuseInvalidHost }, async (request, reply) => {
@@ -66,17 +77,15 @@ export async function servePages(
       })
       .type('text/html; charset=utf-8');
     const path = url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
-    const page = withStyleNonce(withPreloadLinks(html, routeFiles[path]), nonce);
+    const send = (page: string) => withStyleNonce(page.replaceAll(placeholder, nonce), nonce);
     try {
-      const data = await preload(url);
-      const shell = withPageShell(page, path, data);
-      const headed = withHeadTags(shell, { path, origin: originOf(request), site: data.site });
-      const complete = withPreloadedData(headed, data);
-      return data.products?.items.length ? withDeferredScripts(complete) : complete;
+      const page = await pageOf(path, url, originOf(request));
+      void reply.code(page.status);
+      return send(page.html);
     } catch (error) {
       // The web app itself shows that nothing can be loaded.
       logPageError(error, request);
-      return page;
+      return send(builtPage(path));
     }
   });
 }

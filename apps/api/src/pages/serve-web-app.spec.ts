@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
 import { PublicVersions } from '@daad/persistence/public-data/public-versions';
-import { Catalogue } from '../features/store/catalogue.js';
 import { inlineSources, pagePolicy, WORKER_POLICY } from './content-security-policy.js';
 import { serveWebApp } from './serve-web-app.js';
 
@@ -25,6 +24,8 @@ describe('a file of the web app', () => {
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'daad-web-'));
     await mkdir(join(dist, 'assets'));
+    await mkdir(join(dist, 'server'));
+    await writeFile(join(dist, 'server', 'entry-server.js'), SCRIPT);
     await writeFile(join(dist, 'index.html'), PAGE);
     await writeFile(join(dist, 'manifest.webmanifest'), '{}');
     for (const [name, content] of Object.entries({
@@ -40,7 +41,6 @@ describe('a file of the web app', () => {
     const dataSource = new DataSource({ type: 'postgres' });
     await serveWebApp(fastify, {
       dataSource,
-      catalogue: new Catalogue(dataSource),
       versions: new PublicVersions(dataSource),
       dist,
     });
@@ -94,5 +94,6 @@ describe('a file of the web app', () => {
   it('is none of the files that the server renders or reads itself', async () => {
     for (const path of ['/index.html.br', '/route-files.json', '/assets/../index.html.gz'])
       expect((await get(path, {})).headers.get('content-type')).toMatch(/text\/html/);
+    expect((await get('/server/entry-server.js', {})).status).toBe(404);
   });
 });

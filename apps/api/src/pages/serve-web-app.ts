@@ -4,12 +4,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import { STORE_FRONT } from '@daad/contracts/store-front';
 import type { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { readSite } from '@daad/persistence/site/read-site';
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
-import type { Catalogue } from '../features/store/catalogue.js';
 import { inlineSources, pagePolicy, WORKER_POLICY } from './content-security-policy.js';
 import { servePages } from './serve-pages.js';
 import { serveSiteFiles } from './serve-site-files.js';
@@ -18,14 +16,13 @@ import { originFrom } from './site-origin.js';
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Files of the build that are not served unchanged, not at all, or by the route of the hashed ones. */
-const NOT_STATIC = ['index.html*', 'manifest.webmanifest*', 'route-files.json*', 'assets/**'];
+const NOT_STATIC = ['index.html*', 'manifest.webmanifest*', 'route-files.json*', 'assets/**', 'server/**'];
 
 /** The service worker keeps it together with its headers. */
 const OFFLINE_PAGE = 'offline.html';
 
 interface WebAppOptions {
   dataSource: DataSource;
-  catalogue: Catalogue;
   versions: PublicVersions;
   /** The setting PUBLIC_URL. */
   publicUrl?: string | undefined;
@@ -39,7 +36,7 @@ interface WebAppOptions {
  */
 export async function serveWebApp(
   fastify: FastifyInstance,
-  { dataSource, catalogue, versions, publicUrl, dist = WEB_DIST }: WebAppOptions,
+  { dataSource, versions, publicUrl, dist = WEB_DIST }: WebAppOptions,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return;
   const originOf = originFrom(publicUrl);
@@ -66,11 +63,8 @@ export async function serveWebApp(
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   const site = versions.remember('site', () => readSite(dataSource));
-  const products = versions.remember('store', () =>
-    catalogue.products({ ...STORE_FRONT, search: null }, null),
-  );
   await serveSiteFiles(fastify, { site, dist, originOf });
-  await servePages(fastify, { site, products, dist, originOf });
+  await servePages(fastify, { site, versions, dist, originOf });
 }
 
 /** The policies of static files that run code. */

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
 import { PublicVersions } from '@daad/persistence/public-data/public-versions';
-import { Catalogue } from '../features/store/catalogue.js';
 import { serveWebApp } from './serve-web-app.js';
 
 describe("the site's own address", () => {
@@ -30,7 +29,6 @@ describe("the site's own address", () => {
     const dataSource = new DataSource({ type: 'postgres' });
     await serveWebApp(fastify, {
       dataSource,
-      catalogue: new Catalogue(dataSource),
       versions: new PublicVersions(dataSource),
       publicUrl,
       dist,

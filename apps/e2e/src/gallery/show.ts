@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { renderInBrowserOnly } from '../browser-rendering.js';
 import type { Server, View } from './screens.js';
 
 /** Who is signed in, what the site is called: without these there is no frame to stand in. */
@@ -6,6 +7,7 @@ const FRAME = /\/api\/v1\/(account\/|site$)/;
 
 /** Makes the API slow, broken or empty for this page; the frame is served, unless the page shows nothing else. */
 async function behave(page: Page, server: Server, spareFrame: boolean): Promise<void> {
+  await renderInBrowserOnly(page);
   await page.route('**/api/v1/**', async (route) => {
     if (spareFrame && FRAME.test(new URL(route.request().url()).pathname)) return route.fallback();
     if (server === 'broken') return fail(route);
@@ -89,7 +91,8 @@ const pressable = (page: Page, name: string | RegExp) =>
 /** Nothing is loading any more (when it can end), pictures and typefaces are there, and nothing moves. */
 export async function settle(page: Page, server?: Server): Promise<void> {
   await page.locator('h1').filter({ hasNotText: 'جارٍ التحقق' }).first().waitFor();
-  // The app has taken the place of the first words that the server wrote, which came without its styles.
+  // The app has taken over what the server rendered.
+  await page.locator('#root:not([data-server-rendered])').waitFor({ state: 'attached' });
   await page.locator('[data-mantine-styles]').first().waitFor({ state: 'attached' });
   await page.waitForFunction(
     (slow) =>

@@ -4,6 +4,7 @@ import { ApiError, networkError, NOT_SIGNED_IN } from './api-error.js';
 import { dataOf, failureOf, type RawResponse } from './read-response.js';
 import { refreshSession } from './refresh-session.js';
 import { readSession } from './session-store.js';
+import { send as sendRequest } from './transport.js';
 
 /** What every contract call has; a looser type than `Call`, whose schemas make it invariant. */
 export type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'response'>;
@@ -86,7 +87,7 @@ function sendCall(call: AnyCall, request: LooseRequest, { signal, headers }: Cal
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
   return withSession(call, async (token) => {
     try {
-      return await fetch(urlOf(call, request), {
+      return await sendRequest(urlOf(call, request), {
         method: call.method,
         headers: {
           accept: 'application/json',

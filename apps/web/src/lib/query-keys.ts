@@ -1,9 +1,11 @@
+import { SITE_QUERY_KEY } from '@daad/contracts/rendered-page';
+
 /**
  * The first parts of every query key. Lists and details of one thing begin with its scope, so that invalidating the scope
  * refreshes them all: `[...queryKeys.students, 'list', filters]`. `realtime/topics.ts` maps events to these.
  */
 export const queryKeys = {
-  site: ['site'],
+  site: SITE_QUERY_KEY,
   me: ['me'],
   statistics: ['statistics'],
   students: ['students'],
@@ -38,3 +40,7 @@ export const queryKeys = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type QueryScope = keyof typeof queryKeys;
+
+/** Whether data of this key has prices, which depend on the account. */
+export const hasPrices = ([scope, kind]: readonly unknown[]): boolean =>
+  scope === queryKeys.products[0] && kind !== 'statistics';

@@ -2,6 +2,7 @@ import type { RefreshedSession, SignedInSession } from '@daad/contracts/account.
 import type { Role } from '@daad/contracts/call';
 import { keysOf } from '@daad/domain/keys-of';
 import { fieldsOf, textOf } from './stored-json.js';
+import { isOnServer } from './transport.js';
 
 /** The names under which the browser keeps the session (specification 1 section 3); `userRole` as well as `userType`. */
 const KEYS = {
@@ -53,7 +54,8 @@ function parse(text: string | null): unknown {
   }
 }
 
-const read = (key: string) => localStorage.getItem(key);
+/** The server knows no sessions. */
+const read = (key: string) => (isOnServer() ? null : localStorage.getItem(key));
 
 function buildSession(): Session | null {
   const token = read(KEYS.token);

@@ -5,7 +5,7 @@ import { clearAllStorage, readSession, subscribeToSession, type Session } from '
 
 /** Who is signed in, in this tab and any other; null for a visitor. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeToSession, readSession);
+  return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }
 
 /** Each role's own first page; any other user counts as a student. */

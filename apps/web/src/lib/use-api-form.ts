@@ -16,7 +16,7 @@ interface FormSchema<Values, Output> {
   ): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-interface ApiFormOptions<Values, Output, Result> {
+export interface ApiFormOptions<Values, Output, Result> {
   initialValues: Values;
   /** Of the call that the form makes, by its name in the contract: `schema: stageForm`; a page that must open fast may load it apart. */
   schema: FormSchema<NoInfer<Values>, Output> | (() => Promise<FormSchema<NoInfer<Values>, Output>>);
@@ -45,8 +45,8 @@ function errorsByField(issues: readonly Issue[]): Record<string, string> {
   return errors;
 }
 
-/** Splits the server's messages into those of a field of this form and those to show above it. */
-function sortServerErrors(errors: FieldErrors, values: object) {
+/** Splits messages into those of a field of this form and those to show above it. */
+function sortErrors(errors: FieldErrors, values: object) {
   const byField: Record<string, string> = {};
   const others: string[] = [];
   for (const [field, messages] of Object.entries(errors)) {
@@ -55,6 +55,41 @@ function sortServerErrors(errors: FieldErrors, values: object) {
     else others.push(...messages);
   }
   return { byField, others };
+}
+
+/** The messages of the last attempt: at their fields, of which the first gets the focus, and those of no field. */
+function useShownErrors<Values extends object>(
+  form: UseFormReturnType<Values>,
+  initialValues: Values,
+  submitting: boolean,
+) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<{ path: string } | null>(null);
+  const focus = useEffectEvent((path: string) => form.getInputNode(path)?.focus());
+  // Disabled while sending, the field can take the focus only after that.
+  useEffect(() => {
+    if (!submitting && refused) focus(refused.path);
+  }, [submitting, refused]);
+
+  const show = ({ byField, others }: ReturnType<typeof sortErrors>) => {
+    form.setErrors(byField);
+    setProblems(others);
+    const first = Object.keys(initialValues).flatMap((name) =>
+      Object.keys(byField).filter((path) => path.split('.')[0] === name),
+    )[0];
+    setRefused(first === undefined ? null : { path: first });
+  };
+  const fail = (cause: unknown) => {
+    const known = cause instanceof ApiError ? cause : null;
+    const { byField, others } = sortErrors(known?.errors ?? {}, initialValues);
+    const hasOwnPlace = Object.keys(byField).length > 0 || others.length > 0;
+    show({ byField, others: hasOwnPlace ? others : [messageOf(cause)] });
+  };
+  const clear = () => {
+    setProblems([]);
+    setRefused(null);
+  };
+  return { problems, show, fail, clear };
 }
 
 /**
@@ -66,31 +101,9 @@ export function useApiForm<Values extends object, Output, Result>(
 ): ApiForm<Values> {
   const { initialValues, schema, mutation, onSuccess } = options;
   const form = useForm<Values>({ mode: 'controlled', initialValues });
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<{ path: string } | null>(null);
   const { mutateAsync, isPending: submitting, error, reset } = useMutation(mutation);
+  const { problems, show, fail, clear } = useShownErrors(form, initialValues, submitting);
   const busy = useRef(false);
-  const focus = useEffectEvent((path: string) => form.getInputNode(path)?.focus());
-  // Disabled while sending, the field can take the focus only after that.
-  useEffect(() => {
-    if (!submitting && refused) focus(refused.path);
-  }, [submitting, refused]);
-
-  const showErrors = (byField: Record<string, string>, others: readonly string[]) => {
-    form.setErrors(byField);
-    setProblems(others);
-    const first = Object.keys(initialValues).flatMap((name) =>
-      Object.keys(byField).filter((path) => path.split('.')[0] === name),
-    )[0];
-    setRefused(first === undefined ? null : { path: first });
-  };
-
-  const fail = (cause: unknown) => {
-    const known = cause instanceof ApiError ? cause : null;
-    const { byField, others } = sortServerErrors(known?.errors ?? {}, initialValues);
-    const hasOwnPlace = Object.keys(byField).length > 0 || others.length > 0;
-    showErrors(byField, hasOwnPlace ? others : [messageOf(cause)]);
-  };
 
   const load = async (given: typeof schema) => {
     try {
@@ -108,17 +121,13 @@ export function useApiForm<Values extends object, Output, Result>(
     if (!rules) return;
     const parsed = rules.safeParse(values);
     if (!parsed.success) {
-      const { byField, others } = sortServerErrors(
-        Object.fromEntries(
-          Object.entries(errorsByField(parsed.error.issues)).map(([field, message]) => [field, [message]]),
-        ),
-        initialValues,
+      const issues = Object.entries(errorsByField(parsed.error.issues));
+      show(
+        sortErrors(Object.fromEntries(issues.map(([field, message]) => [field, [message]])), initialValues),
       );
-      showErrors(byField, others);
       return;
     }
-    setProblems([]);
-    setRefused(null);
+    clear();
     try {
       const result = await mutateAsync(parsed.data);
       onSuccess?.(result);
@@ -144,7 +153,7 @@ export function useApiForm<Values extends object, Output, Result>(
     failure: error instanceof ApiError ? error : null,
     isUnsaved: form.isDirty(),
     clearProblems: () => {
-      setProblems([]);
+      clear();
       reset();
     },
   };

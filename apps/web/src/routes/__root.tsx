@@ -1,12 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
+import { PageHead } from '#web/ui/page-head.js';
 
 interface RouterContext {
   queryClient: QueryClient;
+  /** Scheme and host of the site. */
+  origin: string;
 }
 
 /** Any unknown path goes home (specification 1 section 2.1). */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
+  component: Root,
   notFoundComponent: () => <Navigate to="/" replace />,
 });
+
+function Root() {
+  return (
+    <>
+      <PageHead />
+      <Outlet />
+    </>
+  );
+}

@@ -4,21 +4,20 @@ import { Proverbs } from '#web/features/public-frame/proverbs.js';
 import { PublicFooter } from '#web/features/public-frame/public-footer.js';
 import { PublicHeader } from '#web/features/public-frame/public-header.js';
 import classes from '#web/features/public-frame/public-main.module.css';
-import { siteQuery } from '#web/features/site/site.queries.js';
-import { preload } from '#web/lib/preload.js';
-import { usePublicHead } from '#web/lib/use-public-head.js';
+import { loadSite, siteQuery } from '#web/features/site/site.queries.js';
+import { useTakeOver } from '#web/lib/take-over.js';
 import { PAGE_ID, SkipLink } from '#web/ui/skip-link.js';
 
 /** The frame of the public site (specification 1 section 2.5). */
 export const Route = createFileRoute('/_public')({
-  loader: ({ context }) => preload(context.queryClient, siteQuery),
+  loader: ({ context }) => loadSite(context.queryClient),
   component: PublicSite,
 });
 
 function PublicSite() {
+  useTakeOver();
   const { data: site } = useQuery(siteQuery);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  usePublicHead(pathname, site);
   return (
     <>
       <SkipLink />

@@ -10,12 +10,14 @@ interface CallToActionProps {
   children: ReactNode;
   to: string;
   label: string;
+  /** Not for signed-in users. */
+  forVisitors?: boolean;
 }
 
 /** The closing invitation of a public page, on the palm cloth of the school's sign. */
-export function CallToAction({ title, children, to, label }: CallToActionProps) {
+export function CallToAction({ title, children, to, label, forVisitors = false }: CallToActionProps) {
   return (
-    <section className={classes.block}>
+    <section className={classes.block} data-visitors={forVisitors || undefined}>
       <DadLetter className={classes.letter} />
       <div>
         <h2 className={classes.title}>{title}</h2>

@@ -1,7 +1,6 @@
-import { Flex, Pill } from '@mantine/core';
+import { Chip, Chips } from './chips.js';
 import { Ltr } from './isolates.js';
 import type { Chosen } from './use-selection.js';
-import classes from './filter-chips.module.css';
 
 /** Specification 2 section 2: the first ten, then '+n others'. */
 const SHOWN = 10;
@@ -15,33 +14,17 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
   if (chosen.length === 0) return null;
   const others = chosen.length - SHOWN;
   return (
-    <Flex
-      component="ul"
-      gap="xs"
-      wrap="wrap"
-      mb="md"
-      className={classes.chips ?? ''}
-      aria-label="الطلاب المحددون"
-    >
+    <Chips label="الطلاب المحددون">
       {chosen.slice(0, SHOWN).map(({ id, name }) => (
-        <li key={id}>
-          <Pill
-            className={classes.chip}
-            withRemoveButton
-            onRemove={() => onRemove(id)}
-            removeButtonProps={{ 'aria-label': `إزالة ${name}`, 'aria-hidden': false, tabIndex: 0 }}
-          >
-            <bdi>{name}</bdi>
-          </Pill>
-        </li>
+        <Chip key={id} removeLabel={`إزالة ${name}`} onRemove={() => onRemove(id)}>
+          <bdi>{name}</bdi>
+        </Chip>
       ))}
       {others > 0 && (
-        <li>
-          <Pill className={classes.chip}>
-            <Ltr>+{others}</Ltr> غيرهم
-          </Pill>
-        </li>
+        <Chip>
+          <Ltr>+{others}</Ltr> غيرهم
+        </Chip>
       )}
-    </Flex>
+    </Chips>
   );
 }

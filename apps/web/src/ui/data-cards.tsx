@@ -2,7 +2,7 @@ import { Box, Flex, Group, Skeleton } from '@mantine/core';
 import type { Column, DataTableProps } from './data-table.types.js';
 import { ROWS } from './keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
-import looks from '#web/ui/looks.module.css';
+import looks from './looks.module.css';
 import classes from './data-table.module.css';
 
 const placeOf = <Row,>(column: Column<Row>) => column.card ?? 'field';

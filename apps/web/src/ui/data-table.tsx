@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.js';
 import { ROWS } from './keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
 import { useCardsBelow } from './use-cards-below.js';
-import looks from '#web/ui/looks.module.css';
+import looks from './looks.module.css';
 import classes from './data-table.module.css';
 
 /**

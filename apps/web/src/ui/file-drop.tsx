@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import isolates from '#web/ui/isolates.module.css';
+import isolates from './isolates.module.css';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
 import { Children, Fragment, type ReactNode, useState } from 'react';
-import { usePhone } from './use-narrow.js';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -21,11 +20,10 @@ interface FilterBarProps {
  * typed in them and had not been sent yet.
  */
 export function FilterBar({ children, onReset, resetLabel = 'مسح الفلاتر', whole = false }: FilterBarProps) {
-  const isPhone = usePhone();
   const [opened, { toggle }] = useDisclosure(false);
   const [first, ...others] = Children.toArray(children);
   const [resets, setResets] = useState(0);
-  const folds = isPhone && !whole && others.length > 0;
+  const folds = !whole && others.length > 0;
 
   const reset = () => {
     setResets(resets + 1);
@@ -33,7 +31,11 @@ export function FilterBar({ children, onReset, resetLabel = 'مسح الفلات
   };
 
   return (
-    <search className={classes.bar} aria-label="تصفية القائمة" data-folds={folds || undefined}>
+    <search
+      className={classes.bar}
+      aria-label="تصفية القائمة"
+      data-folds={folds ? (opened ? 'opened' : 'closed') : undefined}
+    >
       <Fragment key={`first-${resets}`}>{first}</Fragment>
       {folds && (
         <Button
@@ -46,7 +48,7 @@ export function FilterBar({ children, onReset, resetLabel = 'مسح الفلات
           تصفية
         </Button>
       )}
-      {(!folds || opened) && <Fragment key={`others-${resets}`}>{others}</Fragment>}
+      <Fragment key={`others-${resets}`}>{others}</Fragment>
       {onReset && (
         <Button
           variant="subtle"

@@ -1,5 +1,4 @@
-import { Flex, Pill } from '@mantine/core';
-import classes from './filter-chips.module.css';
+import { Chip, Chips } from './chips.js';
 
 export interface FilterChip {
   label: string;
@@ -11,27 +10,12 @@ export interface FilterChip {
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null;
   return (
-    <Flex
-      component="ul"
-      gap="xs"
-      wrap="wrap"
-      mb="md"
-      className={classes.chips ?? ''}
-      aria-label="الفلاتر النشطة"
-    >
+    <Chips label="الفلاتر النشطة">
       {chips.map(({ label, value, onRemove }) => (
-        <li key={label}>
-          <Pill
-            size="md"
-            className={classes.chip}
-            withRemoveButton
-            onRemove={onRemove}
-            removeButtonProps={{ 'aria-label': `إزالة فلتر ${label}`, 'aria-hidden': false, tabIndex: 0 }}
-          >
-            {label}: <bdi>{value}</bdi>
-          </Pill>
-        </li>
+        <Chip key={label} removeLabel={`إزالة فلتر ${label}`} onRemove={onRemove}>
+          {label}: <bdi>{value}</bdi>
+        </Chip>
       ))}
-    </Flex>
+    </Chips>
   );
 }

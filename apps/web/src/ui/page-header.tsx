@@ -1,26 +1,18 @@
-import { Box, Flex, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TitleRow } from './title-row.js';
 
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   /** A count or a status next to the title. */
   badge?: ReactNode;
-  /** Buttons; the main one last. */
   actions?: ReactNode;
 }
 
 export function PageHeader({ title, description, badge, actions }: PageHeaderProps) {
   return (
-    <Flex
-      component="header"
-      rowGap="sm"
-      columnGap="lg"
-      align="flex-end"
-      justify="space-between"
-      wrap="wrap"
-      mb="lg"
-    >
+    <TitleRow actions={actions}>
       <Box miw={0}>
         <Group gap="4px 12px">
           <Title order={1} size="h2">
@@ -34,11 +26,6 @@ export function PageHeader({ title, description, badge, actions }: PageHeaderPro
           </Text>
         )}
       </Box>
-      {actions && (
-        <Group gap="xs" align="stretch">
-          {actions}
-        </Group>
-      )}
-    </Flex>
+    </TitleRow>
   );
 }

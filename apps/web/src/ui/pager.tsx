@@ -2,12 +2,10 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { firstPages, pagesWithEllipsis, pageWindow } from '@daad/domain/paging-window';
 import { Box, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, type MouseEvent, Suspense } from 'react';
-import looks from '#web/ui/looks.module.css';
+import type { MouseEvent } from 'react';
+import looks from './looks.module.css';
+import { PageSizes } from './page-sizes.js';
 import classes from './pager.module.css';
-
-// Most lists have none, and the select would bring all that has fields along.
-const PageSizes = lazy(() => import('./page-sizes.js').then((module) => ({ default: module.PageSizes })));
 
 type PageNumbers = 'window' | 'ellipsis' | 'first';
 
@@ -71,11 +69,15 @@ export function Pager(props: PagerProps) {
           <Button
             variant="default"
             size="compact-sm"
+            // On a phone there is room for the arrow only.
+            aria-label="السابق"
             disabled={page <= 1}
             onClick={(event) => goTo(page - 1, event)}
             leftSection={<IconChevronRight size={16} />}
           >
-            <span className={classes.word}>السابق</span>
+            <Box component="span" visibleFrom="xs">
+              السابق
+            </Box>
           </Button>
           <div className={classes.numbers}>
             {entries.map((entry, index) =>
@@ -101,19 +103,20 @@ export function Pager(props: PagerProps) {
           <Button
             variant="default"
             size="compact-sm"
+            aria-label="التالي"
             disabled={page >= totalPages}
             onClick={(event) => goTo(page + 1, event)}
             rightSection={<IconChevronLeft size={16} />}
           >
-            <span className={classes.word}>التالي</span>
+            <Box component="span" visibleFrom="xs">
+              التالي
+            </Box>
           </Button>
         </nav>
       )}
       {pageSizes && onPageSizeChange && (
         <div className={classes.sizes}>
-          <Suspense>
-            <PageSizes sizes={pageSizes} value={pageSize} onChange={onPageSizeChange} />
-          </Suspense>
+          <PageSizes sizes={pageSizes} value={pageSize} onChange={onPageSizeChange} />
         </div>
       )}
     </div>

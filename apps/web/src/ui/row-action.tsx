@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 type RowActionProps = {
@@ -43,5 +44,27 @@ export function RowAction({
         {children}
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+type EditAndDeleteProps = {
+  onEdit: () => void;
+  onDelete: () => void;
+  /** The first one takes the focus when it appears. */
+  autoFocus?: boolean;
+} & ({ of: string } | { named: string });
+
+/** Changes and deletes a row; `of` is announced after a colon, `named` as the object of the sentence. */
+export function EditAndDelete({ onEdit, onDelete, autoFocus, ...words }: EditAndDeleteProps) {
+  const wordsOf = (verb: string) => ('of' in words ? { of: words.of } : { name: `${verb} ${words.named}` });
+  return (
+    <>
+      <RowAction label="تعديل" {...wordsOf('تعديل')} autoFocus={autoFocus} onClick={onEdit}>
+        <IconPencil size={18} />
+      </RowAction>
+      <RowAction label="حذف" {...wordsOf('حذف')} color="clay" onClick={onDelete}>
+        <IconTrash size={18} />
+      </RowAction>
+    </>
   );
 }

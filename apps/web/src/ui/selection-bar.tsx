@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import looks from '#web/ui/looks.module.css';
+import looks from './looks.module.css';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {

@@ -1,13 +1,15 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import type { Trend } from '@daad/domain/trend';
 import { Skeleton } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Tone } from './tone.js';
 import { TrendMark } from './trend-mark.js';
-import looks from '#web/ui/looks.module.css';
+import looks from './looks.module.css';
 import classes from './stat-card.module.css';
 
 interface StatCardProps {
   label: string;
+  /** A number is shown as the numbers of this language are. */
   value: ReactNode;
   hint?: ReactNode;
   /** Null while it is loading: its line is reserved. */
@@ -32,8 +34,9 @@ const stateOf = ({ data, error }: Reading): RowState =>
 const LONG = 10;
 
 /** One value with its name. Put several in a `StatRow`. */
-export function StatCard({ label, value, hint, trend, icon, tone = 'neutral' }: StatCardProps) {
+export function StatCard({ label, value: given, hint, trend, icon, tone = 'neutral' }: StatCardProps) {
   const state = useContext(StateOfRow);
+  const value = typeof given === 'number' ? formatNumber(given) : given;
   return (
     <div
       className={`${looks.card} ${looks.toned} ${classes.card}`}
@@ -70,14 +73,22 @@ export function StatCard({ label, value, hint, trend, icon, tone = 'neutral' }: 
   );
 }
 
-/**
- * `of` is the query of the values: skeletons while it loads, dashes when it failed. `note` is
- * a line below that applies to all of them.
- */
-export function StatRow({ of, note, children }: { of?: Reading; note?: string; children: ReactNode }) {
+interface StatRowProps {
+  /** The query of the values: skeletons while it loads, dashes when it failed. */
+  of?: Reading;
+  /** A line below that applies to all of them. */
+  note?: string;
+  /** Narrower cards, for a dialog. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+export function StatRow({ of, note, compact = false, children }: StatRowProps) {
   return (
     <StateOfRow value={of ? stateOf(of) : 'known'}>
-      <dl className={classes.row}>{children}</dl>
+      <dl className={classes.row} data-compact={compact || undefined}>
+        {children}
+      </dl>
       {note && <p className={`${looks.quiet} ${classes.note}`}>{note}</p>}
     </StateOfRow>
   );

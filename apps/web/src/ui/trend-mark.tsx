@@ -1,7 +1,7 @@
 import type { Trend } from '@daad/domain/trend';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Ltr } from './isolates.js';
-import isolates from '#web/ui/isolates.module.css';
+import isolates from './isolates.module.css';
 import classes from './trend-mark.module.css';
 
 const MOVES = {

@@ -2,8 +2,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ErrorState } from '#web/ui/error-state.js';
@@ -16,6 +15,7 @@ import type { PickableStudent } from './student-picker.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
 import classes from './add-students-dialog.module.css';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 
@@ -124,45 +124,37 @@ interface StudentRowsProps {
   children: (student: PickableStudent) => ReactNode;
 }
 
-/** Draws only those in sight: there may be a thousand. */
 function StudentRows({ students, label, children }: StudentRowsProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: students.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => students[index]?.id ?? index,
-    overscan: 6,
+  const { frame, totalHeight, measure, inSight } = useRowsInSight({
+    rows: students,
+    keyOf: ({ id }) => id,
+    height: ROW_HEIGHT,
   });
   return (
     <div ref={frame} className={classes.frame}>
-      <Box component="ul" pos="relative" aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const student = students[index];
-          if (!student) return null;
-          return (
-            <Flex
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              component="li"
-              gap="sm"
-              align="center"
-              justify="space-between"
-              pos="absolute"
-              py="xs"
-              className={classes.row ?? ''}
-              style={{ transform: `translateY(${start}px)` }}
-              aria-setsize={students.length}
-              aria-posinset={index + 1}
-            >
-              <StudentIdentity name={student.fullName} code={student.code}>
-                <Phone value={student.phoneNumber} />
-              </StudentIdentity>
-              {children(student)}
-            </Flex>
-          );
-        })}
+      <Box component="ul" pos="relative" aria-label={label} style={{ blockSize: totalHeight }}>
+        {inSight.map(({ row, index, key, transform }) => (
+          <Flex
+            key={key}
+            ref={measure}
+            data-index={index}
+            component="li"
+            gap="sm"
+            align="center"
+            justify="space-between"
+            pos="absolute"
+            py="xs"
+            className={classes.row ?? ''}
+            style={{ transform }}
+            aria-setsize={students.length}
+            aria-posinset={index + 1}
+          >
+            <StudentIdentity name={row.fullName} code={row.code}>
+              <Phone value={row.phoneNumber} />
+            </StudentIdentity>
+            {children(row)}
+          </Flex>
+        ))}
       </Box>
     </div>
   );

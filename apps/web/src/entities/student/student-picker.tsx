@@ -1,10 +1,9 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { Box, Checkbox, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { Ltr } from '#web/ui/isolates.js';
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
 import type { Chosen } from '#web/ui/use-selection.js';
 import classes from './student-picker.module.css';
 
@@ -31,7 +30,7 @@ interface StudentPickerProps {
 const ROW_HEIGHT = 48;
 const toChosen = ({ id, fullName }: PickableStudent): Chosen => ({ id, name: fullName });
 
-/** Finds students by name, code or phone and ticks them, one by one or all that were found. Draws only what is in sight. */
+/** Finds students by name, code or phone and ticks them, one by one or all that were found. */
 export function StudentPicker(props: StudentPickerProps) {
   const { search, onSearchChange, students, totalCount, error, onRetry, chosen, onChange } = props;
   const chosenIds = new Set(chosen.map(({ id }) => id));
@@ -99,38 +98,31 @@ interface PickListProps {
 }
 
 function PickList({ students, chosenIds, onToggle }: PickListProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: students.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => students[index]?.id ?? index,
-    overscan: 6,
+  const { frame, totalHeight, inSight } = useRowsInSight({
+    rows: students,
+    keyOf: ({ id }) => id,
+    height: ROW_HEIGHT,
   });
   return (
     <div ref={frame} className={classes.list} role="group" aria-label="نتائج البحث">
-      <Box pos="relative" style={{ blockSize: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const student = students[index];
-          if (!student) return null;
-          return (
-            <Checkbox
-              key={key}
-              className={classes.row}
-              style={{ transform: `translateY(${start}px)`, blockSize: ROW_HEIGHT }}
-              checked={chosenIds.has(student.id)}
-              onChange={(event) => onToggle(student, event.currentTarget.checked)}
-              label={
-                <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4}>
-                  <bdi>{student.fullName}</bdi>
-                  <Box component="span" c="dimmed" fz="xs">
-                    <Ltr>{student.code}</Ltr> · <Ltr>{student.phoneNumber}</Ltr>
-                  </Box>
-                </Flex>
-              }
-            />
-          );
-        })}
+      <Box pos="relative" style={{ blockSize: totalHeight }}>
+        {inSight.map(({ row, key, transform }) => (
+          <Checkbox
+            key={key}
+            className={classes.row}
+            style={{ transform, blockSize: ROW_HEIGHT }}
+            checked={chosenIds.has(row.id)}
+            onChange={(event) => onToggle(row, event.currentTarget.checked)}
+            label={
+              <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4}>
+                <bdi>{row.fullName}</bdi>
+                <Box component="span" c="dimmed" fz="xs">
+                  <Ltr>{row.code}</Ltr> · <Ltr>{row.phoneNumber}</Ltr>
+                </Box>
+              </Flex>
+            }
+          />
+        ))}
       </Box>
     </div>
   );

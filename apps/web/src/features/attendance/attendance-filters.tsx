@@ -1,6 +1,7 @@
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { ClassFilter } from '#web/entities/class/class-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
@@ -16,21 +17,12 @@ const QUICK_DAYS = [
   { label: 'قبل أسبوع', daysAgo: 7 },
 ] as const;
 
-export function AttendanceFilters({ search, onChange, onReset, classes: choices }: AttendanceFiltersProps) {
+export function AttendanceFilters({ search, onChange, onReset, classes }: AttendanceFiltersProps) {
   const today = cairoToday();
   return (
     <>
       <FilterBar onReset={onReset}>
-        <Select
-          label="الصف"
-          placeholder="كل الصفوف"
-          clearable
-          searchable
-          clearButtonProps={{ 'aria-label': 'مسح الصف' }}
-          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-          value={search.class ?? null}
-          onChange={(id) => onChange({ class: id ?? undefined })}
-        />
+        <ClassFilter classes={classes} value={search.class} onChange={(id) => onChange({ class: id })} />
         <DatePickerInput
           label="التاريخ"
           placeholder={search.tab === 'absent' ? 'اليوم' : 'كل الأيام'}

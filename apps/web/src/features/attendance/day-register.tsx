@@ -1,13 +1,10 @@
 import { isAbsent, type Membership } from '@daad/domain/absence';
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
-import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDay } from '#web/lib/format.js';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { DeletedNote } from '#web/ui/deleted-note.js';
-import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import type { attendClass } from './attendance.mutations.js';
@@ -17,11 +14,11 @@ import { DaySummary } from './day-summary.js';
 import { findStudents, indexStudents } from './find-students.js';
 import { LastMarkBar } from './last-mark-bar.js';
 import type { RegisterRow } from './register-card.js';
+import { EmptyRegister } from './empty-register.js';
 import { RegisterList } from './register-list.js';
+import { RegisterTools, type Shown } from './register-tools.js';
 import { type Markable, useMarks } from './use-marks.js';
 import classes from './day-register.module.css';
-
-type Shown = 'all' | 'present' | 'absent';
 
 interface DayRegisterProps {
   /** The class, with the weekday and time at which it meets. */
@@ -36,28 +33,13 @@ const NO_STUDENTS: ReadonlySet<string> = new Set();
 /** The register of one class and day: totals, filter, search and the students. */
 export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
   const { id: classId, day, time } = lesson;
-  const query = classDayQuery(classId, date);
-  const { data, error, refetch } = useQuery(query);
-  const queryClient = useQueryClient();
+  const { data, error, refetch } = useClassDay(classId, date);
   const marks = useMarks(classId, date);
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   // A tapped student stays in the filtered list: otherwise the next row would move under the finger and get the next tap.
   const [tapped, setTapped] = useState(NO_STUDENTS);
   const sought = useDeferredValue(search);
-
-  useLiveEvent('points.changed', ({ studentId, totalPoints }) =>
-    queryClient.setQueryData(
-      query.queryKey,
-      (day) =>
-        day && {
-          ...day,
-          students: day.students.map((student) =>
-            student.studentId === studentId ? { ...student, points: totalPoints } : student,
-          ),
-        },
-    ),
-  );
 
   const index = useMemo(() => indexStudents(data?.students ?? []), [data]);
   const found = useMemo(() => findStudents(index, sought), [index, sought]);
@@ -99,44 +81,19 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
     <>
       {deletedNote}
       <DaySummary {...totals} />
-      <Group gap="8px 12px" className={classes.tools ?? ''}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label="بحث"
-          placeholder="الاسم أو الكود أو الهاتف"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            setTapped(NO_STUDENTS);
-          }}
-        />
-        <SegmentedControl
-          className={classes.shown ?? ''}
-          aria-label="من يظهر في القائمة"
-          value={shown}
-          onChange={(value) => {
-            setShown(value);
-            setTapped(NO_STUDENTS);
-          }}
-          data={[
-            { value: 'all', label: 'الكل' },
-            { value: 'present', label: 'حاضرون' },
-            { value: 'absent', label: 'غائبون' },
-          ]}
-        />
-        <Button
-          variant="light"
-          className={classes.markAll ?? ''}
-          leftSection={<IconChecks size={20} />}
-          disabled={unmarked === 0 || isDeleted}
-          aria-label="تسجيل حضور الجميع"
-          onClick={() => onMarkAll(unmarked, marks.markAll)}
-        >
-          حضور الجميع
-        </Button>
-      </Group>
+      <RegisterTools
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setTapped(NO_STUDENTS);
+        }}
+        shown={shown}
+        onShown={(value) => {
+          setShown(value);
+          setTapped(NO_STUDENTS);
+        }}
+        onMarkAll={unmarked > 0 && !isDeleted ? () => onMarkAll(unmarked, marks.markAll) : null}
+      />
       {rows.length > 0 ? (
         <RegisterList rows={rows} disabled={isDeleted} onMark={tap(marks.mark)} onUndo={tap(marks.undo)} />
       ) : (
@@ -154,43 +111,27 @@ export function DayRegister({ lesson, date, onMarkAll }: DayRegisterProps) {
   );
 }
 
+/** The class on that day, with its points as they change. */
+function useClassDay(classId: string, date: string) {
+  const query = classDayQuery(classId, date);
+  const queryClient = useQueryClient();
+  useLiveEvent('points.changed', ({ studentId, totalPoints }) =>
+    queryClient.setQueryData(
+      query.queryKey,
+      (day) =>
+        day && {
+          ...day,
+          students: day.students.map((student) =>
+            student.studentId === studentId ? { ...student, points: totalPoints } : student,
+          ),
+        },
+    ),
+  );
+  return useQuery(query);
+}
+
 /** A note on a student who was not in the class on that day, or has left it since. */
 function membershipNote({ joinedOn, leftOn }: Membership, date: string): string | null {
   if (joinedOn > date) return `انضم إلى الصف ${formatDay(joinedOn)}`;
   return leftOn === null ? null : `غادر الصف ${formatDay(leftOn)}`;
-}
-
-interface EmptyRegisterProps {
-  /** The register has no students. */
-  empty: boolean;
-  shown: Shown;
-  searching: boolean;
-  met: boolean;
-}
-
-function EmptyRegister({ empty, shown, searching, met }: EmptyRegisterProps) {
-  if (empty) {
-    return (
-      <EmptyState icon={<IconUsers size={28} />} title="لا يوجد طلاب في هذا الصف">
-        أضف الطلاب إلى الصف من شاشة الصفوف، ثم عد لتسجيل حضورهم.
-      </EmptyState>
-    );
-  }
-  if (searching) {
-    return (
-      <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث">
-        جرّب جزءاً من الاسم أو الكود أو رقم الهاتف.
-      </EmptyState>
-    );
-  }
-  if (shown === 'present') {
-    return <EmptyState icon={<IconUserOff size={28} />} title="لم يُسجَّل حضور أحد بعد" />;
-  }
-  return met ? (
-    <EmptyState icon={<IconChecks size={28} />} title="لا غائبين، حضر الجميع" />
-  ) : (
-    <EmptyState icon={<IconUsers size={28} />} title="لا غائبين">
-      يُحسب الغياب بعد بدء الحصة، أو حين يُسجَّل حضور أحد.
-    </EmptyState>
-  );
 }

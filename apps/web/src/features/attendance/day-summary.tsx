@@ -1,11 +1,10 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
-import { Box } from '@mantine/core';
+import { Box, Progress, SimpleGrid } from '@mantine/core';
 import { formatPercent } from '#web/lib/format.js';
 import { Ltr } from '#web/ui/isolates.js';
 import type { DayTotals } from './day-totals.js';
 import looks from '#web/ui/looks.module.css';
-import classes from './day-summary.module.css';
 
 /** The day in four numbers, over a bar that shows the share of present students. */
 export function DaySummary({ attended, absent, total }: DayTotals) {
@@ -19,15 +18,19 @@ export function DaySummary({ attended, absent, total }: DayTotals) {
       bdrs="md"
       aria-label="ملخص الحضور"
     >
-      <dl className={classes.stats}>
+      <SimpleGrid component="dl" cols={4} spacing="xs" mb={6} ta="center">
         <Stat label="الإجمالي" value={formatNumber(total)} />
         <Stat label="حاضر" value={formatNumber(attended)} colour="palm" />
         <Stat label="غائب" value={formatNumber(absent)} colour="clay" />
         <Stat label="نسبة الحضور" value={formatPercent(rate)} />
-      </dl>
-      <div className={classes.track} aria-hidden>
-        <div className={classes.bar} style={{ inlineSize: `${total > 0 ? (attended / total) * 100 : 0}%` }} />
-      </div>
+      </SimpleGrid>
+      <Progress
+        value={total > 0 ? (attended / total) * 100 : 0}
+        size={6}
+        radius="xl"
+        bg="var(--line)"
+        aria-hidden
+      />
     </Box>
   );
 }

@@ -1,10 +1,12 @@
 import { IconTrash } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format.js';
+import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
-import { Phone, Points } from '#web/ui/isolates.js';
+import { Points } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
+import { phoneColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import type { AttendanceRow } from './attendance.queries.js';
 
@@ -24,7 +26,7 @@ export function RecordsTable({ onDelete, ...list }: RecordsTableProps) {
       card: 'title',
       cell: ({ fullName, code }) => <StudentIdentity name={fullName} code={code} />,
     },
-    { id: 'phone', header: 'الهاتف', cell: ({ phoneNumber }) => <Phone value={phoneNumber} call /> },
+    phoneColumn,
     { id: 'class', header: 'الصف', cell: ({ className }) => <bdi>{className}</bdi> },
     { id: 'date', header: 'التاريخ', cell: ({ date }) => formatDay(date) },
     {
@@ -47,11 +49,8 @@ export function RecordsTable({ onDelete, ...list }: RecordsTableProps) {
   );
 }
 
-const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<AttendanceRow> => ({
-  id: 'actions',
-  header: 'الإجراءات',
-  card: 'actions',
-  cell: (record) => (
+const deleteColumn = (onDelete: (record: AttendanceRow) => void) =>
+  actionsColumn<AttendanceRow>((record) => (
     <RowAction
       label="حذف السجل"
       color="clay"
@@ -60,5 +59,4 @@ const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<Attenda
     >
       <IconTrash size={18} />
     </RowAction>
-  ),
-});
+  ));

@@ -54,9 +54,14 @@ export function CartLine({ line, onChange }: CartLineProps) {
           disabled={!line.available}
           onChange={(quantity) => onChange({ kind: 'quantity', productId: line.productId, quantity })}
         />
-        <strong className={classes.total}>
+        <Box
+          component="strong"
+          fz="md"
+          fw={600}
+          {...(!line.available && { c: 'dimmed', td: 'line-through' })}
+        >
           <Money value={line.lineTotal} />
-        </strong>
+        </Box>
       </div>
     </li>
   );

@@ -1,9 +1,9 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Category } from '@daad/contracts/categories.contract';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { RowAction } from '#web/ui/row-action.js';
+import { EditAndDelete } from '#web/ui/row-action.js';
 
 type CategoriesTableProps = ListProps<Category> & {
   onEdit: (category: Category) => void;
@@ -24,22 +24,16 @@ export function CategoriesTable({ onEdit, onDelete, ...list }: CategoriesTablePr
       header: 'الوصف',
       cell: ({ description }) => <Text lineClamp={2}>{description}</Text>,
     },
-    {
-      id: 'actions',
-      header: 'الإجراءات',
-      card: 'actions',
-      width: '120px',
-      cell: (category) => (
-        <Group gap={4} wrap="nowrap">
-          <RowAction label="تعديل" of={category.name} onClick={() => onEdit(category)}>
-            <IconPencil size={20} />
-          </RowAction>
-          <RowAction label="حذف" of={category.name} color="clay" onClick={() => onDelete(category)}>
-            <IconTrash size={20} />
-          </RowAction>
-        </Group>
+    actionsColumn(
+      (category) => (
+        <EditAndDelete
+          of={category.name}
+          onEdit={() => onEdit(category)}
+          onDelete={() => onDelete(category)}
+        />
       ),
-    },
+      '120px',
+    ),
   ];
   return <DataTable columns={columns} rowId={({ id }) => id} label="فئات المنتجات" {...list} />;
 }

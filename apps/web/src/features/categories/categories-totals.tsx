@@ -9,21 +9,17 @@ export function CategoriesTotals({ of }: { of: { data: Page<Category> | undefine
   const { data } = of;
   return (
     <StatRow of={of}>
-      <StatCard
-        label="إجمالي الفئات"
-        value={formatNumber(data?.totalCount ?? 0)}
-        icon={<IconCategory size={22} />}
-      />
+      <StatCard label="إجمالي الفئات" value={data?.totalCount} icon={<IconCategory size={22} />} />
       <StatCard
         label="الصفحة الحالية"
-        value={formatNumber(data?.pageNumber ?? 1)}
+        value={data?.pageNumber}
         hint={data && `من ${formatNumber(Math.max(1, data.totalPages))}`}
         icon={<IconFiles size={22} />}
         tone="info"
       />
       <StatCard
         label="عناصر الصفحة"
-        value={formatNumber(data?.items.length ?? 0)}
+        value={data?.items.length}
         icon={<IconListNumbers size={22} />}
         tone="success"
       />

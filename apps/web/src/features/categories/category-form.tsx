@@ -1,9 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type Category, categoryForm } from '@daad/contracts/categories.contract';
-import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { Ltr } from '#web/ui/isolates.js';
-import { showSuccess } from '#web/ui/show-success.js';
+import { useDialogForm } from '#web/ui/use-dialog-form.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { saveCategory } from './categories.mutations.js';
 
@@ -15,22 +14,18 @@ interface CategoryFormProps extends DialogProps {
   category: Category | null;
 }
 
-export function CategoryForm({ opened, onClose, category }: CategoryFormProps) {
-  const api = useApiForm({
+export function CategoryForm({ category, ...dialog }: CategoryFormProps) {
+  const api = useDialogForm(dialog.onClose, {
     initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
     schema: categoryForm,
     mutation: saveCategory(category?.id ?? null),
-    onSuccess: ({ name }) => {
-      showSuccess(category ? `تم تحديث الفئة «${name}»` : `تمت إضافة الفئة «${name}»`);
-      onClose();
-    },
+    done: ({ name }) => (category ? `تم تحديث الفئة «${name}»` : `تمت إضافة الفئة «${name}»`),
   });
   const { form } = api;
 
   return (
     <FormDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={category ? 'تعديل الفئة' : 'إضافة فئة جديدة'}
       of={api}
       submitLabel={category ? 'حفظ التعديلات' : 'إضافة الفئة'}

@@ -1,14 +1,10 @@
-import { Alert, Anchor, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { classForm, type SchoolClass } from '@daad/contracts/classes.contract';
 import { shortClassTime } from '@daad/domain/class-time';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useApiForm } from '#web/lib/use-api-form.js';
+import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
-import { LoadAlert } from '#web/ui/load-alert.js';
 import { NumberField } from '#web/ui/number-field.js';
-import { showSuccess } from '#web/ui/show-success.js';
+import { useDialogForm } from '#web/ui/use-dialog-form.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { DAY_CHOICES } from './classes-filters.js';
 import { saveClass } from './classes.mutations.js';
@@ -16,8 +12,7 @@ import { saveClass } from './classes.mutations.js';
 interface ClassFormProps extends DialogProps {
   /** Null to add one. */
   existing: SchoolClass | null;
-  /** To choose from, or why there are none. */
-  stages: UseQueryResult<{ items: readonly { id: string; name: string }[] }>;
+  stages: StageChoices;
 }
 
 interface ClassValues {
@@ -36,36 +31,24 @@ const startOf = (existing: SchoolClass | null): ClassValues => ({
   index: String(existing?.index ?? 0),
 });
 
-export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps) {
-  const api = useApiForm({
+export function ClassForm({ existing, stages, ...dialog }: ClassFormProps) {
+  const api = useDialogForm(dialog.onClose, {
     initialValues: startOf(existing),
     schema: classForm,
     mutation: saveClass(existing?.id ?? null),
-    onSuccess: ({ name }) => {
-      showSuccess(existing ? `تم تحديث الصف «${name}»` : `تمت إضافة الصف «${name}»`);
-      onClose();
-    },
+    done: ({ name }) => (existing ? `تم تحديث الصف «${name}»` : `تمت إضافة الصف «${name}»`),
   });
   const { form } = api;
   const field = form.getInputProps;
 
   return (
     <FormDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={existing ? 'تعديل الصف' : 'إضافة صف جديد'}
       of={api}
       submitLabel={existing ? 'حفظ التعديلات' : 'إضافة الصف'}
     >
-      <LoadAlert error={stages.error} onRetry={() => void stages.refetch()} />
-      {stages.data?.items.length === 0 && (
-        <Alert color="saffron" icon={<IconAlertTriangle size={20} />} title="لا توجد مراحل تعليمية">
-          لا يُضاف صف بلا مرحلة.{' '}
-          <Anchor component={Link} to="/app/teacher/educational-stages" target="_blank">
-            أضف مرحلة أولاً
-          </Anchor>
-        </Alert>
-      )}
+      <StageAlerts stages={stages} why="لا يُضاف صف بلا مرحلة." />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="اسم الصف"
@@ -75,13 +58,7 @@ export function ClassForm({ opened, onClose, existing, stages }: ClassFormProps)
           data-autofocus
           {...field('name')}
         />
-        <Select
-          label="المرحلة التعليمية"
-          placeholder={stages.isPending ? 'جارٍ التحميل…' : 'اختر المرحلة'}
-          required
-          data={stages.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-          {...field('educationalStageId')}
-        />
+        <StageField stages={stages} {...field('educationalStageId')} />
         <Select label="اليوم" placeholder="اختر اليوم" required data={DAY_CHOICES} {...field('day')} />
         <TextInput
           label="الوقت"

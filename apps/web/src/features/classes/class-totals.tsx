@@ -1,4 +1,3 @@
-import { formatNumber } from '@daad/domain/amount-text';
 import { IconSchool, IconStairs, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
@@ -10,25 +9,25 @@ export function ClassTotals() {
     <StatRow of={{ data, error }}>
       <StatCard
         label="إجمالي الصفوف"
-        value={formatNumber(data?.classesNumber ?? 0)}
+        value={data?.classesNumber}
         icon={<IconSchool size={22} />}
         tone="info"
       />
       <StatCard
         label="إجمالي الطلاب"
-        value={formatNumber(data?.studentsNumber ?? 0)}
+        value={data?.studentsNumber}
         hint="المسجلون في الصفوف"
         icon={<IconUsers size={22} />}
         tone="success"
       />
       <StatCard
         label="متوسط الطلاب لكل صف"
-        value={formatNumber(data?.averageStudents ?? 0)}
+        value={data?.averageStudents}
         icon={<IconUsersGroup size={22} />}
       />
       <StatCard
         label="المراحل النشطة"
-        value={formatNumber(data?.activeStages ?? 0)}
+        value={data?.activeStages}
         hint="مراحل لها صفوف"
         icon={<IconStairs size={22} />}
       />

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconClock } from '@tabler/icons-react';
+import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
@@ -21,15 +22,7 @@ export function ClassesFilters({ search, onChange, onReset, stages }: ClassesFil
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <Select
-        label="المرحلة التعليمية"
-        placeholder="كل المراحل"
-        clearable
-        clearButtonProps={{ 'aria-label': 'مسح المرحلة' }}
-        data={stages.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.stage ?? null}
-        onChange={(stage) => onChange({ stage: stage ?? undefined })}
-      />
+      <StageFilter stages={stages} value={search.stage} onChange={(stage) => onChange({ stage })} />
       <Select
         label="اليوم"
         placeholder="كل الأيام"

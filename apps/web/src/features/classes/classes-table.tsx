@@ -2,12 +2,13 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { Box, Button, Flex, Group } from '@mantine/core';
-import { IconCalendarCheck, IconChecks, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { Box, Button, Flex } from '@mantine/core';
+import { IconCalendarCheck, IconChecks, IconUsers } from '@tabler/icons-react';
+import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
 import { ClassTime } from '#web/ui/isolates.js';
-import { RowAction } from '#web/ui/row-action.js';
+import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
 import { IndexPlate } from '#web/ui/index-plate.js';
 import { TodayBadge } from './today-badge.js';
 import looks from '#web/ui/looks.module.css';
@@ -61,54 +62,54 @@ export function ClassesTable({
     },
     { id: 'today', header: 'حضور اليوم', cell: (row) => <TodayBadge {...row} /> },
     {
+      ...actionsColumn<SchoolClass>((row) => (
+        <AttendanceButtons row={row} onManage={() => onManage(row)} onMarkAll={() => onMarkAll(row)} />
+      )),
       id: 'attendance',
       header: 'تسجيل الحضور',
-      card: 'actions',
-      cell: (row) => (
-        <Group gap={6} wrap="nowrap">
-          <Button
-            variant="light"
-            size="compact-sm"
-            leftSection={<IconCalendarCheck size={16} />}
-            aria-label={`إدارة حضور ${row.name}`}
-            onClick={() => onManage(row)}
-          >
-            إدارة
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconChecks size={16} />}
-            aria-label={`تسجيل حضور جميع طلاب ${row.name}`}
-            disabled={
-              row.studentsNumber === 0 ||
-              classTodayStatus(row.todayAttended, row.studentsNumber) === 'complete'
-            }
-            onClick={() => onMarkAll(row)}
-          >
-            حضور الكل
-          </Button>
-        </Group>
-      ),
     },
-    {
-      id: 'actions',
-      header: 'الإجراءات',
-      card: 'actions',
-      cell: (row) => (
-        <Group gap={2} wrap="nowrap">
-          <RowAction label="عرض الطلاب" name={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
-            <IconUsers size={18} />
-          </RowAction>
-          <RowAction label="تعديل" name={`تعديل ${row.name}`} onClick={() => onEdit(row)}>
-            <IconPencil size={18} />
-          </RowAction>
-          <RowAction label="حذف" color="clay" name={`حذف ${row.name}`} onClick={() => onDelete(row)}>
-            <IconTrash size={18} />
-          </RowAction>
-        </Group>
-      ),
-    },
+    actionsColumn((row) => (
+      <>
+        <RowAction label="عرض الطلاب" name={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
+          <IconUsers size={18} />
+        </RowAction>
+        <EditAndDelete named={row.name} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+      </>
+    )),
   ];
   return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الصفوف" cardsBelow={960} />;
+}
+
+interface AttendanceButtonsProps {
+  row: SchoolClass;
+  onManage: () => void;
+  onMarkAll: () => void;
+}
+
+function AttendanceButtons({ row, onManage, onMarkAll }: AttendanceButtonsProps) {
+  const { name, studentsNumber, todayAttended } = row;
+  const isDone = studentsNumber === 0 || classTodayStatus(todayAttended, studentsNumber) === 'complete';
+  return (
+    <>
+      <Button
+        variant="light"
+        size="compact-sm"
+        leftSection={<IconCalendarCheck size={16} />}
+        aria-label={`إدارة حضور ${name}`}
+        onClick={onManage}
+      >
+        إدارة
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconChecks size={16} />}
+        aria-label={`تسجيل حضور جميع طلاب ${name}`}
+        disabled={isDone}
+        onClick={onMarkAll}
+      >
+        حضور الكل
+      </Button>
+    </>
+  );
 }

@@ -46,12 +46,6 @@ export const classTotalsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getClassTotals, {}, { signal }),
 });
 
-/** All classes at once, for cards, choices and the timetable. */
-export const allClassesQuery = queryOptions({
-  queryKey: [...queryKeys.classes, 'all'],
-  queryFn: ({ signal }) => callApi(listClasses, { query: { pageSize: 1000 } }, { signal }),
-});
-
 export type ClassStudentSort = (typeof CLASS_STUDENT_SORTS)[number];
 
 export interface ClassStudentsFilter {

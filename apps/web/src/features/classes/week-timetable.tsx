@@ -66,9 +66,9 @@ function Meeting({
 }) {
   return (
     <li className={`${looks.row} ${classes.meeting}`}>
-      <span className={classes.time}>
+      <Box component="span" miw={52} fw={600} style={{ alignSelf: 'flex-start' }}>
         <ClassTime value={one.time} />
-      </span>
+      </Box>
       <Stack gap={2} flex="1 1 160px" miw={0}>
         <Box component="bdi" fw={500} className={looks.breaks ?? ''}>
           {one.name}

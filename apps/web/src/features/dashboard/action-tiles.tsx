@@ -1,9 +1,7 @@
 import { Box, Center, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
-import { formatBadge } from '#web/lib/format.js';
-import { Ltr } from '#web/ui/isolates.js';
-import isolates from '#web/ui/isolates.module.css';
+import { CountBadge } from '#web/ui/count-badge.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './action-tiles.module.css';
 
@@ -43,10 +41,7 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
                 <span className={looks.quiet}>{description}</span>
               </Flex>
               {badge && badge.count > 0 && (
-                <span className={classes.badge}>
-                  <Ltr>{formatBadge(badge.count)}</Ltr>
-                  <span className={isolates.srOnly}> {badge.label}</span>
-                </span>
+                <CountBadge count={badge.count} label={badge.label} lh={1.9} className={classes.badge} />
               )}
             </Link>
           </li>

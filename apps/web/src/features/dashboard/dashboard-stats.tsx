@@ -41,7 +41,7 @@ export function DashboardStats() {
       <StatRow of={{ data: error ? (data ?? null) : data }} {...((trends || loading) && { note: COMPARED })}>
         <StatCard
           label="إجمالي الطلاب"
-          value={formatNumber(data?.studentsNumber ?? 0)}
+          value={data?.studentsNumber ?? 0}
           trend={trends?.studentsNumber ?? placeholder}
           hint={NOW}
           icon={<IconUsers size={22} />}
@@ -49,7 +49,7 @@ export function DashboardStats() {
         />
         <StatCard
           label="إجمالي الصفوف"
-          value={formatNumber(data?.classesNumber ?? 0)}
+          value={data?.classesNumber ?? 0}
           trend={trends?.classesNumber ?? placeholder}
           hint={NOW}
           icon={<IconSchool size={22} />}
@@ -57,14 +57,14 @@ export function DashboardStats() {
         />
         <StatCard
           label="المراحل التعليمية"
-          value={formatNumber(data?.eductionalStagesNumber ?? 0)}
+          value={data?.eductionalStagesNumber ?? 0}
           trend={trends?.eductionalStagesNumber ?? placeholder}
           hint={NOW}
           icon={<IconStairs size={22} />}
         />
         <StatCard
           label="الطلبات"
-          value={formatNumber(data?.ordersNumber ?? 0)}
+          value={data?.ordersNumber ?? 0}
           trend={trends?.ordersNumber ?? placeholder}
           hint={WINDOW}
           icon={<IconReceipt size={22} />}

@@ -1,4 +1,3 @@
-import { formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
 import { IconStairs, IconUsers } from '@tabler/icons-react';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
@@ -11,13 +10,13 @@ export function StudentTotals() {
     <StatRow of={{ data, error }}>
       <StatCard
         label="إجمالي الطلاب"
-        value={formatNumber(data?.studentsNumber ?? 0)}
+        value={data?.studentsNumber ?? 0}
         icon={<IconUsers size={22} />}
         tone="success"
       />
       <StatCard
         label="المراحل التعليمية"
-        value={formatNumber(data?.eductionalStagesNumber ?? 0)}
+        value={data?.eductionalStagesNumber ?? 0}
         icon={<IconStairs size={22} />}
       />
     </StatRow>

@@ -1,15 +1,15 @@
-import { Input, SegmentedControl, Text } from '@mantine/core';
+import { Input, SegmentedControl, type SelectProps, Text } from '@mantine/core';
 import { type Discount, discountForm } from '@daad/contracts/discounts.contract';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
-import { useApiForm } from '#web/lib/use-api-form.js';
+import type { ApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { Money } from '#web/ui/isolates.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { type Choice, SearchedSelect } from '#web/ui/searched-select.js';
-import { showSuccess } from '#web/ui/show-success.js';
+import { useDialogForm } from '#web/ui/use-dialog-form.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
 import { saveDiscount } from './discounts.mutations.js';
@@ -23,8 +23,6 @@ interface DiscountFormProps extends DialogProps {
   /** Null to add one. */
   discount: Discount | null;
 }
-
-type ProductChoice = Choice & { price: number };
 
 interface DiscountValues {
   studentId: string | null;
@@ -40,98 +38,45 @@ const startOf = (discount: Discount | null): DiscountValues => ({
   discountValue: discount ? String(discount.discountValue) : null,
 });
 
-export function DiscountForm({ opened, onClose, discount }: DiscountFormProps) {
-  const [student, setStudent] = useState<Choice | null>(
-    discount && { value: discount.studentId, label: discount.studentName, hint: discount.studentCode },
-  );
-  const [product, setProduct] = useState<ProductChoice | null>(
-    discount && {
-      value: discount.productId,
-      label: discount.productName,
-      hint: String(discount.productIndex),
-      price: discount.price,
-    },
-  );
-  const [studentSearch, setStudentSearch] = useState('');
-  const [productSearch, setProductSearch] = useState('');
-  const { data: foundStudents } = useQuery(studentChoicesQuery(studentSearch, FOUND_AT_MOST));
-  const students = foundStudents?.items.map(({ id, fullName, code }): Choice => ({
-    value: id,
-    label: fullName,
-    hint: code,
-  }));
-  const { data: foundProducts } = useQuery(productChoicesQuery(productSearch));
-  const products = foundProducts?.items.map(({ id, name, index, price }): ProductChoice => ({
-    value: id,
-    label: name,
-    hint: String(index),
-    price,
-  }));
-
-  const api = useApiForm({
+export function DiscountForm({ discount, ...dialog }: DiscountFormProps) {
+  const api = useDialogForm(dialog.onClose, {
     initialValues: startOf(discount),
     schema: discountForm,
     mutation: saveDiscount(discount?.id ?? null),
-    onSuccess: ({ studentName }) => {
-      showSuccess(discount ? `تم تحديث خصم ${studentName}` : `تمت إضافة خصم ${studentName}`);
-      onClose();
-    },
+    done: ({ studentName }) => (discount ? `تم تحديث خصم ${studentName}` : `تمت إضافة خصم ${studentName}`),
   });
-  const { form, problems, failure, clearProblems } = api;
-  const clear = useEffectEvent(clearProblems);
-  useEffect(() => {
-    if (problems.length === 0) return;
-    const timer = setTimeout(() => clear(), ERRORS_SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [problems]);
-
+  const { form } = api;
+  const problems = useBriefProblems(api);
+  const [price, setPrice] = useState(discount?.price);
   const { discountType, discountValue } = form.getValues();
-  const amount = amountParam(discountValue);
-  const texts =
-    problems.length > 0 && failure?.isNetworkFailure
-      ? ['حدث خطأ في الاتصال بالخادم']
-      : problems.length > 0 && failure && !failure.hasServerMessage
-        ? [`خطأ في الخادم: ${failure.status}`]
-        : problems;
 
   return (
     <FormDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={discount ? 'تعديل الخصم' : 'إضافة خصم جديد'}
       of={api}
       submitLabel={discount ? 'حفظ التعديلات' : 'إضافة الخصم'}
-      problems={texts}
+      problems={problems}
     >
-      <SearchedSelect
-        label="الطالب"
-        placeholder="ابحث بالاسم أو الكود أو الهاتف"
-        nothingFoundMessage={students ? 'لا يوجد طلاب مطابقون' : 'جارٍ التحميل…'}
-        required
-        data-autofocus
-        {...form.getInputProps('studentId')}
-        found={students}
-        totalCount={foundStudents?.totalCount}
-        onSearch={setStudentSearch}
-        value={student}
-        onChange={(choice) => {
-          setStudent(choice);
-          form.setFieldValue('studentId', choice?.value ?? null);
-        }}
+      <StudentField
+        before={
+          discount && { value: discount.studentId, label: discount.studentName, hint: discount.studentCode }
+        }
+        input={form.getInputProps('studentId')}
+        onChange={(id) => form.setFieldValue('studentId', id)}
       />
-      <SearchedSelect
-        label="المنتج"
-        placeholder="ابحث باسم المنتج أو وصفه"
-        nothingFoundMessage={products ? 'لا توجد منتجات مطابقة' : 'جارٍ التحميل…'}
-        required
-        {...form.getInputProps('productId')}
-        found={products}
-        totalCount={foundProducts?.totalCount}
-        onSearch={setProductSearch}
-        value={product}
-        onChange={(choice) => {
-          setProduct(products?.find(({ value }) => value === choice?.value) ?? null);
-          form.setFieldValue('productId', choice?.value ?? null);
+      <ProductField
+        before={
+          discount && {
+            value: discount.productId,
+            label: discount.productName,
+            hint: String(discount.productIndex),
+          }
+        }
+        input={form.getInputProps('productId')}
+        onChange={(id, price) => {
+          setPrice(price);
+          form.setFieldValue('productId', id);
         }}
       />
       <Input.Wrapper label="نوع الخصم" required labelElement="div" error={form.errors['discountType']}>
@@ -151,15 +96,93 @@ export function DiscountForm({ opened, onClose, discount }: DiscountFormProps) {
         step={0.01}
         {...form.getInputProps('discountValue')}
       />
-      {product && (
+      {price !== undefined && (
         <Text role="status" c="dimmed">
           يدفع الطالب:{' '}
           <Money
-            value={finalPrice(product.price, { discountType, discountValue: amount ?? 0 })}
-            was={product.price}
+            value={finalPrice(price, { discountType, discountValue: amountParam(discountValue) ?? 0 })}
+            was={price}
           />
         </Text>
       )}
     </FormDialog>
   );
+}
+
+interface ChoiceFieldProps {
+  before: Choice | null;
+  /** Of the form. */
+  input: Pick<SelectProps, 'error' | 'onFocus' | 'onBlur'>;
+}
+
+function StudentField({
+  before,
+  input,
+  onChange,
+}: ChoiceFieldProps & { onChange: (id: string | null) => void }) {
+  const [chosen, setChosen] = useState(before);
+  const [search, setSearch] = useState('');
+  const { data: found } = useQuery(studentChoicesQuery(search, FOUND_AT_MOST));
+  return (
+    <SearchedSelect
+      label="الطالب"
+      placeholder="ابحث بالاسم أو الكود أو الهاتف"
+      nothingFoundMessage={found ? 'لا يوجد طلاب مطابقون' : 'جارٍ التحميل…'}
+      required
+      data-autofocus
+      {...input}
+      found={found?.items.map(({ id, fullName, code }) => ({ value: id, label: fullName, hint: code }))}
+      totalCount={found?.totalCount}
+      onSearch={setSearch}
+      value={chosen}
+      onChange={(choice) => {
+        setChosen(choice);
+        onChange(choice?.value ?? null);
+      }}
+    />
+  );
+}
+
+interface ProductFieldProps extends ChoiceFieldProps {
+  onChange: (id: string | null, price: number | undefined) => void;
+}
+
+function ProductField({ before, input, onChange }: ProductFieldProps) {
+  const [chosen, setChosen] = useState(before);
+  const [search, setSearch] = useState('');
+  const { data: found } = useQuery(productChoicesQuery(search));
+  return (
+    <SearchedSelect
+      label="المنتج"
+      placeholder="ابحث باسم المنتج أو وصفه"
+      nothingFoundMessage={found ? 'لا توجد منتجات مطابقة' : 'جارٍ التحميل…'}
+      required
+      {...input}
+      found={found?.items.map(({ id, name, index }) => ({ value: id, label: name, hint: String(index) }))}
+      totalCount={found?.totalCount}
+      onSearch={setSearch}
+      value={chosen}
+      onChange={(choice) => {
+        setChosen(choice);
+        onChange(choice?.value ?? null, found?.items.find(({ id }) => id === choice?.value)?.price);
+      }}
+    />
+  );
+}
+
+/** The sentences above the form, which go away after a while. */
+function useBriefProblems({
+  problems,
+  failure,
+  clearProblems,
+}: Pick<ApiForm<object>, 'problems' | 'failure' | 'clearProblems'>): readonly string[] {
+  const clear = useEffectEvent(clearProblems);
+  useEffect(() => {
+    if (problems.length === 0) return;
+    const timer = setTimeout(() => clear(), ERRORS_SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [problems]);
+  if (problems.length === 0 || !failure) return problems;
+  if (failure.isNetworkFailure) return ['حدث خطأ في الاتصال بالخادم'];
+  return failure.hasServerMessage ? problems : [`خطأ في الخادم: ${failure.status}`];
 }

@@ -1,11 +1,11 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Discount } from '@daad/contracts/discounts.contract';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { discountText } from '@daad/domain/amount-text';
+import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
 import { Ltr, Money } from '#web/ui/isolates.js';
-import { RowAction } from '#web/ui/row-action.js';
+import { EditAndDelete } from '#web/ui/row-action.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import { DISCOUNT_TYPE_LABELS } from './discount-labels.js';
@@ -50,25 +50,16 @@ export function DiscountsTable({ onEdit, onDelete, ...list }: DiscountsTableProp
       header: 'السعر للطالب',
       cell: ({ price, finalPrice }) => <Money value={finalPrice} was={price} />,
     },
-    {
-      id: 'actions',
-      header: 'الإجراءات',
-      card: 'actions',
-      width: '104px',
-      cell: (discount) => {
-        const of = `خصم ${discount.studentName} على ${discount.productName}`;
-        return (
-          <Group gap={4} wrap="nowrap">
-            <RowAction label="تعديل" of={of} onClick={() => onEdit(discount)}>
-              <IconPencil size={20} />
-            </RowAction>
-            <RowAction label="حذف" of={of} color="clay" onClick={() => onDelete(discount)}>
-              <IconTrash size={20} />
-            </RowAction>
-          </Group>
-        );
-      },
-    },
+    actionsColumn(
+      (discount) => (
+        <EditAndDelete
+          of={`خصم ${discount.studentName} على ${discount.productName}`}
+          onEdit={() => onEdit(discount)}
+          onDelete={() => onDelete(discount)}
+        />
+      ),
+      '104px',
+    ),
   ];
   return <DataTable columns={columns} rowId={({ id }) => id} label="الخصومات" cardsBelow={860} {...list} />;
 }

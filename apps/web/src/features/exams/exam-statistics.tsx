@@ -17,15 +17,10 @@ const ON_THIS_PAGE = 'في هذه الصفحة';
 
 /** The states are counted among the page's own exams (specification 2 section 2). */
 export function ExamStatistics({ exams, totalCount, error }: ExamStatisticsProps) {
-  const countOf = (wanted: ExamStatus) =>
-    formatNumber(exams?.filter(({ status }) => status === wanted).length ?? 0);
+  const countOf = (wanted: ExamStatus) => exams?.filter(({ status }) => status === wanted).length;
   return (
     <StatRow of={{ data: exams, error }}>
-      <StatCard
-        label="إجمالي الامتحانات"
-        value={formatNumber(totalCount)}
-        icon={<IconClipboardText size={22} />}
-      />
+      <StatCard label="إجمالي الامتحانات" value={totalCount} icon={<IconClipboardText size={22} />} />
       <StatCard
         label="القادمة"
         value={countOf('upcoming')}

@@ -42,14 +42,52 @@ function readGrade(draft: string | null, examDegree: number): { degree: number }
  * A grade to be typed over in its place. Saved on Enter, which goes on to the next student, and on leaving; Escape brings
  * the saved one back. A refused grade stays as typed, with the reason below.
  */
-export function GradeField({
-  student,
-  examDegree,
-  disabled,
-  refused,
-  onRefused,
-  onSettled,
-}: GradeFieldProps) {
+export function GradeField(props: GradeFieldProps) {
+  const { student, examDegree, disabled, refused } = props;
+  const { text, isTyping, isPending, isSaved, type, save, giveUp } = useTypedGrade(props);
+  const onKeys = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void save();
+      if (event.target instanceof Element) focusNext(event.target);
+    }
+    if (event.key === 'Escape' && isTyping) giveUp();
+  };
+
+  return (
+    <div className={classes.grade} onKeyDownCapture={onKeys}>
+      <NumberField
+        aria-label={`درجة ${student.fullName}`}
+        className={classes.field ?? ''}
+        data-grade
+        // Escape is the field's while something is typed in it, and the dialog's only after that.
+        data-mantine-stop-propagation={isTyping ? 'true' : undefined}
+        inputMode="decimal"
+        size="sm"
+        min={0}
+        max={examDegree}
+        step={0.5}
+        placeholder="—"
+        disabled={disabled}
+        value={text}
+        error={refused && <Sentence text={refused.problem} />}
+        onChange={type}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => void save()}
+      />
+      <span className={classes.whole}>
+        <Ltr>/ {formatDecimal(examDegree)}</Ltr>
+      </span>
+      <span className={classes.state} role="status">
+        {isPending && <Loader size={14} aria-label="جارٍ الحفظ" />}
+        {isSaved && <IconCheck size={18} role="img" aria-label="حُفظت الدرجة" />}
+      </span>
+    </div>
+  );
+}
+
+/** What is typed over the saved grade, until it is saved or given up. */
+function useTypedGrade({ student, examDegree, disabled, refused, onRefused, onSettled }: GradeFieldProps) {
   const saved = shownGrade(student.studentDegree);
   // Null: not being changed, so that grades given elsewhere show up.
   const [draft, setDraft] = useState<{ text: string | null } | null>(refused ?? null);
@@ -87,48 +125,19 @@ export function GradeField({
       refuse(messageOf(failure));
     }
   };
-  const onKeys = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      void save();
-      if (event.target instanceof Element) focusNext(event.target);
-    }
-    if (event.key === 'Escape' && draft) giveUp();
+  const type = (text: string | null) => {
+    setDraft({ text });
+    setSaved(false);
   };
-
-  return (
-    <div className={classes.grade} onKeyDownCapture={onKeys}>
-      <NumberField
-        aria-label={`درجة ${student.fullName}`}
-        className={classes.field ?? ''}
-        data-grade
-        // Escape is the field's while something is typed in it, and the dialog's only after that.
-        data-mantine-stop-propagation={draft ? 'true' : undefined}
-        inputMode="decimal"
-        size="sm"
-        min={0}
-        max={examDegree}
-        step={0.5}
-        placeholder="—"
-        disabled={disabled}
-        value={draft ? draft.text : saved}
-        error={refused && <Sentence text={refused.problem} />}
-        onChange={(text) => {
-          setDraft({ text });
-          setSaved(false);
-        }}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => void save()}
-      />
-      <span className={classes.whole}>
-        <Ltr>/ {formatDecimal(examDegree)}</Ltr>
-      </span>
-      <span className={classes.state} role="status">
-        {isPending && <Loader size={14} aria-label="جارٍ الحفظ" />}
-        {isSaved && !isPending && <IconCheck size={18} role="img" aria-label="حُفظت الدرجة" />}
-      </span>
-    </div>
-  );
+  return {
+    text: draft ? draft.text : saved,
+    isTyping: draft !== null,
+    isPending,
+    isSaved: isSaved && !isPending,
+    type,
+    save,
+    giveUp,
+  };
 }
 
 /** Goes to the next student's field of the same list, if there is one. */

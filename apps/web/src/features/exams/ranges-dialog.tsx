@@ -99,18 +99,24 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
             )
           }
         />
-        <section>
-          <Title order={3} size="h5" mb="xs">
-            ملاحظات
-          </Title>
-          <List size="sm" c="dimmed" spacing={4}>
-            <List.Item>تُحسب النقاط من نسبة درجة الطالب إلى الدرجة الكلية للامتحان.</List.Item>
-            <List.Item>عند حد مشترك بين نطاقين أو تداخلهما يُطبق النطاق ذو النسبة الدنيا الأعلى.</List.Item>
-            <List.Item>الطالب الذي لم تُقيَّم درجته لا ينال نقاطاً.</List.Item>
-            <List.Item>أي تغيير هنا يعيد احتساب نقاط كل الامتحانات السابقة تلقائياً.</List.Item>
-          </List>
-        </section>
+        <Notes />
       </Stack>
     </Modal>
+  );
+}
+
+function Notes() {
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        ملاحظات
+      </Title>
+      <List size="sm" c="dimmed" spacing={4}>
+        <List.Item>تُحسب النقاط من نسبة درجة الطالب إلى الدرجة الكلية للامتحان.</List.Item>
+        <List.Item>عند حد مشترك بين نطاقين أو تداخلهما يُطبق النطاق ذو النسبة الدنيا الأعلى.</List.Item>
+        <List.Item>الطالب الذي لم تُقيَّم درجته لا ينال نقاطاً.</List.Item>
+        <List.Item>أي تغيير هنا يعيد احتساب نقاط كل الامتحانات السابقة تلقائياً.</List.Item>
+      </List>
+    </section>
   );
 }

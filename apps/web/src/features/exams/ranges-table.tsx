@@ -1,10 +1,9 @@
-import { Group } from '@mantine/core';
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
-import { RowAction } from '#web/ui/row-action.js';
+import { EditAndDelete } from '#web/ui/row-action.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { rangeText } from './range-text.js';
 
@@ -23,26 +22,13 @@ export function RangesTable({ onEdit, onDelete, ...list }: RangesTableProps) {
         <StatusBadge tone={points > 0 ? 'accent' : 'neutral'}>{countOf(points, 'point')}</StatusBadge>
       ),
     },
-    {
-      id: 'actions',
-      header: 'الإجراءات',
-      card: 'actions',
-      cell: (range) => (
-        <Group gap={2} wrap="nowrap">
-          <RowAction label="تعديل" name={`تعديل النطاق ${rangeText(range)}`} onClick={() => onEdit(range)}>
-            <IconPencil size={18} />
-          </RowAction>
-          <RowAction
-            label="حذف"
-            color="clay"
-            name={`حذف النطاق ${rangeText(range)}`}
-            onClick={() => onDelete(range)}
-          >
-            <IconTrash size={18} />
-          </RowAction>
-        </Group>
-      ),
-    },
+    actionsColumn((range) => (
+      <EditAndDelete
+        named={`النطاق ${rangeText(range)}`}
+        onEdit={() => onEdit(range)}
+        onDelete={() => onDelete(range)}
+      />
+    )),
   ];
   return (
     <DataTable

@@ -32,7 +32,7 @@ export function HomeExplore() {
     <HomeSection title="استكشف المنصة">
       <ul className={classes.ways}>
         {ways.map(({ to, icon: Icon, title, text }) => (
-          <li key={to}>
+          <li key={to} data-visitors={to === '/app/login' || undefined}>
             <Link to={to} className={classes.way}>
               <Icon size={28} stroke={1.6} aria-hidden />
               <strong>{title}</strong>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { hasFilters, type LeaderboardSearch } from './leaderboard.queries.js';
@@ -27,15 +27,7 @@ export function LeaderboardFilters({ search, stages, onSearch }: LeaderboardFilt
         value={search.phone ?? ''}
         onChange={(phone) => change({ phone: phone || undefined })}
       />
-      <Select
-        label="المرحلة التعليمية"
-        placeholder="كل المراحل"
-        clearable
-        clearButtonProps={{ 'aria-label': 'مسح المرحلة' }}
-        data={(stages ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.stage ?? null}
-        onChange={(stage) => change({ stage: stage ?? undefined })}
-      />
+      <StageFilter stages={stages} value={search.stage} onChange={(stage) => change({ stage })} />
     </FilterBar>
   );
 }

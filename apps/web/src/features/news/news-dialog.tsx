@@ -1,6 +1,7 @@
 import type { NewsItem } from '@daad/contracts/news.contract';
 import type { Page } from '@daad/contracts/paging';
-import { Alert, Box, Button, Modal } from '@mantine/core';
+import type { Attachment } from '@daad/contracts/attachments.contract';
+import { Alert, Box, Button, Flex, Group, Modal, Stack } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconFile, IconNews } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -27,7 +28,7 @@ export function NewsDialog({ id, onClose }: { id: string | undefined; onClose: (
   if (id) last.current = id;
   return (
     <Modal opened={id !== undefined} onClose={onClose} size={760} fullScreen={isPhone} title="تفاصيل الخبر">
-      {last.current && <Details key={last.current} id={last.current} />}
+      {last.current && <NewsDetails key={last.current} id={last.current} />}
     </Modal>
   );
 }
@@ -38,7 +39,7 @@ function useListedItem(id: string): NewsItem | undefined {
   return lists.flatMap(([, page]) => page?.items ?? []).find((item) => item.id === id);
 }
 
-function Details({ id }: { id: string }) {
+export function NewsDetails({ id }: { id: string }) {
   const listed = useListedItem(id);
   const { data: item, error, refetch } = useQuery({ ...newsItemQuery(id), placeholderData: listed });
   const shown = useBriefly(error);
@@ -69,16 +70,16 @@ function Details({ id }: { id: string }) {
   }
   const { images, files } = sortFiles(item.attachments);
   return (
-    <article className={classes.item}>
-      <p className={`${looks.row} ${classes.badges}`}>
+    <Stack component="article" align="flex-start">
+      <Group component="p" gap="xs" c="dimmed">
         <NewsBadges item={item} />
         <time dateTime={item.createdDate}>{formatDay(item.createdDate)}</time>
-      </p>
+      </Group>
       <Box component="h3" fz="xl" lh={1.4} className={looks.breaks ?? ''}>
         {item.title}
       </Box>
       {images.map((image, index) => (
-        <a key={image.id} href={image.path} target="_blank" rel="noreferrer" className={classes.image}>
+        <a key={image.id} href={image.path} target="_blank" rel="noreferrer" style={{ inlineSize: '100%' }}>
           <Picture
             image={image}
             alt={image.description ?? `صورة ${index + 1} من ${images.length}`}
@@ -87,23 +88,10 @@ function Details({ id }: { id: string }) {
           />
         </a>
       ))}
-      <p className={classes.text}>{item.description}</p>
-      {files.length > 0 && (
-        <ul className={classes.files} aria-label="ملفات مرفقة">
-          {files.map((file) => (
-            <li key={file.id}>
-              <a href={file.path} download={file.originalFileName} className={classes.file}>
-                <IconFile size={20} aria-hidden />
-                <Box component="bdi" flex={1} miw={0} className={looks.breaks ?? ''}>
-                  {file.originalFileName}
-                </Box>
-                <Ltr>{formatMegabytes(file.fileSize)}</Ltr>
-                <IconDownload size={18} aria-hidden />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Box component="p" fz="md" lh={1.8} className={looks.breaks ?? ''} style={{ whiteSpace: 'pre-line' }}>
+        {item.description}
+      </Box>
+      {files.length > 0 && <Files files={files} />}
       {item.link && (
         <Button
           component="a"
@@ -115,6 +103,25 @@ function Details({ id }: { id: string }) {
           فتح الرابط
         </Button>
       )}
-    </article>
+    </Stack>
+  );
+}
+
+function Files({ files }: { files: readonly Attachment[] }) {
+  return (
+    <Flex component="ul" direction="column" gap="xs" w="100%" aria-label="ملفات مرفقة">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a href={file.path} download={file.originalFileName} className={classes.file}>
+            <IconFile size={20} aria-hidden />
+            <Box component="bdi" flex={1} miw={0} className={looks.breaks ?? ''}>
+              {file.originalFileName}
+            </Box>
+            <Ltr>{formatMegabytes(file.fileSize)}</Ltr>
+            <IconDownload size={18} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from '@daad/contracts/attachments.contract';
-import { ActionIcon, Flex, Stack } from '@mantine/core';
+import { ActionIcon, Box, Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconFile, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';
@@ -10,6 +10,7 @@ import { Picture } from '#web/ui/picture.js';
 import { sortFiles } from './news-files.js';
 import type { NewsFiles } from './news.mutations.js';
 import { ACCEPTED } from './news-uploads.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './news-files-field.module.css';
 
 interface NewsFilesFieldProps {
@@ -99,21 +100,19 @@ interface RowProps {
 
 function Row({ name, size, goes = false, picture, children }: RowProps) {
   return (
-    <Flex
-      component="li"
-      gap="sm"
-      align="center"
-      p="xs"
-      bd="1px solid var(--line)"
-      bdrs="md"
-      className={classes.file ?? ''}
-      data-goes={goes || undefined}
-    >
+    <Flex component="li" gap="sm" align="center" p="xs" bd="1px solid var(--line)" bdrs="md">
       {picture || <IconFile size={24} className={classes.icon} aria-hidden />}
-      <span className={classes.name}>
-        <bdi>{name}</bdi>
-        {goes && <em> سيُحذف عند الحفظ</em>}
-      </span>
+      <Box component="span" flex={1} miw={0} className={looks.breaks ?? ''}>
+        <Box component="bdi" td={goes ? 'line-through' : undefined}>
+          {name}
+        </Box>
+        {goes && (
+          <Box component="em" c="clay" fs="normal">
+            {' '}
+            سيُحذف عند الحفظ
+          </Box>
+        )}
+      </Box>
       <Ltr>{formatMegabytes(size)}</Ltr>
       {children}
     </Flex>

@@ -1,4 +1,5 @@
 import { Checkbox, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { newsForm, type NewsItem } from '@daad/contracts/news.contract';
 import { IconNews } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -71,34 +72,7 @@ export function NewsForm({ opened, onClose, item }: NewsFormProps) {
     >
       {/* Any change of a field clears the whole list. */}
       <div style={{ display: 'contents' }} onInput={forget}>
-        <TextInput label="العنوان" required data-autofocus {...form.getInputProps('title')} />
-        <Input.Wrapper label="النوع" required error={form.errors['newsType']} labelElement="div">
-          <SegmentedControl
-            fullWidth
-            aria-label="نوع الخبر"
-            data={NEWS_TYPE_CHOICES}
-            value={form.getValues().newsType}
-            onChange={(newsType) => form.setFieldValue('newsType', newsType)}
-          />
-        </Input.Wrapper>
-        <Textarea
-          label="النص"
-          required
-          autosize
-          minRows={5}
-          maxRows={14}
-          {...form.getInputProps('description')}
-        />
-        <TextInput
-          label="رابط (اختياري)"
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          labelProps={{ dir: 'rtl' }}
-          placeholder="https://"
-          {...form.getInputProps('link')}
-        />
-        <Checkbox label="مثبّت في أول الأخبار" {...form.getInputProps('pinned', { type: 'checkbox' })} />
+        <NewsFields form={form} />
       </div>
       <NewsFilesField
         existing={item?.attachments ?? []}
@@ -111,6 +85,49 @@ export function NewsForm({ opened, onClose, item }: NewsFormProps) {
         disabled={submitting}
       />
     </FormDialog>
+  );
+}
+
+interface NewsValues {
+  title: string;
+  newsType: string;
+  description: string;
+  link: string;
+  pinned: boolean;
+}
+
+function NewsFields({ form }: { form: UseFormReturnType<NewsValues> }) {
+  return (
+    <>
+      <TextInput label="العنوان" required data-autofocus {...form.getInputProps('title')} />
+      <Input.Wrapper label="النوع" required error={form.errors['newsType']} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="نوع الخبر"
+          data={NEWS_TYPE_CHOICES}
+          value={form.getValues().newsType}
+          onChange={(newsType) => form.setFieldValue('newsType', newsType)}
+        />
+      </Input.Wrapper>
+      <Textarea
+        label="النص"
+        required
+        autosize
+        minRows={5}
+        maxRows={14}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label="رابط (اختياري)"
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        labelProps={{ dir: 'rtl' }}
+        placeholder="https://"
+        {...form.getInputProps('link')}
+      />
+      <Checkbox label="مثبّت في أول الأخبار" {...form.getInputProps('pinned', { type: 'checkbox' })} />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
-import { IconPencil, IconPinFilled, IconTrash } from '@tabler/icons-react';
+import { IconPinFilled } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format.js';
+import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { RowAction } from '#web/ui/row-action.js';
+import { EditAndDelete } from '#web/ui/row-action.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { newsTypeOf } from './news-labels.js';
 
@@ -41,21 +42,9 @@ export function NewsTable({ onEdit, onDelete, ...list }: NewsTableProps) {
       ),
     },
     { id: 'date', header: 'تاريخ النشر', cell: ({ createdDate }) => formatDay(createdDate) },
-    {
-      id: 'actions',
-      header: 'الإجراءات',
-      card: 'actions',
-      cell: (item) => (
-        <Group gap={4} wrap="nowrap">
-          <RowAction label="تعديل" name={`تعديل ${item.title}`} onClick={() => onEdit(item)}>
-            <IconPencil size={20} />
-          </RowAction>
-          <RowAction label="حذف" color="clay" name={`حذف ${item.title}`} onClick={() => onDelete(item)}>
-            <IconTrash size={20} />
-          </RowAction>
-        </Group>
-      ),
-    },
+    actionsColumn((item) => (
+      <EditAndDelete named={item.title} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+    )),
   ];
   return <DataTable columns={columns} rowId={({ id }) => id} label="الأخبار" {...list} />;
 }

@@ -4,10 +4,9 @@ import { sumMoney } from '@daad/domain/money';
 import { lineTotal } from '@daad/domain/cart-totals';
 import { useState } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
-import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
-import { showSuccess } from '#web/ui/show-success.js';
+import { useDialogForm } from '#web/ui/use-dialog-form.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { EditedLines } from './edited-lines.js';
 import { saveOrder } from './orders.mutations.js';
@@ -18,7 +17,7 @@ interface EditOrderDialogProps extends DialogProps {
 }
 
 /** Changes where an order goes and what is in it; lines that stay keep their price (contract section 4, `PUT order/{id}`). */
-export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps) {
+export function EditOrderDialog({ order, ...dialog }: EditOrderDialogProps) {
   // Also for a line that is taken out and put back: until it is saved, the order still has it.
   const [sold] = useState<ReadonlyMap<string, SoldProduct>>(
     () =>
@@ -30,7 +29,7 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
       ),
   );
   const [products, setProducts] = useState(sold);
-  const api = useApiForm({
+  const api = useDialogForm(dialog.onClose, {
     initialValues: {
       deliverAddress: order.deliverAddress,
       deliverPhone: order.deliverPhone,
@@ -38,53 +37,31 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
     },
     schema: orderForm,
     mutation: saveOrder(order.id),
-    onSuccess: () => {
-      showSuccess(`تم تحديث الطلب رقم ${order.orderNumber}`);
-      onClose();
-    },
+    done: () => `تم تحديث الطلب رقم ${order.orderNumber}`,
   });
   const { form } = api;
   const { items } = form.values;
-
-  const lines = items.flatMap((item) => {
-    const product = products.get(item.productId);
-    return product ? [{ product, quantity: item.quantity }] : [];
-  });
-  const total = sumMoney(lines.map(({ product, quantity }) => lineTotal(product.finalPrice, quantity)));
-  const add = (product: SoldProduct) => {
-    setProducts(new Map([...products, [product.id, product]]));
-    form.setFieldValue('items', [...items, { productId: product.id, quantity: 1 }]);
-  };
+  const { lines, total, add, change, remove } = linesOf(items, products, (next) =>
+    form.setFieldValue('items', next),
+  );
 
   return (
     <FormDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={`تعديل الطلب رقم ${order.orderNumber}`}
       size="xl"
       of={api}
       submitDisabled={items.length === 0}
     >
-      <EditedLines
-        lines={lines}
-        onQuantity={(productId, quantity) =>
-          form.setFieldValue(
-            'items',
-            items.map((item) => (item.productId === productId ? { productId, quantity } : item)),
-          )
-        }
-        onRemove={(productId) =>
-          form.setFieldValue(
-            'items',
-            items.filter((item) => item.productId !== productId),
-          )
-        }
-      />
+      <EditedLines lines={lines} onQuantity={change} onRemove={remove} />
       <ProductAdder
         studentId={order.studentId}
         taken={new Set(items.map((item) => item.productId))}
         sold={sold}
-        onAdd={add}
+        onAdd={(product) => {
+          setProducts(new Map([...products, [product.id, product]]));
+          add(product.id);
+        }}
       />
       <Text ta="end">
         الإجمالي بعد التعديل: <strong>{formatMoney(total)}</strong>
@@ -107,4 +84,29 @@ export function EditOrderDialog({ opened, onClose, order }: EditOrderDialogProps
       />
     </FormDialog>
   );
+}
+
+interface Item {
+  productId: string;
+  quantity: number;
+}
+
+/** The lines with their products, what they cost, and the ways to change them. */
+function linesOf(
+  items: readonly Item[],
+  products: ReadonlyMap<string, SoldProduct>,
+  onChange: (items: Item[]) => void,
+) {
+  const lines = items.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId);
+    return product ? [{ product, quantity }] : [];
+  });
+  return {
+    lines,
+    total: sumMoney(lines.map(({ product, quantity }) => lineTotal(product.finalPrice, quantity))),
+    add: (productId: string) => onChange([...items, { productId, quantity: 1 }]),
+    change: (productId: string, quantity: number) =>
+      onChange(items.map((item) => (item.productId === productId ? { productId, quantity } : item))),
+    remove: (productId: string) => onChange(items.filter((item) => item.productId !== productId)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '@daad/contracts/orders.contract';
 import { Box, Flex } from '@mantine/core';
-import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { type Icon, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr, Money, Phone } from '#web/ui/isolates.js';
@@ -18,41 +19,67 @@ export function OrderDetails({ order }: { order: Order }) {
             <Line key={item.id} item={item} />
           ))}
         </Flex>
-        <Flex component="p" justify="space-between" mt="sm" pt="xs" className={classes.total ?? ''}>
+        <Flex
+          component="p"
+          justify="space-between"
+          mt="sm"
+          pt="xs"
+          style={{ borderBlockStart: '1px dashed var(--line-strong)' }}
+        >
           الإجمالي
-          <strong>
+          <Box component="strong" fz="md" fw={600}>
             <Money value={order.totalPrice} />
-          </strong>
+          </Box>
         </Flex>
       </section>
-      <section className={classes.side}>
-        <h3 className={`${looks.quiet} ${classes.title}`}>التسليم</h3>
-        <p className={classes.fact}>
-          <IconMapPin size={18} aria-hidden />
-          {order.deliverAddress}
-        </p>
-        <p className={classes.fact}>
-          <IconPhone size={18} aria-hidden />
-          <Phone value={order.deliverPhone} call />
-        </p>
-        <h3 className={`${looks.quiet} ${classes.title}`}>سجل الطلب</h3>
-        <ol className={classes.history}>
-          {order.timeline.map((change) => (
-            <li
-              key={`${change.createdAt}:${change.to}`}
-              className={looks.toned}
-              data-tone={orderStatusLabel(change.to).tone}
-            >
-              <strong>{change.from === null ? 'وصل الطلب' : orderStatusLabel(change.to).label}</strong>
-              <span className={looks.quiet}>
-                {change.authorName} ·{' '}
-                <time dateTime={change.createdAt}>{formatDayTime(change.createdAt)}</time>
-              </span>
-            </li>
-          ))}
-        </ol>
+      <section>
+        <Part title="التسليم">
+          <Fact icon={IconMapPin}>{order.deliverAddress}</Fact>
+          <Fact icon={IconPhone}>
+            <Phone value={order.deliverPhone} call />
+          </Fact>
+        </Part>
+        <Part title="سجل الطلب">
+          <ol className={classes.history}>
+            {order.timeline.map((change) => (
+              <li
+                key={`${change.createdAt}:${change.to}`}
+                className={looks.toned}
+                data-tone={orderStatusLabel(change.to).tone}
+              >
+                <Box component="strong" fw={500}>
+                  {change.from === null ? 'وصل الطلب' : orderStatusLabel(change.to).label}
+                </Box>
+                <span className={looks.quiet}>
+                  {change.authorName} ·{' '}
+                  <time dateTime={change.createdAt}>{formatDayTime(change.createdAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
       </section>
     </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box mb="md">
+      <Box component="h3" mb="xs" fw={500} className={looks.quiet ?? ''}>
+        {title}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <Flex component="p" gap="xs" mb="xs">
+      <Icon size={18} color="var(--ink-muted)" style={{ marginBlockStart: 3 }} aria-hidden />
+      {children}
+    </Flex>
   );
 }
 
@@ -62,15 +89,12 @@ function Line({ item }: { item: OrderItem }) {
       <Box component="span" miw={36} c="dimmed">
         <Ltr>{item.quantity} ×</Ltr>
       </Box>
-      <span className={classes.product}>
+      <Flex component="span" direction="column" flex={1} miw={0} fw={500}>
         {item.productName}
-        <Price
-          price={item.unitPrice}
-          finalPrice={item.finalPrice}
-          discountType={item.discountType}
-          discountValue={item.discountValue}
-        />
-      </span>
+        <Box component="span" c="dimmed" fz="xs" fw={400}>
+          <Price {...item} price={item.unitPrice} />
+        </Box>
+      </Flex>
       <Money value={item.lineTotal} />
     </Flex>
   );

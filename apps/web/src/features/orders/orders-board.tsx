@@ -39,7 +39,6 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
   const dialogs = useOrderDialogs((orderIds) => orderIds.forEach(drop));
   useLiveEvent('order.deleted', ({ orderId }) => drop(orderId));
 
-  const chosenIds = chosen.map(({ id }) => id);
   const reveal = () => {
     arrivals.reveal();
     onFirstPage();
@@ -80,44 +79,7 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
           </Flex>
         </>
       )}
-      <SelectionBar
-        summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'order')}` : null}
-        onClear={clear}
-      >
-        <Button
-          size="sm"
-          leftSection={<IconRefresh size={18} />}
-          onClick={() =>
-            dialogs.open('status', {
-              orderIds: chosenIds,
-              ofSelection: true,
-              title: `تغيير الحالة: ${countOf(chosen.length, 'order')}`,
-              current: null,
-            })
-          }
-        >
-          تغيير الحالة
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconPrinter size={18} />}
-          renderRoot={(props) => (
-            <Link to="/app/teacher/orders/print" search={{ ids: chosenIds.join(',') }} {...props} />
-          )}
-        >
-          طباعة
-        </Button>
-        <Button
-          size="sm"
-          color="clay"
-          variant="light"
-          leftSection={<IconTrash size={18} />}
-          onClick={() => dialogs.open('removal', chosenIds)}
-        >
-          حذف
-        </Button>
-      </SelectionBar>
+      <ChosenOrders ids={chosen.map(({ id }) => id)} dialogs={dialogs} onClear={clear} />
       {dialogs.view}
     </>
   );
@@ -138,5 +100,53 @@ function ActionsOf({ order, dialogs }: { order: Order; dialogs: OrderDialogs }) 
       onEdit={() => dialogs.open('edit', order)}
       onDelete={() => dialogs.open('removal', [order.id])}
     />
+  );
+}
+
+interface ChosenOrdersProps {
+  ids: string[];
+  dialogs: OrderDialogs;
+  onClear: () => void;
+}
+
+/** What can be done to all that are selected. */
+function ChosenOrders({ ids, dialogs, onClear }: ChosenOrdersProps) {
+  const count = countOf(ids.length, 'order');
+  return (
+    <SelectionBar summary={ids.length > 0 ? `المحدد: ${count}` : null} onClear={onClear}>
+      <Button
+        size="sm"
+        leftSection={<IconRefresh size={18} />}
+        onClick={() =>
+          dialogs.open('status', {
+            orderIds: ids,
+            ofSelection: true,
+            title: `تغيير الحالة: ${count}`,
+            current: null,
+          })
+        }
+      >
+        تغيير الحالة
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconPrinter size={18} />}
+        renderRoot={(props) => (
+          <Link to="/app/teacher/orders/print" search={{ ids: ids.join(',') }} {...props} />
+        )}
+      >
+        طباعة
+      </Button>
+      <Button
+        size="sm"
+        color="clay"
+        variant="light"
+        leftSection={<IconTrash size={18} />}
+        onClick={() => dialogs.open('removal', ids)}
+      >
+        حذف
+      </Button>
+    </SelectionBar>
   );
 }

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Flex, Group, List, Stack } from '@mantine/core';
+import type { PointsSettings } from '@daad/contracts/points.contract';
 import { IconInfoCircle, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countOf } from '@daad/domain/arabic-text';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
@@ -14,7 +15,6 @@ import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { PointsSettingsForm } from './points-settings-form.js';
 import { pointsSettingsQuery } from './points.queries.js';
 import looks from '#web/ui/looks.module.css';
-import classes from './points-settings.module.css';
 
 interface PointsSettingsModalProps extends DialogProps {
   initialView: 'view' | 'edit';
@@ -24,70 +24,6 @@ export function PointsSettingsModal({ opened, onClose, initialView }: PointsSett
   const isPhone = usePhone();
   const [view, setView] = useState(initialView);
   const [done, showSuccess] = useFlash();
-  const { data: settings, error, isPending, refetch } = useQuery(pointsSettingsQuery);
-
-  const body = () => {
-    if (isPending) return <LinesSkeleton count={3} />;
-    if (error && settings === undefined) {
-      return <ErrorState error={error} title="فشل في تحميل إعدادات النقاط" onRetry={() => void refetch()} />;
-    }
-    if (view === 'edit') {
-      return (
-        <PointsSettingsForm
-          settings={settings ?? null}
-          onCancel={() => setView('view')}
-          onSaved={() => {
-            setView('view');
-            showSuccess('تم حفظ إعدادات النقاط');
-          }}
-        />
-      );
-    }
-    if (!settings) {
-      return (
-        <EmptyState
-          icon={<IconSettings size={28} />}
-          title="لم يتم ضبط إعدادات النقاط بعد"
-          action={<Button onClick={() => setView('edit')}>ضبط الإعدادات</Button>}
-        >
-          حتى تُضبط لا يمنح الحضور أي نقاط.
-        </EmptyState>
-      );
-    }
-    return (
-      <>
-        <Flex component="dl" direction="column" gap="sm">
-          <div>
-            <dt className={looks.quiet}>الاسم</dt>
-            <Box component="dd" fw={500} className={looks.breaks ?? ''}>
-              {settings.name}
-            </Box>
-          </div>
-          <div>
-            <dt className={looks.quiet}>الوصف</dt>
-            <Box component="dd" fw={500} className={`${looks.breaks} ${classes.description}`}>
-              {settings.description}
-            </Box>
-          </div>
-          <div>
-            <dt className={looks.quiet}>نقاط الحضور</dt>
-            <Box component="dd" fw={500} className={looks.breaks ?? ''}>
-              {countOf(settings.attendancePoints, 'point')}
-            </Box>
-          </div>
-        </Flex>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            إغلاق
-          </Button>
-          <Button leftSection={<IconPencil size={18} />} onClick={() => setView('edit')}>
-            تعديل
-          </Button>
-        </Group>
-      </>
-    );
-  };
-
   return (
     <Modal
       opened={opened}
@@ -99,7 +35,12 @@ export function PointsSettingsModal({ opened, onClose, initialView }: PointsSett
     >
       <Stack gap="md">
         <SuccessNote>{done}</SuccessNote>
-        {body()}
+        <Settings
+          isEditing={view === 'edit'}
+          onEditing={(isEditing) => setView(isEditing ? 'edit' : 'view')}
+          onSaved={() => showSuccess('تم حفظ إعدادات النقاط')}
+          onClose={onClose}
+        />
         <Alert color="sky" icon={<IconInfoCircle size={20} />} title="ملاحظات">
           <List size="sm" spacing={4}>
             <List.Item>تُضاف النقاط تلقائياً عند تسجيل الحضور.</List.Item>
@@ -109,5 +50,78 @@ export function PointsSettingsModal({ opened, onClose, initialView }: PointsSett
         </Alert>
       </Stack>
     </Modal>
+  );
+}
+
+interface SettingsProps {
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The settings as they are or as a form, once they are loaded. */
+function Settings({ isEditing, onEditing, onSaved, onClose }: SettingsProps) {
+  const { data: settings, error, isPending, refetch } = useQuery(pointsSettingsQuery);
+  if (isPending) return <LinesSkeleton count={3} />;
+  if (error && settings === undefined) {
+    return <ErrorState error={error} title="فشل في تحميل إعدادات النقاط" onRetry={() => void refetch()} />;
+  }
+  if (isEditing) {
+    return (
+      <PointsSettingsForm
+        settings={settings ?? null}
+        onCancel={() => onEditing(false)}
+        onSaved={() => {
+          onEditing(false);
+          onSaved();
+        }}
+      />
+    );
+  }
+  if (!settings) {
+    return (
+      <EmptyState
+        icon={<IconSettings size={28} />}
+        title="لم يتم ضبط إعدادات النقاط بعد"
+        action={<Button onClick={() => onEditing(true)}>ضبط الإعدادات</Button>}
+      >
+        حتى تُضبط لا يمنح الحضور أي نقاط.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SettingsList settings={settings} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          إغلاق
+        </Button>
+        <Button leftSection={<IconPencil size={18} />} onClick={() => onEditing(true)}>
+          تعديل
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function SettingsList({ settings }: { settings: PointsSettings }) {
+  return (
+    <Flex component="dl" direction="column" gap="sm">
+      <Setting name="الاسم">{settings.name}</Setting>
+      <Setting name="الوصف">{settings.description}</Setting>
+      <Setting name="نقاط الحضور">{countOf(settings.attendancePoints, 'point')}</Setting>
+    </Flex>
+  );
+}
+
+function Setting({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={looks.quiet}>{name}</dt>
+      <Box component="dd" fw={500} className={looks.breaks ?? ''} style={{ whiteSpace: 'pre-line' }}>
+        {children}
+      </Box>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
 import { directPointsForm, minusPointsForm } from '@daad/contracts/points.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
@@ -6,7 +6,6 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { changePoints, type PointsMode } from './points.mutations.js';
-import classes from './single-points-form.module.css';
 
 interface SinglePointsFormProps {
   studentId: string;
@@ -46,12 +45,21 @@ export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePo
   });
   useReportUnsaved(isUnsaved);
   return (
-    <form onSubmit={submit} noValidate className={classes.form} data-mode={mode} aria-label={texts.submit}>
+    <Box
+      component="form"
+      p="md"
+      bd={`1px solid var(--${mode === 'add' ? 'palm' : 'clay'})`}
+      bdrs="md"
+      onSubmit={submit}
+      noValidate
+      aria-label={texts.submit}
+    >
       <Stack gap="sm">
         <FormErrors errors={problems} />
-        <div className={classes.fields}>
+        <Flex direction={{ base: 'column', xs: 'row' }} align={{ xs: 'flex-start' }} gap="sm">
           <NumberField
             label="عدد النقاط"
+            w={{ xs: 140 }}
             min={1}
             step={1}
             required
@@ -60,12 +68,13 @@ export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePo
           />
           <TextInput
             label="التعليق"
+            flex={{ xs: 1 }}
             placeholder={mode === 'add' ? 'لماذا يستحقها؟' : 'سبب الخصم'}
             maxLength={500}
             required
             {...form.getInputProps('comment')}
           />
-        </div>
+        </Flex>
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
             {texts.note}
@@ -80,6 +89,6 @@ export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePo
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Box>
   );
 }

@@ -11,6 +11,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { type Product, productForm } from '@daad/contracts/store.contract';
 import type { DiscountType } from '@daad/domain/pricing';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -64,6 +65,65 @@ const startOf = (product: Product | null): ProductValues => ({
 
 /** Takes the place of the list while a product is added or changed (specification 2 section 2). */
 export function ProductForm({ product, categories, onClose }: ProductFormProps) {
+  const { api, images, setImages, isChanged, progress, failures } = useProductForm(product, onClose);
+  const { form, submit, submitting, problems } = api;
+  useReportUnsaved(isChanged);
+  const { leave } = useUnsavedArea();
+  const close = () => leave(onClose);
+  useClosedByBack(true, close);
+
+  const title = product ? 'تعديل المنتج' : 'إضافة منتج جديد';
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowRight size={18} />}
+            onClick={close}
+            disabled={submitting}
+          >
+            العودة إلى المنتجات
+          </Button>
+        }
+      />
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={920}>
+        <form onSubmit={submit} noValidate aria-label={title}>
+          <Stack gap="md">
+            <ProductFields form={form} categories={categories} />
+            <ProductImagesField
+              changes={images}
+              onChange={setImages}
+              progress={progress}
+              disabled={submitting}
+            />
+            <FormErrors errors={problems} />
+            <FormErrors
+              errors={failures}
+              title={
+                images.images.some(({ file }) => file)
+                  ? 'تم حفظ المنتج. فشل في رفع الصور'
+                  : 'تم حفظ المنتج، لكن بعض صوره تحتاج محاولة أخرى'
+              }
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close} disabled={submitting}>
+                {failures.length > 0 ? 'إغلاق' : 'إلغاء'}
+              </Button>
+              <Button type="submit" loading={submitting}>
+                {failures.length > 0 ? 'إعادة المحاولة' : product ? 'حفظ التعديلات' : 'إضافة المنتج'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+    </>
+  );
+}
+
+/** The form with the images of the product, which are sent after it and may need another attempt. */
+function useProductForm(product: Product | null, onClose: () => void) {
   const [before] = useState<ImageChanges>(() => ({
     images: product?.images.map(ofProduct) ?? [],
     removed: [],
@@ -74,7 +134,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
   const [savedId, setSavedId] = useState(product?.id ?? null);
   const [failures, setFailures] = useState<readonly string[]>([]);
 
-  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
+  const api = useApiForm({
     initialValues: startOf(product),
     schema: productForm,
     mutation: {
@@ -93,114 +153,68 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       onClose();
     },
   });
-  useReportUnsaved(isUnsaved || images !== before);
-  const { leave } = useUnsavedArea();
-  const close = () => leave(onClose);
-  useClosedByBack(true, close);
-  const field = form.getInputProps;
-  const values = form.getValues();
+  return { api, images, setImages, isChanged: api.isUnsaved || images !== before, progress, failures };
+}
 
+interface ProductFieldsProps extends Pick<ProductFormProps, 'categories'> {
+  form: UseFormReturnType<ProductValues>;
+}
+
+function ProductFields({ form, categories }: ProductFieldsProps) {
+  const field = form.getInputProps;
+  const { price, discountType, discountValue } = form.getValues();
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
     name.current?.focus();
     window.scrollTo({ top: 0 });
   }, []);
-
   return (
     <>
-      <PageHeader
-        title={product ? 'تعديل المنتج' : 'إضافة منتج جديد'}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowRight size={18} />}
-            onClick={close}
-            disabled={submitting}
-          >
-            العودة إلى المنتجات
-          </Button>
-        }
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="اسم المنتج" required {...field('name')} ref={name} />
+        <Select
+          label="الفئة"
+          placeholder={categories ? 'اختر الفئة' : 'جارٍ التحميل…'}
+          nothingFoundMessage="لا توجد فئات"
+          required
+          searchable
+          data={categories?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          {...field('categoryId')}
+        />
+      </SimpleGrid>
+      <Textarea label="الوصف" required autosize minRows={4} maxRows={12} {...field('description')} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NumberField
+          label="السعر (ج.م)"
+          required
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...field('price')}
+        />
+        <Input.Wrapper label="نوع الخصم" labelElement="div" error={form.errors['discountType']}>
+          <SegmentedControl
+            fullWidth
+            aria-label="نوع الخصم"
+            data={DISCOUNT_CHOICES}
+            value={discountType}
+            onChange={(type) => form.setFieldValue('discountType', type)}
+          />
+        </Input.Wrapper>
+        <NumberField
+          label="قيمة الخصم (اختياري)"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...field('discountValue')}
+        />
+      </SimpleGrid>
+      <FinalPricePreview price={price} discountType={discountType} discountValue={discountValue} />
+      <Switch
+        label="متاح في المتجر"
+        description="غير المتاح يظهر للطلاب ولا يُشترى"
+        {...form.getInputProps('available', { type: 'checkbox' })}
       />
-      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={920}>
-        <form onSubmit={submit} noValidate aria-label={product ? 'تعديل المنتج' : 'إضافة منتج جديد'}>
-          <Stack gap="md">
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <TextInput label="اسم المنتج" required {...field('name')} ref={name} />
-              <Select
-                label="الفئة"
-                placeholder={categories ? 'اختر الفئة' : 'جارٍ التحميل…'}
-                nothingFoundMessage="لا توجد فئات"
-                required
-                searchable
-                data={categories?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-                {...field('categoryId')}
-              />
-            </SimpleGrid>
-            <Textarea label="الوصف" required autosize minRows={4} maxRows={12} {...field('description')} />
-            <SimpleGrid cols={{ base: 1, sm: 3 }}>
-              <NumberField
-                label="السعر (ج.م)"
-                required
-                inputMode="decimal"
-                min={0}
-                step={0.01}
-                {...field('price')}
-              />
-              <Input.Wrapper label="نوع الخصم" labelElement="div" error={form.errors['discountType']}>
-                <SegmentedControl
-                  fullWidth
-                  aria-label="نوع الخصم"
-                  data={DISCOUNT_CHOICES}
-                  value={values.discountType}
-                  onChange={(type) => form.setFieldValue('discountType', type)}
-                />
-              </Input.Wrapper>
-              <NumberField
-                label="قيمة الخصم (اختياري)"
-                inputMode="decimal"
-                min={0}
-                step={0.01}
-                {...field('discountValue')}
-              />
-            </SimpleGrid>
-            <FinalPricePreview
-              price={values.price}
-              discountType={values.discountType}
-              discountValue={values.discountValue}
-            />
-            <Switch
-              label="متاح في المتجر"
-              description="غير المتاح يظهر للطلاب ولا يُشترى"
-              {...form.getInputProps('available', { type: 'checkbox' })}
-            />
-            <ProductImagesField
-              changes={images}
-              onChange={setImages}
-              progress={progress}
-              disabled={submitting}
-            />
-            <FormErrors errors={problems} />
-            {failures.length > 0 && (
-              <FormErrors
-                errors={failures}
-                title={
-                  images.images.some(({ file }) => file)
-                    ? 'تم حفظ المنتج. فشل في رفع الصور'
-                    : 'تم حفظ المنتج، لكن بعض صوره تحتاج محاولة أخرى'
-                }
-              />
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close} disabled={submitting}>
-                {failures.length > 0 ? 'إغلاق' : 'إلغاء'}
-              </Button>
-              <Button type="submit" loading={submitting}>
-                {failures.length > 0 ? 'إعادة المحاولة' : product ? 'حفظ التعديلات' : 'إضافة المنتج'}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Paper>
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Flex, Group, Text } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FileDrop } from '#web/ui/file-drop.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { sortingWords } from './product-image-texts.js';
@@ -35,12 +35,6 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
   const { images, removed } = changes;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
-  // A finger that only scrolls past does not drag: it has to rest first.
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const keys = images.map(({ key }) => key);
   const isFull = images.length >= MAX_PRODUCT_IMAGES;
 
@@ -50,9 +44,6 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
     onChange({ images: added.images, removed });
   };
   const move = (from: number, to: number) => onChange({ images: moved(images, from, to), removed });
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
-  };
   const remove = (image: FormImage) => {
     setRefusals([]);
     setAnnouncement(`أُزيلت ${image.name}`);
@@ -76,32 +67,23 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
       <FormErrors errors={refusals} />
       {images.length > 0 && (
         <>
-          <DndContext
-            sensors={sensors}
-            collisionDetection={closestCenter}
-            onDragEnd={drop}
-            accessibility={sortingWords(keys)}
-          >
-            <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
-              <ul className={classes.tiles} aria-label="ترتيب الصور">
-                {images.map((image, index) => (
-                  <ProductImageTile
-                    key={image.key}
-                    image={image}
-                    index={index}
-                    count={images.length}
-                    progress={progress[image.key]}
-                    disabled={disabled}
-                    onMove={(to) => {
-                      move(index, to);
-                      setAnnouncement(`الصورة الآن في الموضع ${to + 1} من ${images.length}`);
-                    }}
-                    onRemove={() => remove(image)}
-                  />
-                ))}
-              </ul>
-            </SortableContext>
-          </DndContext>
+          <SortableTiles keys={keys} disabled={disabled} onMove={move}>
+            {images.map((image, index) => (
+              <ProductImageTile
+                key={image.key}
+                image={image}
+                index={index}
+                count={images.length}
+                progress={progress[image.key]}
+                disabled={disabled}
+                onMove={(to) => {
+                  move(index, to);
+                  setAnnouncement(`الصورة الآن في الموضع ${to + 1} من ${images.length}`);
+                }}
+                onRemove={() => remove(image)}
+              />
+            ))}
+          </SortableTiles>
           <Text size="sm" c="dimmed">
             الصورة الأولى هي الغلاف. اسحب الصور لترتيبها، أو استخدم السهمين تحت كل صورة.
           </Text>
@@ -111,5 +93,39 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
         {announcement}
       </span>
     </Flex>
+  );
+}
+
+interface SortableTilesProps {
+  keys: string[];
+  disabled: boolean;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** The images, to be sorted by dragging them. */
+function SortableTiles({ keys, disabled, onMove, children }: SortableTilesProps) {
+  // A finger that only scrolls past does not drag: it has to rest first.
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={sortingWords(keys)}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
+        <ul className={classes.tiles} aria-label="ترتيب الصور">
+          {children}
+        </ul>
+      </SortableContext>
+    </DndContext>
   );
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { flagParam } from '#web/lib/search-params.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
+import { ChoiceFilter } from '#web/ui/choice-filter.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import type { ProductsSearch } from './products.queries.js';
@@ -28,14 +29,13 @@ export function ProductsFilters({ search, onChange, onReset, categories }: Produ
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <Select
+      <ChoiceFilter
         label="الفئة"
-        placeholder="كل الفئات"
-        clearable
-        clearButtonProps={{ 'aria-label': 'كل الفئات' }}
-        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.category ?? null}
-        onChange={(category) => onChange({ category: category ?? undefined })}
+        all="كل الفئات"
+        clearLabel="كل الفئات"
+        choices={categories}
+        value={search.category}
+        onChange={(category) => onChange({ category })}
       />
       <Select
         label="التوفر"

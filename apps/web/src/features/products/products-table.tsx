@@ -1,12 +1,12 @@
 import type { Product } from '@daad/contracts/store.contract';
-import { Flex, Group, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Flex, Text } from '@mantine/core';
+import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
 import { Ltr } from '#web/ui/isolates.js';
 import { Picture } from '#web/ui/picture.js';
 import { Price } from '#web/entities/product/price.js';
-import { RowAction } from '#web/ui/row-action.js';
+import { EditAndDelete } from '#web/ui/row-action.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import classes from './products-table.module.css';
 
@@ -38,27 +38,17 @@ export function ProductsTable({ before, returnTo, onEdit, onDelete, ...list }: P
         <StatusBadge tone={available ? 'success' : 'neutral'}>{available ? 'متاح' : 'غير متاح'}</StatusBadge>
       ),
     },
-    {
-      id: 'actions',
-      header: 'الإجراءات',
-      card: 'actions',
-      width: '104px',
-      cell: (product) => (
-        <Group gap={4} wrap="nowrap">
-          <RowAction
-            label="تعديل"
-            of={product.name}
-            autoFocus={product.id === returnTo}
-            onClick={() => onEdit(product)}
-          >
-            <IconPencil size={20} />
-          </RowAction>
-          <RowAction label="حذف" of={product.name} color="clay" onClick={() => onDelete(product)}>
-            <IconTrash size={20} />
-          </RowAction>
-        </Group>
+    actionsColumn(
+      (product) => (
+        <EditAndDelete
+          of={product.name}
+          autoFocus={product.id === returnTo}
+          onEdit={() => onEdit(product)}
+          onDelete={() => onDelete(product)}
+        />
       ),
-    },
+      '104px',
+    ),
   ];
   return <DataTable columns={columns} rowId={({ id }) => id} label="المنتجات" cardsBelow={860} {...list} />;
 }

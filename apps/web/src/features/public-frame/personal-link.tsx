@@ -9,7 +9,13 @@ export function PersonalLink(props: ButtonProps & { onClick?: () => void }) {
   const to: string = session ? `${homeOf(session.userType)}/points` : '/app/login';
   const Icon = session ? IconUser : IconLogin2;
   return (
-    <Button component={Link} to={to} leftSection={<Icon size={18} aria-hidden />} {...props}>
+    <Button
+      component={Link}
+      to={to}
+      data-visitors={!session || undefined}
+      leftSection={<Icon size={18} aria-hidden />}
+      {...props}
+    >
       {session ? 'الصفحة الشخصية' : 'تسجيل الدخول'}
     </Button>
   );

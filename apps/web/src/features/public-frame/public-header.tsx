@@ -15,7 +15,7 @@ export function PublicHeader({ brand }: { brand: string }) {
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
-        <Link to="/" className={classes.brand}>
+        <Link to="/" className={classes.brand} aria-label={brand || 'الصفحة الأولى'}>
           <BrandMark />
           <span>{brand}</span>
         </Link>

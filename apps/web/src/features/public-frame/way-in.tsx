@@ -16,7 +16,7 @@ export function WayIn({ title, to, label, children }: WayInProps) {
   const session = useSession();
   if (!session) {
     return (
-      <CallToAction title={title} to={to} label={label}>
+      <CallToAction title={title} to={to} label={label} forVisitors>
         {children}
       </CallToAction>
     );

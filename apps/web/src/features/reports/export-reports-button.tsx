@@ -2,18 +2,20 @@ import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { exportReports } from '@daad/contracts/workbooks.contract';
 import { callForFile } from '#web/lib/api-client.js';
-import { showExportFailure, useExport } from '#web/realtime/use-export.js';
+import { useExport } from '#web/realtime/use-export.js';
 import type { ReportWindow } from './reports-window.js';
 
 /** Downloads what the page shows of these days as a workbook. */
 export function ExportReportsButton({ window: query }: { window: ReportWindow }) {
-  const { working, start } = useExport('reports.xlsx');
+  const { working, begin } = useExport('reports.xlsx', (query: ReportWindow) =>
+    callForFile(exportReports, { query }),
+  );
   return (
     <Button
       variant="default"
       leftSection={<IconTableExport size={18} />}
       loading={working}
-      onClick={() => void start(() => callForFile(exportReports, { query })).catch(showExportFailure)}
+      onClick={() => begin(query)}
     >
       تحميل Excel
     </Button>

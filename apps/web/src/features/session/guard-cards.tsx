@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconLock, IconRefresh, IconShieldX } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { homeOf } from '#web/lib/session.js';
@@ -6,7 +6,6 @@ import { clearSession } from '#web/lib/session-store.js';
 import { PageError } from '#web/ui/page-error.js';
 import { AuthCheckError, NotAuthorizedError } from './guard.js';
 import { GuardCard } from './checking-card.js';
-import classes from './guard-cards.module.css';
 
 const ROLE_NAMES: Partial<Record<string, string>> = { Teacher: 'معلم', Student: 'طالب' };
 const nameOf = (role: string) => ROLE_NAMES[role] ?? role;
@@ -15,18 +14,27 @@ function NotAuthorizedCard({ error: { required, session } }: { error: NotAuthori
   const mine = session.roles.length > 0 ? session.roles.map(nameOf).join('، ') : 'بلا دور';
   return (
     <GuardCard icon={<IconLock size={28} />} title="غير مصرح لك بعرض هذه الصفحة" role="alert">
-      <dl className={classes.roles}>
-        <dt>الأدوار المطلوبة</dt>
-        <dd>{required.map(nameOf).join('، ')}</dd>
-        <dt>دورك الحالي</dt>
-        <dd>{mine}</dd>
-      </dl>
+      <Box component="dl" w="100%" py="sm" px="md" bg="var(--sunk)" bdrs="md" ta="start">
+        <Roles name="الأدوار المطلوبة">{required.map(nameOf).join('، ')}</Roles>
+        <Roles name="دورك الحالي">{mine}</Roles>
+      </Box>
       <Button component={Link} to={homeOf(session.userType)} replace>
         الذهاب إلى لوحتي
       </Button>
     </GuardCard>
   );
 }
+
+const Roles = ({ name, children }: { name: string; children: string }) => (
+  <Flex gap="md">
+    <Box component="dt" miw={112} c="dimmed">
+      {name}
+    </Box>
+    <Box component="dd" fw={500}>
+      {children}
+    </Box>
+  </Flex>
+);
 
 function AuthCheckCard({ error }: { error: AuthCheckError }) {
   const router = useRouter();

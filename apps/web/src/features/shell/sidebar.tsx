@@ -1,11 +1,9 @@
 import { Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatBadge } from '#web/lib/format.js';
 import { BrandMark } from '#web/ui/brand-mark.js';
-import { Ltr } from '#web/ui/isolates.js';
 import type { BadgeName, NavItem } from './navigation.js';
-import isolates from '#web/ui/isolates.module.css';
+import { CountBadge } from '#web/ui/count-badge.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './sidebar.module.css';
 
@@ -62,21 +60,5 @@ export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarP
 function ItemBadge({ item, badges }: { item: NavItem; badges: SidebarProps['badges'] }) {
   const count = item.badge ? (badges[item.badge] ?? 0) : 0;
   if (!item.badge || count === 0) return null;
-  return (
-    <Box
-      component="span"
-      miw={24}
-      px={6}
-      bdrs={999}
-      bg="var(--clay)"
-      c="var(--on-clay)"
-      fz="xs"
-      fw={500}
-      ta="center"
-      className={looks.tabular ?? ''}
-    >
-      <Ltr>{formatBadge(count)}</Ltr>
-      <span className={isolates.srOnly}> {BADGE_LABELS[item.badge]}</span>
-    </Box>
-  );
+  return <CountBadge count={count} label={BADGE_LABELS[item.badge]} />;
 }

@@ -56,7 +56,7 @@ export function AboutTeacher({ site }: { site: SiteContent | undefined }) {
         ماذا يجد الطالب هنا
       </Box>
       <FeatureList items={FEATURES} />
-      <Button component={Link} to={personal} size="lg" mt="xl">
+      <Button component={Link} to={personal} size="lg" mt="xl" data-visitors={!session || undefined}>
         {session ? 'الصفحة الشخصية' : 'ادخل إلى المنصة'}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './list-field.module.css';
@@ -16,8 +16,10 @@ interface ListFieldProps {
 /** A list whose entries are added, moved and taken out. */
 export function ListField({ title, count, onAdd, onRemove, onMove, children }: ListFieldProps) {
   return (
-    <fieldset className={classes.list}>
-      <legend className={classes.title}>{title}</legend>
+    <Stack component="fieldset" gap="xs" align="flex-start" p={0} bd={0}>
+      <Box component="legend" p={0} mb="xs" fw={600}>
+        {title}
+      </Box>
       {Array.from({ length: count }, (_, index) => (
         <Group key={index} gap="xs" align="flex-start" wrap="nowrap" w="100%" className={classes.entry ?? ''}>
           <div className={classes.inputs}>{children(index)}</div>
@@ -54,6 +56,6 @@ export function ListField({ title, count, onAdd, onRemove, onMove, children }: L
       >
         إضافة
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { getSite } from '@daad/contracts/site.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { takePreloadedData } from '#web/lib/preloaded-data.js';
+import { isOnServer } from '#web/lib/transport.js';
 import { queryKeys } from '#web/lib/query-keys.js';
 
 /**
@@ -11,6 +11,17 @@ import { queryKeys } from '#web/lib/query-keys.js';
 export const siteQuery = queryOptions({
   queryKey: queryKeys.site,
   queryFn: ({ signal }) => callApi(getSite, {}, { signal }),
-  initialData: () => takePreloadedData('site'),
   staleTime: 60_000,
 });
+
+const LONGEST_WAIT_MS = 500;
+
+/** For pages whose title has the brand. The browser does not wait long for it: then the page is shown without. */
+export async function loadSite(client: QueryClient): Promise<void> {
+  const loading = client.query({ ...siteQuery, staleTime: 'static' }).then(
+    () => undefined,
+    () => undefined,
+  );
+  if (isOnServer()) return loading;
+  return Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+}

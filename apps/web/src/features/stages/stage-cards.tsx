@@ -1,10 +1,10 @@
 import type { Stage } from '@daad/contracts/stages.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { Box, Flex, Group, Stack } from '@mantine/core';
-import { IconPencil, IconSchool, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconSchool, IconUsers } from '@tabler/icons-react';
 import { Ltr } from '#web/ui/isolates.js';
 import { ROWS } from '#web/ui/keep-focus.js';
-import { RowAction } from '#web/ui/row-action.js';
+import { EditAndDelete } from '#web/ui/row-action.js';
 import { IndexPlate } from '#web/ui/index-plate.js';
 import looks from '#web/ui/looks.module.css';
 
@@ -51,12 +51,11 @@ export function StageCards({ stages, onEdit, onDelete }: StageCardsProps) {
               {countOf(stage.classesNumber, 'class')}
             </Flex>
             <Flex component="li" align="center" gap={6} ms="auto">
-              <RowAction label="تعديل" name={`تعديل ${stage.name}`} onClick={() => onEdit(stage)}>
-                <IconPencil size={18} />
-              </RowAction>
-              <RowAction label="حذف" color="clay" name={`حذف ${stage.name}`} onClick={() => onDelete(stage)}>
-                <IconTrash size={18} />
-              </RowAction>
+              <EditAndDelete
+                named={stage.name}
+                onEdit={() => onEdit(stage)}
+                onDelete={() => onDelete(stage)}
+              />
             </Flex>
           </Flex>
         </Flex>

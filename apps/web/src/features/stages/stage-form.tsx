@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type Stage, stageForm } from '@daad/contracts/stages.contract';
-import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { NumberField } from '#web/ui/number-field.js';
-import { showSuccess } from '#web/ui/show-success.js';
+import { useDialogForm } from '#web/ui/use-dialog-form.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { saveStage } from './stages.mutations.js';
 
@@ -17,22 +16,18 @@ const startOf = (stage: Stage | null): { name: string; index: string | null } =>
   index: String(stage?.index ?? 0),
 });
 
-export function StageForm({ opened, onClose, stage }: StageFormProps) {
-  const api = useApiForm({
+export function StageForm({ stage, ...dialog }: StageFormProps) {
+  const api = useDialogForm(dialog.onClose, {
     initialValues: startOf(stage),
     schema: stageForm,
     mutation: saveStage(stage?.id ?? null),
-    onSuccess: ({ name }) => {
-      showSuccess(stage ? `تم تحديث المرحلة «${name}»` : `تمت إضافة المرحلة «${name}»`);
-      onClose();
-    },
+    done: ({ name }) => (stage ? `تم تحديث المرحلة «${name}»` : `تمت إضافة المرحلة «${name}»`),
   });
   const { form } = api;
 
   return (
     <FormDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={stage ? 'تعديل المرحلة التعليمية' : 'إضافة مرحلة تعليمية'}
       of={api}
       submitDisabled={form.getValues().name.trim() === ''}

@@ -1,10 +1,9 @@
 import type { Stage } from '@daad/contracts/stages.contract';
-import { formatNumber } from '@daad/domain/amount-text';
 import { IconSchool, IconStairs, IconUsers } from '@tabler/icons-react';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
 
 const sumOf = (stages: readonly Stage[], key: 'studentsNumber' | 'classesNumber') =>
-  formatNumber(stages.reduce((sum, stage) => sum + stage[key], 0));
+  stages.reduce((sum, stage) => sum + stage[key], 0);
 
 /** `stages`: undefined while they load. */
 export function StageTotals({
@@ -17,7 +16,7 @@ export function StageTotals({
   const stages = data ?? [];
   return (
     <StatRow of={{ data, error }}>
-      <StatCard label="إجمالي المراحل" value={formatNumber(stages.length)} icon={<IconStairs size={22} />} />
+      <StatCard label="إجمالي المراحل" value={stages.length} icon={<IconStairs size={22} />} />
       <StatCard
         label="إجمالي الصفوف"
         value={sumOf(stages, 'classesNumber')}

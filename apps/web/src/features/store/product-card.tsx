@@ -18,10 +18,7 @@ interface ProductCardProps {
   children: ReactNode;
 }
 
-/**
- * A product in the grid. The whole card leads to the popup; its action lies above that. The server writes the first ones
- * into the page (apps/api/src/pages/store-shell.ts).
- */
+/** A product in the grid. The whole card leads to the popup; its action lies above that. */
 export function ProductCard({ product, link, eager, children }: ProductCardProps) {
   const { index, active, handlers } = usePictureCycle(product.images.length);
   const off = discountText(product);

@@ -43,7 +43,9 @@ export function ProductPopup({ productId, onClose, action }: ProductPopupProps) 
       // Of the whole dialog: the focus may be on its close button.
       onKeyDown={(event) => turnByKey.current?.(event)}
     >
-      {last.current && <Details key={last.current} id={last.current} action={action} turnByKey={turnByKey} />}
+      {last.current && (
+        <ProductDetails key={last.current} id={last.current} action={action} turnByKey={turnByKey} />
+      )}
     </Modal>
   );
 }
@@ -59,10 +61,11 @@ function useListedProduct(id: string): Product | undefined {
 interface DetailsProps {
   id: string;
   action: ProductPopupProps['action'];
-  turnByKey: Ref<KeyboardEventHandler>;
+  /** Gets what the arrow keys do. */
+  turnByKey?: Ref<KeyboardEventHandler>;
 }
 
-function Details({ id, action, turnByKey }: DetailsProps) {
+export function ProductDetails({ id, action, turnByKey }: DetailsProps) {
   const listed = useListedProduct(id);
   const { data: product, error, refetch } = useQuery({ ...productQuery(id), placeholderData: listed });
   const slider = useSlider(product?.images.length ?? 0);

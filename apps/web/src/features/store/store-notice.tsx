@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import classes from './store-notice.module.css';
 
 /** How visitors can buy. */
-export const StoreNotice = () => <Notice>{STORE_NOTICE}</Notice>;
+export const StoreNotice = () => <Notice forVisitors>{STORE_NOTICE}</Notice>;
 
 /** The teacher sees what visitors see, and does not buy. */
 export const TeacherStoreNotice = () => (
@@ -18,9 +18,9 @@ export const TeacherStoreNotice = () => (
   </Notice>
 );
 
-function Notice({ children }: { children: ReactNode }) {
+function Notice({ children, forVisitors }: { children: ReactNode; forVisitors?: true }) {
   return (
-    <p className={classes.notice}>
+    <p className={classes.notice} data-visitors={forVisitors}>
       <span className={classes.icon}>
         <IconInfoCircle size={20} aria-hidden />
       </span>

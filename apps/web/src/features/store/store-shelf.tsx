@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSession } from '#web/lib/session.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { useStepBack } from '#web/lib/use-step-back.js';
 import { whenIdle } from '#web/lib/when-idle.js';
@@ -12,19 +13,17 @@ import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { Pager } from '#web/ui/pager.js';
 import { CardGridSkeleton } from '#web/ui/skeletons.js';
+import { WithoutScripts } from '#web/ui/without-scripts.js';
 import { ProductCard } from './product-card.js';
 import { productsQuery } from './store.queries.js';
-import { StoreFiltersPlace } from './store-filters-place.js';
+import { StoreFilters } from './store-filters.js';
 import { hasFilters, NO_FILTERS, type StoreSearch } from './store-search.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './store-shelf.module.css';
 
-// Not in the first render: fields and dialogs are as large as the rest of the store.
-const StoreFilters = lazy(() =>
-  import('./store-filters.js').then((module) => ({ default: module.StoreFilters })),
-);
 const loadPopup = () => import('./product-popup.js');
 const ProductPopup = lazy(() => loadPopup().then((module) => ({ default: module.ProductPopup })));
+const ProductDetails = lazy(() => loadPopup().then((module) => ({ default: module.ProductDetails })));
 
 interface StoreShelfProps {
   search: StoreSearch;
@@ -39,6 +38,7 @@ interface StoreShelfProps {
 
 /** Filters, products, pages and the popup: what the public store and the student's have in common. */
 export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }: StoreShelfProps) {
+  const session = useSession();
   const top = useRef<HTMLDivElement>(null);
   const { data: page, error, isPlaceholderData, refetch } = useQuery(productsQuery(search));
 
@@ -62,11 +62,14 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
 
   return (
     <>
+      {search.product && (
+        <WithoutScripts>
+          <ProductDetails id={search.product} action={popupAction} />
+        </WithoutScripts>
+      )}
       <div ref={top} className={classes.top} />
-      <Suspense fallback={<StoreFiltersPlace />}>
-        {/* Mounted again by a reset, without text that was being typed and not sent yet. */}
-        <StoreFilters key={resets} search={search} onChange={filter} onReset={reset} />
-      </Suspense>
+      {/* Mounted again by a reset, without text that was being typed and not sent yet. */}
+      <StoreFilters key={resets} search={search} onChange={filter} onReset={reset} />
       {page ? (
         <>
           {page.items.length === 0 ? (
@@ -75,6 +78,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
             <ul
               className={`${looks.refreshes} ${classes.grid}`}
               aria-label="المنتجات"
+              data-visitors={!session || undefined}
               data-refreshing={isPlaceholderData || undefined}
             >
               {page.items.map((product, position) => (

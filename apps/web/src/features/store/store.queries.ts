@@ -2,10 +2,8 @@ import { listCategories } from '@daad/contracts/categories.contract';
 import { getProduct, listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { takePreloadedData } from '#web/lib/preloaded-data.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { readSession } from '#web/lib/session-store.js';
-import { isFront, type StoreSearch, toProductsQuery } from './store-search.js';
+import { type StoreSearch, toProductsQuery } from './store-search.js';
 
 /** One page of the catalogue, at the prices of the current user. */
 export const productsQuery = (search: StoreSearch) => {
@@ -13,8 +11,6 @@ export const productsQuery = (search: StoreSearch) => {
   return queryOptions({
     queryKey: [...queryKeys.products, 'store', query],
     queryFn: ({ signal }) => callApi(listProducts, { query }, { signal }),
-    // The page came with a visitor's prices.
-    initialData: () => (isFront(search) && !readSession() ? takePreloadedData('products') : undefined),
     placeholderData: keepPreviousData,
   });
 };

@@ -1,11 +1,9 @@
-import { Alert, Anchor, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { changedStudentForm, newStudentForm, type Student } from '@daad/contracts/students.contract';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
-import { LoadAlert } from '#web/ui/load-alert.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { SuccessNote } from '#web/ui/success-note.js';
@@ -18,8 +16,7 @@ const CLOSES_AFTER = 1500;
 interface StudentFormProps extends DialogProps {
   /** Null to add one. */
   student: Student | null;
-  /** To choose from, or why there are none. */
-  stages: UseQueryResult<{ items: readonly { id: string; name: string }[] }>;
+  stages: StageChoices;
 }
 
 const startOf = (student: Student | null) => ({
@@ -68,8 +65,7 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
       <SuccessNote>
         {saved && (student ? 'تم تحديث بيانات الطالب بنجاح' : 'تمت إضافة الطالب بنجاح')}
       </SuccessNote>
-      <LoadAlert error={stages.error} onRetry={() => void stages.refetch()} />
-      {stages.data?.items.length === 0 && <NoStages />}
+      <StageAlerts stages={stages} why="لا يُضاف طالب بلا مرحلة." />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
         <TextInput label="كود الطالب" required {...field('code')} />
@@ -88,12 +84,9 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
           required={!student}
           {...field('password')}
         />
-        <Select
-          label="المرحلة التعليمية"
+        <StageField
+          stages={stages}
           description="تُدار من شاشة المراحل التعليمية"
-          placeholder={stages.isPending ? 'جارٍ التحميل…' : 'اختر المرحلة'}
-          required
-          data={stages.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           {...field('educationalStageId')}
         />
         <TextInput label="البريد الإلكتروني (اختياري)" type="email" styles={LTR_INPUT} {...field('email')} />
@@ -105,17 +98,5 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
         />
       </SimpleGrid>
     </FormDialog>
-  );
-}
-
-/** In another tab, as going there from here would lose what was typed; the list below follows by itself. */
-function NoStages() {
-  return (
-    <Alert color="saffron" title="لا توجد مراحل تعليمية">
-      لا يُضاف طالب بلا مرحلة.{' '}
-      <Anchor component={Link} to="/app/teacher/educational-stages" target="_blank">
-        أضف مرحلة أولاً
-      </Anchor>
-    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
@@ -27,15 +27,7 @@ export function StudentsFilters({ search, onChange, onReset, stages }: StudentsF
       {text('phone', 'هاتف الطالب', '01xxxxxxxxx')}
       {text('parentPhone', 'هاتف ولي الأمر', '01xxxxxxxxx')}
       <IndexFilter label="رقم الترتيب" value={search.index} onChange={(index) => onChange({ index })} />
-      <Select
-        label="المرحلة التعليمية"
-        placeholder="كل المراحل"
-        clearable
-        clearButtonProps={{ 'aria-label': 'مسح المرحلة' }}
-        data={stages.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.stage ?? null}
-        onChange={(stage) => onChange({ stage: stage ?? undefined })}
-      />
+      <StageFilter stages={stages} value={search.stage} onChange={(stage) => onChange({ stage })} />
     </FilterBar>
   );
 }

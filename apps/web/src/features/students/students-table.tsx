@@ -1,14 +1,15 @@
 import type { Student } from '@daad/contracts/students.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
-import { Box, Flex, Group } from '@mantine/core';
-import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Box, Flex } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
 import { Ltr, Phone, Points } from '#web/ui/isolates.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
-import { RowAction } from '#web/ui/row-action.js';
-import { StudentIdentity } from '#web/entities/student/student-identity.js';
+import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
+import { studentColumn } from '#web/entities/student/student-columns.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './students-table.module.css';
 
@@ -26,16 +27,7 @@ type StudentsTableProps = StudentActions &
 
 export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsTableProps) {
   const columns: readonly Column<Student>[] = [
-    {
-      id: 'student',
-      header: 'الطالب',
-      card: 'title',
-      cell: ({ fullName, code, index }) => (
-        <StudentIdentity name={fullName} code={code}>
-          رقم <Ltr>{index}</Ltr>
-        </StudentIdentity>
-      ),
-    },
+    studentColumn,
     { id: 'contact', header: 'التواصل', cell: (student) => <Contact {...student} /> },
     { id: 'stage', header: 'المرحلة', cell: (student) => student.educationalStageName ?? '—' },
     {
@@ -59,37 +51,31 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
       header: 'الأداء',
       cell: ({ totalPoints }) => <Performance bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
     },
-    {
-      id: 'actions',
-      header: 'الإجراءات',
-      card: 'actions',
-      cell: (student) => (
-        <Group gap={2} wrap="nowrap">
-          <RowAction
-            label="إضافة نقاط"
-            of={student.fullName}
-            color="palm"
-            onClick={() => onPoints(student, 'add')}
-          >
-            <IconPlus size={18} />
-          </RowAction>
-          <RowAction
-            label="خصم نقاط"
-            of={student.fullName}
-            color="clay"
-            onClick={() => onPoints(student, 'remove')}
-          >
-            <IconMinus size={18} />
-          </RowAction>
-          <RowAction label="تعديل" of={student.fullName} onClick={() => onEdit(student)}>
-            <IconPencil size={18} />
-          </RowAction>
-          <RowAction label="حذف" of={student.fullName} color="clay" onClick={() => onDelete(student)}>
-            <IconTrash size={18} />
-          </RowAction>
-        </Group>
-      ),
-    },
+    actionsColumn((student) => (
+      <>
+        <RowAction
+          label="إضافة نقاط"
+          of={student.fullName}
+          color="palm"
+          onClick={() => onPoints(student, 'add')}
+        >
+          <IconPlus size={18} />
+        </RowAction>
+        <RowAction
+          label="خصم نقاط"
+          of={student.fullName}
+          color="clay"
+          onClick={() => onPoints(student, 'remove')}
+        >
+          <IconMinus size={18} />
+        </RowAction>
+        <EditAndDelete
+          of={student.fullName}
+          onEdit={() => onEdit(student)}
+          onDelete={() => onDelete(student)}
+        />
+      </>
+    )),
   ];
   return (
     <div className={classes.dense}>

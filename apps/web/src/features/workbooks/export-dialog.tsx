@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { EXPORT_DAYS } from '@daad/contracts/workbooks.contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { FormErrors } from '#web/ui/form-errors.js';
@@ -10,8 +11,11 @@ import { usePhone } from '#web/ui/use-narrow.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 
 interface ExportDialogProps extends DialogProps {
-  onExport: (days: { from: string; to: string }) => Promise<void>;
+  onExport: (days: { from: string; to: string }) => Promise<unknown>;
 }
+
+const NO_DAYS = 'يرجى تحديد تاريخ البداية وتاريخ النهاية';
+const WRONG_ORDER = 'تاريخ البداية يجب ألا يكون بعد تاريخ النهاية';
 
 /** Which days the exported students were added in. */
 export function ExportDialog({ opened, onClose, onExport }: ExportDialogProps) {
@@ -19,27 +23,13 @@ export function ExportDialog({ opened, onClose, onExport }: ExportDialogProps) {
   const today = cairoToday();
   const [from, setFrom] = useState<string | null>(addDays(today, -EXPORT_DAYS));
   const [to, setTo] = useState<string | null>(today);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async () => {
-    if (!from || !to) {
-      setProblem('يرجى تحديد تاريخ البداية وتاريخ النهاية');
-      return;
-    }
-    if (from > to) {
-      setProblem('تاريخ البداية يجب ألا يكون بعد تاريخ النهاية');
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onExport({ from, to });
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending, error } = useMutation({ mutationFn: onExport, onSuccess: onClose });
+  const problem = refusal ?? (error && messageOf(error));
+  const send = () => {
+    const refused = !from || !to ? NO_DAYS : from > to ? WRONG_ORDER : null;
+    setRefusal(refused);
+    if (from && to && refused === null) mutate({ from, to });
   };
   return (
     <Modal opened={opened} onClose={onClose} title="تصدير الطلاب إلى Excel" fullScreen={isPhone}>
@@ -60,7 +50,7 @@ export function ExportDialog({ opened, onClose, onExport }: ExportDialogProps) {
           <Button variant="default" onClick={onClose}>
             إلغاء
           </Button>
-          <Button loading={busy} onClick={() => void send()}>
+          <Button loading={isPending} onClick={send}>
             تصدير
           </Button>
         </Group>

@@ -1,37 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { saveTemplate } from './save-workbook.js';
 
 /** Downloads the empty workbook of an import. */
 export function TemplateLink({ template }: { template: TemplateName }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const download = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await saveTemplate(template);
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => saveTemplate(template) });
   return (
     <>
       <Button
         variant="light"
         leftSection={<IconDownload size={18} />}
-        loading={busy}
-        onClick={() => void download()}
+        loading={isPending}
+        onClick={() => mutate()}
       >
         تحميل القالب
       </Button>
-      {problem && <FormErrors title="فشل في تحميل قالب الملف" errors={[problem]} />}
+      {error && <FormErrors title="فشل في تحميل قالب الملف" errors={[messageOf(error)]} />}
     </>
   );
 }

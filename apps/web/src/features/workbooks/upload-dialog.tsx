@@ -1,11 +1,12 @@
 import type { TemplateName } from '@daad/contracts/workbook-templates';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Modal } from '#web/ui/modal.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
-import { type Accepted, NOTHING_CHOSEN, UploadForm } from './upload-form.js';
+import { type Accepted, NOTHING_CHOSEN, type Upload, UploadForm } from './upload-form.js';
 import { UploadProgress } from './upload-progress.js';
-import { UPLOAD_WORDS } from './uploads.js';
+import { UPLOAD_WORDS, uploadWorkbook } from './uploads.js';
 
 interface UploadDialogProps extends DialogProps {
   template: TemplateName;
@@ -18,19 +19,26 @@ interface UploadDialogProps extends DialogProps {
 /** Uploads a workbook, and follows the job that imports it. */
 export function UploadDialog({ opened, onClose, template, examId, subject }: UploadDialogProps) {
   const isPhone = usePhone();
-  const [accepted, setAccepted] = useState<Accepted | null>(null);
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
-  const [sending, setSending] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const upload = useMutation({
+    mutationFn: async ({ file, dryRun }: Upload): Promise<Accepted> => {
+      const options = { dryRun, upsert: choice.upsert, examId };
+      return { dryRun, jobId: await uploadWorkbook(template, file, options, setProgress) };
+    },
+    onMutate: () => setProgress(0),
+  });
   const { title } = UPLOAD_WORDS[template];
+  const accepted = upload.data;
   const again = () => {
     if (!accepted?.dryRun) setChoice(NOTHING_CHOSEN);
-    setAccepted(null);
+    upload.reset();
   };
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      locked={sending}
+      locked={upload.isPending}
       title={subject ? `${title}: ${subject}` : title}
       size="lg"
       fullScreen={isPhone}
@@ -47,11 +55,10 @@ export function UploadDialog({ opened, onClose, template, examId, subject }: Upl
       ) : (
         <UploadForm
           template={template}
-          examId={examId}
           choice={choice}
           onChoice={setChoice}
-          onSending={setSending}
-          onAccepted={setAccepted}
+          upload={upload}
+          progress={progress}
         />
       )}
     </Modal>

@@ -2,11 +2,12 @@ import { Button, Checkbox, Group, List, Progress, Stack } from '@mantine/core';
 import { IconChecklist, IconRestore, IconUpload } from '@tabler/icons-react';
 import { MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { TemplateLink } from './template-link.js';
-import { failureTitle, TOO_LARGE, UPLOAD_WORDS, uploadWorkbook } from './uploads.js';
+import { failureTitle, TOO_LARGE, UPLOAD_WORDS } from './uploads.js';
 import { WorkbookDrop } from './workbook-drop.js';
 
 export interface Accepted {
@@ -23,55 +24,36 @@ export interface UploadChoice {
 
 export const NOTHING_CHOSEN: UploadChoice = { file: null, upsert: false };
 
+export interface Upload {
+  file: File;
+  /** Only checks the file. */
+  dryRun: boolean;
+}
+
 interface UploadFormProps {
   template: TemplateName;
-  examId: string | undefined;
   choice: UploadChoice;
   onChoice: (choice: UploadChoice) => void;
-  onSending: (sending: boolean) => void;
-  onAccepted: (accepted: Accepted) => void;
+  upload: UseMutationResult<Accepted, Error, Upload>;
+  /** How much has been sent, 0 to 1. */
+  progress: number;
 }
 
 /** Steps, template, file, and what is wrong with it before anything is sent. */
-export function UploadForm({ template, examId, choice, onChoice, onSending, onAccepted }: UploadFormProps) {
+export function UploadForm({ template, choice, onChoice, upload, progress }: UploadFormProps) {
   const { file, upsert } = choice;
-  const words = UPLOAD_WORDS[template];
-  const [problem, setProblem] = useState<{ text: string; title: string } | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
+  // What is wrong with the file itself.
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const problem = refusal ?? (upload.error && messageOf(upload.error));
 
-  const problemOf = (picked: File | null): string | null => {
-    if (!picked) return words.noFile;
-    if (!/\.xlsx?$/i.test(picked.name)) return words.wrongType;
-    return picked.size > MAX_WORKBOOK_SIZE ? TOO_LARGE : null;
+  const choose = (next: UploadChoice) => {
+    onChoice(next);
+    if (!upload.isPending) upload.reset();
   };
-  const check = (picked: File | null): boolean => {
-    const text = problemOf(picked);
-    setProblem(text === null ? null : { text, title: failureTitle(template) });
-    return text === null;
-  };
-  const pick = (picked: File) => {
-    onChoice({ ...choice, file: picked });
-    check(picked);
-  };
-  const reset = () => {
-    onChoice(NOTHING_CHOSEN);
-    setProblem(null);
-  };
-  const send = async (dryRun: boolean) => {
-    if (!check(file) || !file) return;
-    setSent(0);
-    onSending(true);
-    try {
-      onAccepted({
-        dryRun,
-        jobId: await uploadWorkbook(template, file, { dryRun, upsert, examId }, setSent),
-      });
-    } catch (error) {
-      setProblem({ text: messageOf(error), title: failureTitle(template, error) });
-    } finally {
-      setSent(null);
-      onSending(false);
-    }
+  const send = (dryRun: boolean) => {
+    const refused = refusalOf(template, file);
+    setRefusal(refused);
+    if (refused === null && file) upload.mutate({ file, dryRun });
   };
 
   return (
@@ -84,7 +66,13 @@ export function UploadForm({ template, examId, choice, onChoice, onSending, onAc
       <div>
         <TemplateLink template={template} />
       </div>
-      <WorkbookDrop file={file} onChange={pick} />
+      <WorkbookDrop
+        file={file}
+        onChange={(picked) => {
+          choose({ ...choice, file: picked });
+          setRefusal(refusalOf(template, picked));
+        }}
+      />
       {template === 'students' && (
         <Checkbox
           label="تحديث بيانات الطلاب الموجودين بالكود نفسه"
@@ -93,33 +81,63 @@ export function UploadForm({ template, examId, choice, onChoice, onSending, onAc
           onChange={(event) => onChoice({ ...choice, upsert: event.currentTarget.checked })}
         />
       )}
-      {problem && <FormErrors title={problem.title} errors={[problem.text]} />}
-      {sent !== null && <Progress value={sent * 100} animated aria-label="رفع الملف" />}
-      <Group justify="flex-end">
-        <Button
-          variant="subtle"
-          leftSection={<IconRestore size={18} />}
-          disabled={sent !== null || (!file && !problem)}
-          onClick={reset}
-        >
-          إعادة تعيين
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconChecklist size={18} />}
-          disabled={sent !== null}
-          onClick={() => void send(true)}
-        >
-          فحص فقط
-        </Button>
-        <Button
-          leftSection={<IconUpload size={18} />}
-          loading={sent !== null}
-          onClick={() => void send(false)}
-        >
-          رفع الملف
-        </Button>
-      </Group>
+      {problem && (
+        <FormErrors title={failureTitle(template, refusal ? null : upload.error)} errors={[problem]} />
+      )}
+      {upload.isPending && <Progress value={progress * 100} animated aria-label="رفع الملف" />}
+      <UploadButtons
+        sending={upload.isPending}
+        onSend={send}
+        onReset={
+          file || problem
+            ? () => {
+                choose(NOTHING_CHOSEN);
+                setRefusal(null);
+              }
+            : null
+        }
+      />
     </Stack>
+  );
+}
+
+/** Why this file cannot be sent. */
+function refusalOf(template: TemplateName, file: File | null): string | null {
+  const { noFile, wrongType } = UPLOAD_WORDS[template];
+  if (!file) return noFile;
+  if (!/\.xlsx?$/i.test(file.name)) return wrongType;
+  return file.size > MAX_WORKBOOK_SIZE ? TOO_LARGE : null;
+}
+
+interface UploadButtonsProps {
+  sending: boolean;
+  onSend: (dryRun: boolean) => void;
+  /** Null when there is nothing to reset. */
+  onReset: (() => void) | null;
+}
+
+function UploadButtons({ sending, onSend, onReset }: UploadButtonsProps) {
+  return (
+    <Group justify="flex-end">
+      <Button
+        variant="subtle"
+        leftSection={<IconRestore size={18} />}
+        disabled={sending || onReset === null}
+        onClick={() => onReset?.()}
+      >
+        إعادة تعيين
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconChecklist size={18} />}
+        disabled={sending}
+        onClick={() => onSend(true)}
+      >
+        فحص فقط
+      </Button>
+      <Button leftSection={<IconUpload size={18} />} loading={sending} onClick={() => onSend(false)}>
+        رفع الملف
+      </Button>
+    </Group>
   );
 }

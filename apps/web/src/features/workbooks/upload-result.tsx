@@ -2,7 +2,7 @@ import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { JobResult } from '@daad/contracts/jobs.contract';
 import { formatNumber } from '@daad/domain/amount-text';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
@@ -17,9 +17,8 @@ interface UploadResultProps {
 
 /** The results of the rows as counts, and the rows that failed. */
 export function UploadResult({ jobId, result, dryRun, hasErrorFile }: UploadResultProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const save = useMutation({ mutationFn: () => saveErrorWorkbook(jobId) });
   const { created, updated, skipped, failed, errors } = result;
-  const save = () => saveErrorWorkbook(jobId).catch((error: unknown) => setProblem(messageOf(error)));
   return (
     <Stack gap="sm">
       <Group gap="xs" role="status">
@@ -68,7 +67,8 @@ export function UploadResult({ jobId, result, dryRun, hasErrorFile }: UploadResu
             variant="light"
             color="clay"
             leftSection={<IconDownload size={18} />}
-            onClick={() => void save()}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
           >
             تحميل الصفوف التي بها أخطاء
           </Button>
@@ -77,7 +77,7 @@ export function UploadResult({ jobId, result, dryRun, hasErrorFile }: UploadResu
           </Text>
         </Stack>
       )}
-      {problem && <FormErrors errors={[problem]} />}
+      {save.error && <FormErrors errors={[messageOf(save.error)]} />}
     </Stack>
   );
 }

@@ -3,9 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AboutTeacher } from '#web/features/site/about-teacher.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { ErrorState } from '#web/ui/error-state.js';
+import { publicHead } from '#web/lib/page-head.js';
 import { PublicPage } from '#web/ui/public-page.js';
 
-export const Route = createFileRoute('/_public/about')({ component: About });
+export const Route = createFileRoute('/_public/about')({
+  head: ({ match }) => publicHead(match.context, '/about'),
+  component: About,
+});
 
 function About() {
   const { data: site, error, refetch } = useQuery(siteQuery);

@@ -4,9 +4,13 @@ import { ContactWays } from '#web/features/site/contact-ways.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PublicPage } from '#web/ui/public-page.js';
+import { publicHead } from '#web/lib/page-head.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 
-export const Route = createFileRoute('/_public/contact')({ component: Contact });
+export const Route = createFileRoute('/_public/contact')({
+  head: ({ match }) => publicHead(match.context, '/contact'),
+  component: Contact,
+});
 
 function Contact() {
   const { data: site, error, refetch } = useQuery(siteQuery);

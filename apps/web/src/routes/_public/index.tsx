@@ -11,7 +11,8 @@ import { NewsGrid, NewsGridSkeleton } from '#web/features/news/news-grid.js';
 import { newsPageQuery } from '#web/features/news/news.queries.js';
 import { WayIn } from '#web/features/public-frame/way-in.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
-import { preload } from '#web/lib/preload.js';
+import { publicHead } from '#web/lib/page-head.js';
+import { preloadAll, preloadPublic } from '#web/lib/preload.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import classes from '#web/ui/public-page.module.css';
 
@@ -23,10 +24,9 @@ const latestNews = newsPageQuery({ pageNumber: 1, pageSize: NEWS });
 const board = leaderboardQuery({});
 
 export const Route = createFileRoute('/_public/')({
-  loader: ({ context }) => {
-    preload(context.queryClient, latestNews);
-    preload(context.queryClient, board);
-  },
+  loader: ({ context: { queryClient } }) =>
+    preloadAll(preloadPublic(queryClient, latestNews), preloadPublic(queryClient, board)),
+  head: ({ match }) => publicHead(match.context, '/'),
   component: Home,
 });
 

@@ -13,17 +13,20 @@ import {
   readLeaderboardSearch,
 } from '#web/features/leaderboard/leaderboard.queries.js';
 import { stagesQuery } from '#web/features/stages/stages.queries.js';
-import { preload } from '#web/lib/preload.js';
+import { preloadAll, preloadPublic } from '#web/lib/preload.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PublicPage } from '#web/ui/public-page.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { publicHead } from '#web/lib/page-head.js';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
 
 export const Route = createFileRoute('/_public/leaderboard')({
   validateSearch: readLeaderboardSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, leaderboardQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) =>
+    preloadAll(preloadPublic(queryClient, leaderboardQuery(deps)), preloadPublic(queryClient, stagesQuery)),
+  head: ({ match }) => publicHead(match.context, '/leaderboard'),
   component: Leaderboard,
 });
 

@@ -1,21 +1,30 @@
 import { pageHeaderOf } from '@daad/contracts/public-pages';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsBoard } from '#web/features/news/news-board.js';
-import { NewsDialog } from '#web/features/news/news-dialog.js';
+import { NewsDetails, NewsDialog } from '#web/features/news/news-dialog.js';
+import { newsHead } from '#web/features/news/news-head.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, readNewsSearch } from '#web/features/news/news-search.js';
-import { newsPageQuery } from '#web/features/news/news.queries.js';
+import { newsItemQuery, newsPageQuery } from '#web/features/news/news.queries.js';
 import { WayIn } from '#web/features/public-frame/way-in.js';
-import { preload } from '#web/lib/preload.js';
+import { preloadAll, preloadOnServer, preloadPublic } from '#web/lib/preload.js';
 import { STEP, useStepBack } from '#web/lib/use-step-back.js';
+import { publicHead } from '#web/lib/page-head.js';
 import { PublicPage } from '#web/ui/public-page.js';
+import { WithoutScripts } from '#web/ui/without-scripts.js';
 
 export const Route = createFileRoute('/_public/news')({
   validateSearch: readNewsSearch,
-  loaderDeps: ({ search: { page, size } }) => ({
-    pageNumber: page ?? 1,
-    pageSize: size ?? DEFAULT_PAGE_SIZE,
+  loaderDeps: ({ search: { page, size, item } }) => ({
+    list: { pageNumber: page ?? 1, pageSize: size ?? DEFAULT_PAGE_SIZE },
+    item,
   }),
-  loader: ({ context, deps }) => preload(context.queryClient, newsPageQuery(deps)),
+  loader: ({ context: { queryClient }, deps: { list, item } }) =>
+    preloadAll(
+      preloadPublic(queryClient, newsPageQuery(list)),
+      item && preloadOnServer(queryClient, newsItemQuery(item)),
+    ),
+  head: ({ match: { context, search } }) =>
+    publicHead(context, '/news', newsHead(context.queryClient, search.item)),
   component: News,
 });
 
@@ -28,6 +37,11 @@ function News() {
   );
   return (
     <PublicPage {...pageHeaderOf('/news')}>
+      {search.item && (
+        <WithoutScripts>
+          <NewsDetails id={search.item} />
+        </WithoutScripts>
+      )}
       <NewsBoard
         page={search.page ?? 1}
         pageSize={search.size ?? DEFAULT_PAGE_SIZE}

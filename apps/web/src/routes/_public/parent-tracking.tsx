@@ -11,9 +11,13 @@ import { ApiError } from '#web/lib/api-error.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PublicPage } from '#web/ui/public-page.js';
+import { publicHead } from '#web/lib/page-head.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 
-export const Route = createFileRoute('/_public/parent-tracking')({ component: ParentTracking });
+export const Route = createFileRoute('/_public/parent-tracking')({
+  head: ({ match }) => publicHead(match.context, '/parent-tracking'),
+  component: ParentTracking,
+});
 
 /** Specification 1 section 2.13. The phone stays out of the address, which people share. */
 function ParentTracking() {

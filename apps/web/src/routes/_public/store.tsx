@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { siteQuery } from '#web/features/site/site.queries.js';
+import { productHead } from '#web/features/store/product-head.js';
 import { SignInToBuy } from '#web/features/store/sign-in-to-buy.js';
 import { StoreBanner } from '#web/features/store/store-banner.js';
 import { StoreContact } from '#web/features/store/store-contact.js';
@@ -15,12 +16,18 @@ import { StoreStatistics } from '#web/features/store/store-statistics.js';
 import { StoreNotice, TeacherStoreNotice } from '#web/features/store/store-notice.js';
 import { readStoreSearch } from '#web/features/store/store-search.js';
 import { StoreShelf } from '#web/features/store/store-shelf.js';
-import { productsQuery, storeStatisticsQuery } from '#web/features/store/store.queries.js';
-import { preload } from '#web/lib/preload.js';
+import {
+  categoriesQuery,
+  productQuery,
+  productsQuery,
+  storeStatisticsQuery,
+} from '#web/features/store/store.queries.js';
+import { preloadAll, preloadOnServer, preloadPublic } from '#web/lib/preload.js';
 import { hasRole, readSession } from '#web/lib/session-store.js';
 import { useSession } from '#web/lib/session.js';
 import { STEP } from '#web/lib/use-step-back.js';
 import { whenIdle } from '#web/lib/when-idle.js';
+import { publicHead } from '#web/lib/page-head.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
 const loadDialog = () => import('#web/features/store/login-required.js');
@@ -36,7 +43,15 @@ export const Route = createFileRoute('/_public/store')({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, productsQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) =>
+    preloadAll(
+      preloadPublic(queryClient, productsQuery(deps)),
+      preloadPublic(queryClient, storeStatisticsQuery),
+      preloadOnServer(queryClient, categoriesQuery),
+      deps.product && preloadOnServer(queryClient, productQuery(deps.product)),
+    ),
+  head: ({ match: { context, search } }) =>
+    publicHead(context, '/store', productHead(context.queryClient, search.product)),
   component: PublicStore,
 });
 

@@ -1,12 +1,11 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { LOGIN_TITLE, windowTitle } from '@daad/contracts/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '#web/features/session/login-page.js';
-import { siteQuery } from '#web/features/site/site.queries.js';
+import { loadSite, siteQuery } from '#web/features/site/site.queries.js';
 import { landingOf } from '#web/lib/landing.js';
-import { preload } from '#web/lib/preload.js';
 import { ownPathParam } from '#web/lib/search-params.js';
+import { useTakeOver } from '#web/lib/take-over.js';
 import { hasSessionExpired, readSession } from '#web/lib/session-store.js';
 
 interface LoginSearch {
@@ -24,13 +23,16 @@ export const Route = createFileRoute('/app/login')({
     const session = readSession();
     if (session) throw redirect({ href: landingOf(session, search.redirect), replace: true });
   },
-  loader: ({ context }) => preload(context.queryClient, siteQuery),
+  loader: ({ context }) => loadSite(context.queryClient),
+  head: ({ match: { context } }) => ({
+    meta: [{ title: windowTitle(LOGIN_TITLE, context.queryClient.getQueryData(siteQuery.queryKey)?.brand) }],
+  }),
   component: Login,
 });
 
 function Login() {
+  useTakeOver();
   const { data: site } = useQuery(siteQuery);
-  useDocumentTitle(windowTitle(LOGIN_TITLE, site?.brand));
   const { redirect: target, reason } = Route.useSearch();
   // Also for those who come from a public page, where the session was found to have ended.
   const why = reason ?? (hasSessionExpired() ? 'expired' : undefined);

@@ -2,26 +2,21 @@ import { SegmentedControl } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
-import {
-  myExamsQuery,
-  type MyExamsSearch,
-  readMyExamsSearch,
-} from '#web/features/my-exams/my-exams.queries.js';
+import { myExamsList, readStatus } from '#web/features/my-exams/my-exams.queries.js';
 import { MyExamsTable } from '#web/features/my-exams/my-exams-table.js';
 import { EXAM_STATUS_LABELS } from '#web/entities/exam/exam-status-labels.js';
 import { preload } from '#web/lib/preload.js';
-import { usePage } from '#web/lib/use-page.js';
+import { type FiltersProps, useList } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { EmptyState } from '#web/ui/empty-state.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { Pager } from '#web/ui/pager.js';
+import { ListPage } from '#web/ui/list-page.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 
 export const Route = createFileRoute('/app/student/exams')({
-  validateSearch: readMyExamsSearch,
+  validateSearch: myExamsList('').readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, myExamsQuery(context.session.userId, deps)),
+  loader: ({ context, deps }) =>
+    preload(context.queryClient, myExamsList(context.session.userId).query(deps)),
   component: MyExams,
 });
 
@@ -35,46 +30,46 @@ const STATUSES = [
 /** Specification 1 section 2.11. */
 function MyExams() {
   const { session } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const { data, table } = usePage(myExamsQuery(session.userId, search), (last) => goTo(last, true));
-  const filter = (change: MyExamsSearch) =>
-    void navigate({ search: { ...search, ...change, page: undefined }, replace: true });
-  const goTo = (page: number, replace = false) =>
-    void navigate({ search: { ...search, page: page === 1 ? undefined : page }, replace });
-  const isFiltered = search.q !== undefined || search.status !== undefined;
-
+  const list = useList(myExamsList(session.userId), Route.useSearch());
   return (
-    <>
-      <PageHeader
-        title="امتحاناتي"
-        badge={data && <StatusBadge tone="info">{countOf(data.totalCount, 'exam')}</StatusBadge>}
+    <ListPage
+      list={list}
+      title="امتحاناتي"
+      badge={list.data && <StatusBadge tone="info">{countOf(list.data.totalCount, 'exam')}</StatusBadge>}
+      filters={<Filters {...list.filters} />}
+      none={{
+        icon: <IconBook2 size={28} />,
+        title: 'لا توجد امتحانات بعد',
+        text: 'يظهر هنا كل امتحان يسجلك فيه المعلم، بدرجته ونقاطه.',
+      }}
+      noneFound={{
+        icon: <IconBook2 size={28} />,
+        title: 'لا توجد امتحانات بهذه المواصفات',
+        text: 'غيّر البحث أو الحالة.',
+      }}
+      pager={{ numbers: 'window' }}
+    >
+      {(table) => <MyExamsTable {...table} />}
+    </ListPage>
+  );
+}
+
+type Search = ReturnType<ReturnType<typeof myExamsList>['readSearch']>;
+
+function Filters({ search, onChange, onReset }: FiltersProps<Search>) {
+  return (
+    <FilterBar whole onReset={onReset}>
+      <DebouncedTextInput
+        label="اسم الامتحان"
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
       />
-      <FilterBar whole {...(isFiltered && { onReset: () => filter({ q: undefined, status: undefined }) })}>
-        <DebouncedTextInput
-          label="اسم الامتحان"
-          value={search.q ?? ''}
-          onChange={(q) => filter({ q: q || undefined })}
-        />
-        <SegmentedControl
-          aria-label="حالة الامتحان"
-          data={STATUSES}
-          value={search.status ?? 'all'}
-          onChange={(status) => filter({ status: readMyExamsSearch({ status }).status })}
-        />
-      </FilterBar>
-      <MyExamsTable
-        {...table}
-        empty={
-          <EmptyState
-            icon={<IconBook2 size={28} />}
-            title={isFiltered ? 'لا توجد امتحانات بهذه المواصفات' : 'لا توجد امتحانات بعد'}
-          >
-            {isFiltered ? 'غيّر البحث أو الحالة.' : 'يظهر هنا كل امتحان يسجلك فيه المعلم، بدرجته ونقاطه.'}
-          </EmptyState>
-        }
+      <SegmentedControl
+        aria-label="حالة الامتحان"
+        data={STATUSES}
+        value={search.status ?? 'all'}
+        onChange={(status) => onChange({ status: readStatus(status) })}
       />
-      <Pager of={data} onPageChange={(page) => goTo(page)} />
-    </>
+    </FilterBar>
   );
 }

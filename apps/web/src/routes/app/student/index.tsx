@@ -13,11 +13,12 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
 import { cartQuery } from '#web/features/cart/cart.queries.js';
 import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
-import { DashboardTop } from '#web/features/dashboard/dashboard-top.js';
 import { mySummaryQuery } from '#web/features/my-points/my-points.queries.js';
 import { PointsMedal } from '#web/features/my-points/points-medal.js';
 import { preload } from '#web/lib/preload.js';
 import { ErrorState } from '#web/ui/error-state.js';
+import { Greeting } from '#web/ui/greeting.js';
+import { TitleRow } from '#web/ui/title-row.js';
 
 export const Route = createFileRoute('/app/student/')({
   loader: ({ context }) => preload(context.queryClient, mySummaryQuery(context.session.userId)),
@@ -58,7 +59,9 @@ function StudentDashboard() {
   ];
   return (
     <>
-      <DashboardTop name={session.user.fullName} />
+      <TitleRow>
+        <Greeting name={session.user.fullName} />
+      </TitleRow>
       <MyMedal studentId={session.userId} />
       <ActionTiles tiles={tiles} />
     </>

@@ -11,7 +11,7 @@ import { type DeletableRecord, DeleteRecord } from '#web/features/attendance/del
 import { NoRecords } from '#web/features/attendance/no-records.js';
 import { QuickAccess } from '#web/features/attendance/quick-access.js';
 import { RecordsTable } from '#web/features/attendance/records-table.js';
-import { allClassesQuery } from '#web/features/classes/classes.queries.js';
+import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';

@@ -5,15 +5,16 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
-import { allClassesQuery } from '#web/features/classes/classes.queries.js';
+import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { WeekTimetable } from '#web/features/classes/week-timetable.js';
 import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.js';
-import { DashboardTop } from '#web/features/dashboard/dashboard-top.js';
 import { statisticsQuery } from '#web/features/dashboard/statistics.queries.js';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { preload } from '#web/lib/preload.js';
+import { Greeting } from '#web/ui/greeting.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { TitleRow } from '#web/ui/title-row.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/')({
@@ -51,14 +52,20 @@ function TeacherDashboard() {
   ];
   return (
     <>
-      <DashboardTop name={session.user.fullName}>
-        <Button component={Link} to={CLASSES} variant="default" leftSection={<IconSchool size={18} />}>
-          إدارة الصفوف
-        </Button>
-        <Button component={Link} to={ATTENDANCE} leftSection={<IconCalendarCheck size={18} />}>
-          تسجيل الحضور
-        </Button>
-      </DashboardTop>
+      <TitleRow
+        actions={
+          <>
+            <Button component={Link} to={CLASSES} variant="default" leftSection={<IconSchool size={18} />}>
+              إدارة الصفوف
+            </Button>
+            <Button component={Link} to={ATTENDANCE} leftSection={<IconCalendarCheck size={18} />}>
+              تسجيل الحضور
+            </Button>
+          </>
+        }
+      >
+        <Greeting name={session.user.fullName} />
+      </TitleRow>
       <DashboardStats />
       <ClassesOfToday />
       <ActionTiles tiles={tiles} />

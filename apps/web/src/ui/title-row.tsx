@@ -1,9 +1,8 @@
 import { Flex, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Greeting } from '#web/ui/greeting.js';
 
-/** Greeting and date, next to the day's main buttons. */
-export function DashboardTop({ name, children }: { name: string; children?: ReactNode }) {
+/** The header of a page: its title, and the buttons `actions` across from it or below, the main one last. */
+export function TitleRow({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <Flex
       component="header"
@@ -14,10 +13,10 @@ export function DashboardTop({ name, children }: { name: string; children?: Reac
       wrap="wrap"
       mb="lg"
     >
-      <Greeting name={name} />
-      {children && (
+      {children}
+      {actions && (
         <Group gap="xs" align="stretch">
-          {children}
+          {actions}
         </Group>
       )}
     </Flex>

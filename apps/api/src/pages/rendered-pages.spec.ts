@@ -1,0 +1,104 @@
+import type { PageRequest, RenderedPage } from '@daad/contracts/rendered-page';
+import type { PublicTopic } from '@daad/persistence/public-data/public-topics';
+import { describe, expect, it } from '@jest/globals';
+import { RenderedPages } from './rendered-pages.js';
+
+const ORIGIN = 'https://daad.example';
+
+function pagesOf(answer: (url: string) => Promise<RenderedPage> | RenderedPage = pageFor) {
+  const asked: PageRequest[] = [];
+  const versions: Partial<Record<PublicTopic, string>> = {};
+  const pages = new RenderedPages({
+    versions: { of: (topic) => Promise.resolve(versions[topic] ?? '1') },
+    render: async (request) => {
+      asked.push(request);
+      return answer(request.url);
+    },
+    styleNonce: 'nonce',
+    complete: (path, { html }) => `${path}: ${html}`,
+  });
+  const get = (path: string, query = '', origin = ORIGIN) => pages.get({ path, url: path + query, origin });
+  return { get, versions, asked, urls: () => asked.map(({ url }) => url) };
+}
+
+const pageFor = (url: string): RenderedPage => ({ status: 200, head: '', html: `of ${url}`, queries: [] });
+
+describe('a public page', () => {
+  it('is rendered once for each version of what it shows', async () => {
+    const { get, versions, asked } = pagesOf();
+    expect(await get('/news')).toEqual({ status: 200, html: '/news: of /news' });
+    await get('/news');
+    expect(asked).toEqual([{ url: '/news', origin: ORIGIN, styleNonce: 'nonce' }]);
+    versions.store = '2';
+    await get('/news');
+    expect(asked).toHaveLength(1);
+    versions.news = '2';
+    await get('/news');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is rendered once for requests that arrive together, and again after a failure', async () => {
+    let fails = true;
+    const { get, asked } = pagesOf((url) => (fails ? Promise.reject(new Error('away')) : pageFor(url)));
+    const together = await Promise.allSettled([get('/'), get('/'), get('/')]);
+    expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(asked).toHaveLength(1);
+    fails = false;
+    expect(await get('/')).toMatchObject({ html: '/: of /' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('has its query where it shows other content then, and is one page elsewhere', async () => {
+    const { get, urls } = pagesOf();
+    await get('/store', '?page=2');
+    await get('/store', '?page=3');
+    await get('/about', '?from=a');
+    await get('/about', '?from=b');
+    expect(urls()).toEqual(['/store?page=2', '/store?page=3', '/about']);
+  });
+
+  it('is left to the browser while 32 others are being rendered', async () => {
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const { get, urls } = pagesOf((url) => finished.then(() => pageFor(url)));
+    const others = Array.from({ length: 32 }, (_, page) => get('/store', `?page=${page}`));
+    expect(await get('/store', '?page=32')).toBeUndefined();
+    const first = get('/store', '?page=1');
+    finish();
+    expect(await first).toBeDefined();
+    await Promise.all(others);
+    expect(await get('/store', '?page=32')).toBeDefined();
+    expect(urls()).toHaveLength(33);
+  });
+
+  it('is another one at another address of the site', async () => {
+    const { get, asked } = pagesOf();
+    await get('/', '', 'https://a.example');
+    await get('/', '', 'https://b.example');
+    expect(asked.map(({ origin }) => origin)).toEqual(['https://a.example', 'https://b.example']);
+  });
+
+  it('leaves memory when many others were asked for since', async () => {
+    const { get, urls } = pagesOf();
+    for (let page = 1; page <= 501; page++) await get('/store', `?page=${page}`);
+    await get('/store', '?page=501');
+    await get('/store', '?page=1');
+    expect(urls().slice(500)).toEqual(['/store?page=501', '/store?page=1']);
+  });
+
+  it.each(['/app/teacher', '/no/such/page'])('is none at %s, which the browser renders', async (path) => {
+    const { get, asked } = pagesOf();
+    expect(await get(path)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    { path: '/leaderboard', query: '?phone=01000000000', why: 'a search of it is limited by visitor' },
+    { path: '/app/login', query: '?reason=expired', why: 'it says why it was opened' },
+  ])('is none for $path with a query: $why', async ({ path, query }) => {
+    const { get, asked } = pagesOf();
+    expect(await get(path, query)).toBeUndefined();
+    expect(await get(path)).toBeDefined();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer, ReadForPage } from '@daad/contracts/rendered-page';
+import type { FastifyInstance } from 'fastify';
+
+type Render = ReturnType<PageRenderer['createRenderer']>;
+
+/**
+ * The web app's own renderer, which its build writes as files with all their packages. It is loaded with the first page that
+ * it renders: processes that serve none do without its memory. Undefined where there is none.
+ */
+export function webRenderer(dist: string, read: ReadForPage): Render | undefined {
+  const file = join(dist, 'server', 'entry-server.js');
+  if (!existsSync(file)) return undefined;
+  let loading: Promise<Render> | undefined;
+  return async (request) => {
+    loading ??= import(pathToFileURL(file).href).then((module: PageRenderer) => module.createRenderer(read));
+    return (await loading)(request);
+  };
+}
+
+/** Reads as a visitor who is not signed in, with all that a request from outside passes. */
+export const readWithin =
+  (fastify: FastifyInstance): ReadForPage =>
+  async ({ method, url, body }) => {
+    const { statusCode, payload } = await fastify.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url,
+      ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
+    });
+    return { status: statusCode, text: payload };
+  };

@@ -1,0 +1,205 @@
+import { getNews, listNews } from '@daad/contracts/news.contract';
+import { PUBLIC_PAGES } from '@daad/contracts/public-pages';
+import { present } from '@daad/testing/present';
+import { createProduct } from '@daad/testing/builders';
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_TEACHER, expect, test } from './fixtures.js';
+
+const VIEWS = [390, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+async function withoutJavaScript(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: 'ar-EG' });
+  return context.newPage();
+}
+
+/** What a reader without scripts finds on each page, besides its heading. */
+const CONTENT: Record<string, (page: Page) => Promise<void>> = {
+  '/': async (page) => {
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expect(page.getByRole('heading', { name: 'استكشف المنصة' })).toBeVisible();
+    // The colours of buttons depend on an attribute that scripts set for those who have them.
+    await expect(page.getByRole('link', { name: 'ابدأ الآن' })).not.toHaveCSS(
+      'background-color',
+      'rgba(0, 0, 0, 0)',
+    );
+  },
+  '/news': (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  '/store': async (page) => {
+    await expect(page.getByRole('list', { name: 'المنتجات' }).getByRole('article').first()).toContainText(
+      'ج.م',
+    );
+    await expect(page.getByRole('search', { name: 'تصفية المنتجات' }).getByLabel('السعر')).toBeVisible();
+  },
+  '/leaderboard': (page) => expect(page.getByRole('row').nth(5)).toBeVisible(),
+  '/parent-tracking': (page) => expect(page.getByLabel('رقم هاتف ولي الأمر')).toBeVisible(),
+  '/about': (page) => expect(page.getByRole('heading', { name: 'ماذا يجد الطالب هنا' })).toBeVisible(),
+  '/contact': (page) => expect(page.getByRole('link', { name: /\d{8}/ }).first()).toBeVisible(),
+  '/courses': (page) => expect(page.getByText('نُعدّ دورات جديدة')).toBeVisible(),
+};
+
+test('each public page can be read without JavaScript', async ({ browser, origin }) => {
+  expect(Object.keys(CONTENT).sort()).toEqual(Object.keys(PUBLIC_PAGES).sort());
+  const page = await withoutJavaScript(browser, origin);
+  for (const [path, hasContent] of Object.entries(CONTENT)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0621-\u064a]/);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'الدورات' })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'جارٍ التحميل' })).toHaveCount(0);
+      await hasContent(page);
+    });
+  }
+  await page.context().close();
+});
+
+test('a product and a news item can be read without JavaScript, from their links', async ({
+  browser,
+  origin,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const page = await withoutJavaScript(browser, origin);
+  await page.goto('/store');
+  const card = page.getByRole('list', { name: 'المنتجات' }).getByRole('article').first();
+  const name = await card.getByRole('link').innerText();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+
+  const item = present((await teacher.get(listNews, { query: {} })).items[0]);
+  await page.goto('/news');
+  await page.getByRole('link', { name: item.title }).click();
+  await expect(page.getByRole('heading', { level: 3, name: item.title })).toBeVisible();
+  await page.context().close();
+});
+
+test('the app takes every public page over without an error, and nothing moves', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => JSON.stringify(entry))),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  const idOf = async (path: string, pattern: RegExp) =>
+    present(pattern.exec(await (await request.get(path)).text())?.[1]);
+  const product = await idOf('/store', /store\?product=([\w-]+)/);
+  const item = await idOf('/news', /news\?item=([\w-]+)/);
+  for (const path of [...Object.keys(PUBLIC_PAGES), `/store?product=${product}`, `/news?item=${item}`]) {
+    for (const { width, colorScheme } of VIEWS) {
+      await test.step(`${path}, ${width} px wide, ${colorScheme}`, async () => {
+        await page.setViewportSize({ width, height: 840 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => document.fonts.ready);
+        const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+        expect(shifts).toEqual([]);
+      });
+    }
+  }
+});
+
+interface Structured {
+  '@context': string;
+  '@type': string;
+  [name: string]: unknown;
+}
+
+const structuredDataIn = (html: string): Structured[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(present(json)) as Structured,
+  );
+const tagIn = (html: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"/>`).exec(html)?.[1];
+
+test('each public page has structured data of the school', async ({ request, origin }) => {
+  for (const path of Object.keys(PUBLIC_PAGES)) {
+    const [school] = structuredDataIn(await (await request.get(path)).text());
+    expect(school, path).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'EducationalOrganization',
+      name: 'ضاد',
+      url: `${origin}/`,
+      founder: { '@type': 'Person', name: 'أ. سليم الورّاق' },
+    });
+  }
+});
+
+test('a product and a news item have a head and structured data of their own', async ({
+  request,
+  origin,
+  database,
+  apiOf,
+}) => {
+  const product = await createProduct(database, { name: 'كتاب </script> البلاغة', price: 75 });
+  const productPage = await (await request.get(`/store?product=${product.id}`)).text();
+  expect(tagIn(productPage, 'og:title')).toBe('كتاب &lt;/script&gt; البلاغة | ضاد');
+  expect(tagIn(productPage, 'og:url')).toBe(`${origin}/store?product=${product.id}`);
+  expect(productPage).toContain(`<link rel="canonical" href="${origin}/store?product=${product.id}"/>`);
+  expect(structuredDataIn(productPage)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      name: product.name,
+      offers: {
+        '@type': 'Offer',
+        price: '75.00',
+        priceCurrency: 'EGP',
+        availability: 'https://schema.org/InStock',
+      },
+    }),
+  );
+
+  const teacher = await apiOf(DEMO_TEACHER);
+  const { id } = present((await teacher.get(listNews, { query: {} })).items[0]);
+  const item = await teacher.get(getNews, { params: { id } });
+  const newsPage = await (await request.get(`/news?item=${id}`)).text();
+  expect(tagIn(newsPage, 'og:type')).toBe('article');
+  expect(structuredDataIn(newsPage)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'NewsArticle',
+      headline: item.title,
+      datePublished: item.createdDate,
+    }),
+  );
+});
+
+test('a product or news item that does not exist is not found, and the page says so', async ({
+  browser,
+  origin,
+  request,
+}) => {
+  const unknown = '7b0e7bd2-0000-4000-8000-000000000001';
+  const page = await withoutJavaScript(browser, origin);
+  for (const [path, text] of [
+    [`/store?product=${unknown}`, 'لم يعد هذا المنتج موجوداً'],
+    [`/news?item=${unknown}`, 'لم يعد هذا الخبر موجوداً'],
+  ] as const) {
+    expect((await request.get(path)).status()).toBe(404);
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.context().close();
+});
+
+test('what is typed and pressed before the app has taken over is not lost', async ({ page }) => {
+  let letScriptsCome = () => {};
+  const allowed = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('/assets/*.js', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto('/parent-tracking', { waitUntil: 'commit' });
+  await page.getByLabel('رقم هاتف ولي الأمر').fill('01100000002');
+  await page.getByRole('button', { name: /الوضع/ }).click();
+  letScriptsCome();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'بحث' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'S0001' })).toBeVisible();
+});

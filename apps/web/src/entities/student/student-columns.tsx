@@ -1,0 +1,27 @@
+import type { Column } from '#web/ui/data-table.types.js';
+import { Ltr, Phone } from '#web/ui/isolates.js';
+import { StudentIdentity } from './student-identity.js';
+
+interface NamedStudent {
+  fullName: string;
+  code: string;
+  index: number;
+}
+
+/** Who a row is about. */
+export const studentColumn: Column<NamedStudent> = {
+  id: 'student',
+  header: 'الطالب',
+  card: 'title',
+  cell: ({ fullName, code, index }) => (
+    <StudentIdentity name={fullName} code={code}>
+      رقم <Ltr>{index}</Ltr>
+    </StudentIdentity>
+  ),
+};
+
+export const phoneColumn: Column<{ phoneNumber: string }> = {
+  id: 'phone',
+  header: 'الهاتف',
+  cell: ({ phoneNumber }) => <Phone value={phoneNumber} call />,
+};

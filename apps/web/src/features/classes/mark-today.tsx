@@ -1,0 +1,65 @@
+import type { ClassStudent } from '@daad/contracts/classes.contract';
+import { Button, Group } from '@mantine/core';
+import { IconArrowBackUp, IconCalendarCheck } from '@tabler/icons-react';
+import { StatusBadge } from '#web/ui/status-badge.js';
+
+interface AttendanceStatus {
+  present: boolean;
+  canUndo: boolean;
+  attendanceId: string | null;
+}
+
+/** What the dialog needs of today's attendance; the route brings it along. */
+export interface ClassAttendance {
+  attendanceStatusOf: (student: ClassStudent, readAt: number) => AttendanceStatus;
+  mark: (student: ClassStudent) => void;
+  undo: (student: ClassStudent) => void;
+  /** The last action, when it was a successful mark; `mine` is false for a student who was present already. */
+  marked: { student: { fullName: string }; mine: boolean } | null;
+  /** The last mark that did not succeed. */
+  failed: { student: { fullName: string }; failure: string } | null;
+}
+
+interface MarkTodayProps {
+  student: ClassStudent;
+  status: AttendanceStatus;
+  /** The class is gone. */
+  disabled: boolean;
+  attendance: ClassAttendance;
+}
+
+/** Whether a student is here today, with the button that marks or takes the mark back. */
+export function MarkToday({ student, status, disabled, attendance }: MarkTodayProps) {
+  const { present, canUndo, attendanceId } = status;
+  if (!present) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconCalendarCheck size={16} />}
+        disabled={disabled}
+        aria-label={`تسجيل حضور ${student.fullName}`}
+        onClick={() => attendance.mark(student)}
+      >
+        تسجيل الحضور
+      </Button>
+    );
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <StatusBadge tone="success">حاضر</StatusBadge>
+      {canUndo && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={16} />}
+          disabled={disabled}
+          aria-label={`تراجع عن حضور ${student.fullName}`}
+          onClick={() => attendance.undo({ ...student, attendanceId })}
+        >
+          تراجع
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,70 @@
+import { PUBLIC_PAGES, publicTitle, windowTitle } from '@daad/contracts/public-pages';
+import type { SiteContent } from '@daad/contracts/site.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.js';
+import { organizationOf, structuredData } from './structured-data.js';
+
+interface HeadContext {
+  queryClient: QueryClient;
+  origin: string;
+}
+
+/** One product or news item of a public page, which has its own address. */
+export interface Subject {
+  /** The address, from the site's root. */
+  href: string;
+  title: string;
+  description: string;
+  /** From the site's root. */
+  image: string | undefined;
+  type: 'article' | 'product';
+  /** schema.org, besides what all have; on the server. */
+  data: false | Record<string, unknown>;
+}
+
+/** Longer descriptions are cut by search engines and messengers. */
+const DESCRIPTION_LENGTH = 200;
+
+const DEFAULT_BRAND = 'ضاد';
+
+/** Title, descriptions, addresses and structured data of a public page, or of what it shows of its `subject`. */
+export function publicHead({ queryClient, origin }: HeadContext, path: string, subject?: Subject) {
+  const site = queryClient.getQueryData<SiteContent>(queryKeys.site);
+  const brand = site?.brand ?? DEFAULT_BRAND;
+  const title = subject ? windowTitle(subject.title, brand) : publicTitle(path, brand, site?.tagline ?? null);
+  const description = subject
+    ? subject.description.replace(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH)
+    : (PUBLIC_PAGES[path]?.description ?? '');
+  const address = origin + (subject?.href ?? path);
+  const image = subject?.image && origin + subject.image;
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:site_name', content: brand },
+      { property: 'og:type', content: subject?.type ?? 'website' },
+      { property: 'og:locale', content: 'ar_EG' },
+      { property: 'og:url', content: address },
+      ...(image ? [{ property: 'og:image', content: image }] : []),
+    ],
+    links: [{ rel: 'canonical', href: address }],
+    // For those who read the HTML.
+    scripts: import.meta.env.SSR
+      ? [
+          ...(site ? [structuredData(organizationOf(site, origin))] : []),
+          ...(subject
+            ? [
+                structuredData({
+                  ...subject.data,
+                  description,
+                  url: address,
+                  ...(image && { image: [image] }),
+                }),
+              ]
+            : []),
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,41 @@
+/** A request of the API that a query of a page makes while the page is rendered on the server. */
+export interface PageRead {
+  method: string;
+  url: string;
+  body: string | undefined;
+}
+
+export type ReadForPage = (read: PageRead) => Promise<{ status: number; text: string }>;
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  /** Scheme and host of the site. */
+  origin: string;
+  /** Of the style elements in the page. */
+  styleNonce: string;
+}
+
+/** Data of a query by its key. */
+export type PreloadedQuery = readonly [key: readonly unknown[], data: unknown];
+
+export interface RenderedPage {
+  status: 200 | 404;
+  /** Tags for the head: title, descriptions, addresses. */
+  head: string;
+  /** The content of the root element. */
+  html: string;
+  /** Undefined where a query failed: the browser then renders the page itself. */
+  queries: PreloadedQuery[] | undefined;
+}
+
+/** What the web app's build for the server exports (apps/web/src/entry-server.tsx). */
+export interface PageRenderer {
+  createRenderer: (read: ReadForPage) => (request: PageRequest) => Promise<RenderedPage>;
+}
+
+/** The id of the element with the data of the queries, as JSON. */
+export const PRELOADED_QUERIES_ID = 'preloaded-queries';
+
+/** The key of the site's content, which comes with every page. */
+export const SITE_QUERY_KEY = ['site'] as const;
