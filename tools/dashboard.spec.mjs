@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiClient } from '@daad/testing/api-client';
-import { InProcessSchool } from '@daad/testing/in-process-school';
+import { TestSchool } from '@daad/testing/test-school';
 import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,10 +21,10 @@ describe('the dashboard and the alerts', () => {
   let text;
 
   beforeAll(async () => {
-    school = await InProcessSchool.start({ env: { METRICS_PORT: '0' } });
+    school = await TestSchool.start({ env: { METRICS_PORT: '0' } });
     const read = async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await new ApiClient(school.origin).send('GET', 'site');
-    text = `${await read(school.api.port)}\n${await read(school.worker.metricsPort)}`;
+    text = (await Promise.all([school.port, ...(await school.metricsPorts())].map(read))).join('\n');
   });
   afterAll(() => school?.stop());
 

@@ -63,8 +63,7 @@ function specCommand(path, name) {
  * The JSON report of Playwright; a test that only passed when tried again has failed, unless midnight passed in Cairo
  * during the run.
  */
-export function countPlaywright(report, exited) {
-  const runner = 'test e2e';
+export function countPlaywright(report, exited, runner = 'test e2e') {
   if (!report) return row(runner, 0, 1, ['left no results']);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const torn = passedAcrossMidnight(report) ? flaky : 0;

@@ -1,5 +1,5 @@
 /**
- * What the tests need besides npm packages: PostgreSQL, Redis and Chromium. Each is used where it runs, or else started or
+ * What the tests need besides npm packages: PostgreSQL, Redis and browsers. Each is used where it runs, or else started or
  * installed for the duration; what cannot be had throws one clear sentence.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -148,6 +148,27 @@ export async function provideChromium() {
   return { settings: { CHROMIUM_PATH: present() }, stop: async () => {} };
 }
 
+export const provideFirefox = () =>
+  provideBrowser('Firefox', 'firefox-esr', { setting: 'FIREFOX_PATH', path: '/usr/bin/firefox-esr' });
+
+/** Its driver comes with a small browser, which needs a display: Xvfb has one in memory. */
+export async function provideWebKit() {
+  const driver = { setting: 'WEBKIT_DRIVER', path: '/usr/bin/WebKitWebDriver' };
+  const provided = await provideBrowser('WebKitGTK', 'webkit2gtk-driver', driver);
+  if (!isInstalled('Xvfb')) await installDebianPackage('xvfb', 'The program Xvfb', 'the PATH to its folder');
+  return provided;
+}
+
+async function provideBrowser(title, name, { setting, path }) {
+  const given = process.env[setting];
+  if (given && !existsSync(given)) throw new Error(`There is no ${title} at ${setting} (${given}).`);
+  const program = given ?? path;
+  if (!existsSync(program)) await installDebianPackage(name, title, `${setting} to its program`);
+  if (!existsSync(program))
+    throw new Error(`The Debian package ${name} brought no ${program}: set ${setting}.`);
+  return { settings: { [setting]: program }, stop: async () => {} };
+}
+
 /** apt-get takes one caller at a time. */
 let installing = Promise.resolve();
 
@@ -160,7 +181,7 @@ function installDebianPackage(name, title, remedy) {
 async function runAptGet(name, title, remedy) {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
     throw new Error(
-      `${title} is not here, and only root on Debian can have it installed: install it, or set ${remedy}.`,
+      `${title} is not here, and only root on Debian can have it installed: install it (the Debian package ${name}), or set ${remedy}.`,
     );
   }
   console.log(`Installing the Debian package ${name} …`);

@@ -7,8 +7,7 @@ import { createClient, load } from './load.mjs';
 import { pathsOf } from './paths.mjs';
 import { planFor } from './capacity-plan.mjs';
 import { processorTime, residentBytes } from './processor-time.mjs';
-import { startNode } from './processes.mjs';
-import { freePort } from '../free-port.mjs';
+import { openCrowd } from './open-crowd.mjs';
 import { openStar } from './star.mjs';
 
 const USERS = 8;
@@ -65,48 +64,35 @@ async function costsOfWork(star, count, pids) {
 /** One news item to 1,000 sockets of each API. */
 async function costOfPush(star, count, pids) {
   const atRest = residentBytes(pids.api);
-  const crowds = await Promise.all(star.ports.map(openCrowd));
+  const crowds = await Promise.all(star.ports.map((port) => openCrowd(port, SOCKETS)));
   const memory = (residentBytes(pids.api) - atRest) / (SOCKETS * count);
   const teacher = createClient(star.port, 1);
-  const received = await sumOf(crowds, '/bytes');
+  const received = await bytesOf(crowds);
   const before = await timesOf(pids, star.pool);
   for (let push = 0; push < PUSHES; push++) {
-    const last = Promise.all(crowds.map(({ client }) => client.send('GET', '/last')));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await Promise.all(crowds.map((crowd) => crowd.expect()));
     await teacher.send('POST', '/api/v1/news/Create', {
       headers: { authorization: `Bearer ${star.teacherToken}` },
       body: { title: 'موعد المراجعة', description: 'المراجعة النهائية يوم الجمعة.', newsType: 1 },
     });
-    await last;
+    await Promise.all(crowds.map((crowd) => crowd.lastReceived()));
   }
   const sent = PUSHES * SOCKETS * count;
   const row = {
     work: 'push to a socket',
     processes: count,
     ...each(before, await timesOf(pids, star.pool), sent),
-    'bytes a push': ((await sumOf(crowds, '/bytes')) - received) / sent,
+    'bytes a push': ((await bytesOf(crowds)) - received) / sent,
     'kB a socket': memory / 1024,
   };
   teacher.close();
-  for (const { client, stop } of crowds) {
-    client.close();
-    await stop();
-  }
+  await Promise.all(crowds.map((crowd) => crowd.close()));
   return row;
 }
 
-async function openCrowd(to) {
-  const port = await freePort();
-  const { stop } = await startNode('tools/bench/crowd.mjs', {
-    env: { PORT: String(port), TO: String(to), SOCKETS: String(SOCKETS) },
-    url: `http://127.0.0.1:${port}/`,
-  });
-  return { client: createClient(port, 2), stop };
-}
-
-async function sumOf(crowds, path) {
-  const texts = await Promise.all(crowds.map(({ client }) => client.send('GET', path)));
-  return texts.reduce((sum, text) => sum + Number(text), 0);
+async function bytesOf(crowds) {
+  const counts = await Promise.all(crowds.map((crowd) => crowd.bytes()));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function timesOf(pids, pool) {

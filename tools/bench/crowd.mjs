@@ -1,13 +1,15 @@
 /**
- * Opens SOCKETS public sockets to the server at port TO, as so many phones would. `GET /last` on PORT responds, once each
- * of them has received the next `news.published`, with the time of the last; `GET /bytes` with what all have received.
+ * Opens SOCKETS public sockets to the server at port TO, as so many phones would, for `open-crowd.mjs`. `GET /expect` on
+ * PORT counts from now; then `GET /last` responds, once each socket has received the next `news.published`, with the time
+ * of the last. `GET /bytes` responds with what all have received.
  */
 import { createServer } from 'node:http';
 import { io } from 'socket.io-client';
 
 const COUNT = Number(process.env.SOCKETS);
-let waiting = 0;
-let done;
+let missing = 0;
+let last;
+let received;
 const sockets = [];
 
 const open = () =>
@@ -16,7 +18,7 @@ const open = () =>
     sockets.push(socket);
     socket
       .on('news.published', () => {
-        if (--waiting === 0) done(performance.timeOrigin + performance.now());
+        if (--missing === 0) received(performance.timeOrigin + performance.now());
       })
       .once('connect', resolve)
       .once('connect_error', reject);
@@ -27,10 +29,18 @@ for (let opened = 0; opened < COUNT; opened += 100)
 // The client has no public name for the bytes of its connection.
 const bytesOf = (socket) => socket.io.engine.transport.ws._socket.bytesRead;
 
-createServer((request, response) => {
-  if (request.url === '/bytes')
-    return response.end(String(sockets.reduce((sum, socket) => sum + bytesOf(socket), 0)));
-  if (request.url !== '/last') return response.end('ok');
-  waiting = COUNT;
-  done = (at) => response.end(String(at));
+const replies = {
+  '/expect': () => {
+    missing = COUNT;
+    last = new Promise((resolve) => {
+      received = resolve;
+    });
+    return 'ok';
+  },
+  '/last': () => last,
+  '/bytes': () => sockets.reduce((sum, socket) => sum + bytesOf(socket), 0),
+};
+
+createServer(async ({ url }, response) => {
+  response.end(String((await replies[url]?.()) ?? 'ok'));
 }).listen(Number(process.env.PORT), '127.0.0.1');

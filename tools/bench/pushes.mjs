@@ -1,6 +1,7 @@
 import { createClient } from './load.mjs';
 import { median } from './figures.mjs';
 import { freePort } from '../free-port.mjs';
+import { openCrowd } from './open-crowd.mjs';
 import { startNode } from './processes.mjs';
 
 const PUSHES = 30;
@@ -42,21 +43,14 @@ export async function comparePushes(star) {
 
 /** @returns the median of the milliseconds until the last socket has received it */
 async function lastReceived(to, sockets, publish) {
-  const port = await freePort();
-  const crowd = await startNode('tools/bench/crowd.mjs', {
-    env: { PORT: String(port), TO: String(to), SOCKETS: String(sockets) },
-    url: `http://127.0.0.1:${port}/`,
-  });
-  const client = createClient(port, 1);
+  const crowd = await openCrowd(to, sockets);
   const took = [];
   for (let push = 0; push < PUSHES; push++) {
-    const last = client.send('GET', '/last');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await crowd.expect();
     const began = timeOfDay();
     await publish();
-    took.push(Number(await last) - began);
+    took.push((await crowd.lastReceived()) - began);
   }
-  client.close();
-  await crowd.stop();
+  await crowd.close();
   return median(took);
 }

@@ -11,9 +11,9 @@ import { builtModule } from '@daad/testing/build-output';
 import { eventually } from '@daad/testing/eventually';
 import { OwnCommand } from '@daad/testing/own-command';
 import { drawPicture, uploadForm } from '@daad/testing/picture-builders';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { present, started } from '@daad/testing/present';
 import type { LogLine } from '@daad/testing/school-options';
+import { TestSchool } from '@daad/testing/test-school';
 import { upload, xlsxOf } from '@daad/testing/workbook-builders';
 
 const API = 'apps/api/dist/main.js';
@@ -24,14 +24,14 @@ jest.setTimeout(180_000);
  * An API in another process that may write at most 512 bytes to a file: its writes break off in the middle, as on a full disk.
  */
 describe('an API whose disk is full', () => {
-  let school: InProcessSchool;
+  let school: TestSchool;
   let api: ChildProcess;
   let teacher: ApiClient;
   let product: TestProduct;
   const logs: LogLine[] = [];
 
   beforeAll(async () => {
-    school = await InProcessSchool.start({ worker: false });
+    school = await TestSchool.start({ worker: false });
     product = await createProduct(school.dataSource);
     const { databaseUrl, dataDir, jwtSecret } = school.settings;
     api = spawn('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, builtModule(API)], {

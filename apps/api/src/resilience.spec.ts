@@ -5,16 +5,16 @@ import { allHandled } from '@daad/testing/all-handled';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { type OwnRedis, startOwnRedis } from '@daad/testing/own-redis';
 import { present, started } from '@daad/testing/present';
+import { TestSchool } from '@daad/testing/test-school';
 import { Redis } from 'ioredis';
 
 const delivery = { deliverAddress: 'ش الهرم، الجيزة', deliverPhone: '01000000000' };
 
 /** Failures of one part, none of which loses data or events. */
 describe.each([{ redis: false }, { redis: true }])('when things break (own Redis: $redis)', ({ redis }) => {
-  let school: InProcessSchool;
+  let school: TestSchool;
   let ownRedis: OwnRedis | undefined;
   let teacher: ApiClient;
   let student: TestStudent;
@@ -23,7 +23,7 @@ describe.each([{ redis: false }, { redis: true }])('when things break (own Redis
 
   beforeAll(async () => {
     ownRedis = redis ? await startOwnRedis() : undefined;
-    school = await InProcessSchool.start({ env: ownRedis ? { REDIS_URL: ownRedis.url } : {} });
+    school = await TestSchool.start({ env: ownRedis ? { REDIS_URL: ownRedis.url } : {} });
     teacher = await school.asTeacher();
     product = await createProduct(school.dataSource);
   });

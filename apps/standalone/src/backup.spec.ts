@@ -35,7 +35,7 @@ describe('a restored school', () => {
   it('is the same, row for row and file for file', async () => {
     await target.restore(fixture.archive);
     const rows = await allRows(target.dataSource, PROCESS_TABLES);
-    expect(rows).toEqual(await allRows(fixture.school.dataSource, PROCESS_TABLES));
+    expect(rows).toEqual(await allRows(fixture.dataSource, PROCESS_TABLES));
     expect(Object.keys(rows).filter((name) => present(rows[name]).length === 0)).toEqual([]);
     const files = await allFiles(target.stores.files);
     expect(files).toEqual(await allFiles(fixture.stores.files));
@@ -50,7 +50,7 @@ describe('a restored school', () => {
     expect(await wrongSums(dataSource)).toEqual([]);
     expect(await wrongAwards(dataSource)).toEqual([]);
     const next = (on: DataSource) => on.query<unknown[]>(`select nextval('order_number_seq')`);
-    expect(await next(dataSource)).toEqual(await next(fixture.school.dataSource));
+    expect(await next(dataSource)).toEqual(await next(fixture.dataSource));
     // Triggers are enabled again.
     await expect(dataSource.query('delete from points_ledger')).rejects.toThrow('never changed');
 
@@ -94,7 +94,7 @@ describe('a restored school', () => {
 describe('backing up', () => {
   it('contains one snapshot of a school that is being changed', async () => {
     const path = join(fixture.folder, 'working.tar.gz');
-    const { dataSource } = fixture.school;
+    const { dataSource } = fixture;
     const [first] = await dataSource.query<{ id: string }[]>('select id from student limit 1');
     const student = present(first);
     let [written, done] = [0, false];
@@ -139,7 +139,7 @@ describe('backing up', () => {
   });
 
   it('leaves out an attachment that is deleted during the backup', async () => {
-    const { dataSource } = fixture.school;
+    const { dataSource } = fixture;
     const path = join(fixture.folder, 'deleting.tar.gz');
     const [newest] = await dataSource.query<{ id: string; name: string }[]>(
       'select id, stored_file_name as name from attachment order by id desc limit 1',

@@ -128,7 +128,7 @@ describe('a database that is not empty', () => {
     );
     expect(await target.contents()).toEqual(before);
     await target.restore(fixture.archive, { replace: true });
-    expect(await rowsOf(target)).toEqual(await rowsOf(fixture.school));
+    expect(await rowsOf(target)).toEqual(await rowsOf(fixture));
   });
 
   it('ends its sessions when it is replaced', async () => {

@@ -108,7 +108,7 @@ export async function migrate(dataSource: DataSource): Promise<void> {
 
 /**
  * Runs `work` in one transaction. A serialization failure or a deadlock is tried again, at most three times.
- * Whatever `work` throws rolls everything back, its events with it.
+ * An error of `work` rolls everything back, its events with it.
  */
 export async function inTransaction<Result>(
   dataSource: DataSource,

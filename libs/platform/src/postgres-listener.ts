@@ -6,7 +6,7 @@ export interface ListenerOptions {
   url: string;
   channel: string;
   onMessage(payload: string): void;
-  /** Called each time listening begins: whatever was said before that was missed. */
+  /** Called each time listening begins: what was sent before that was missed. */
   onListening(): void | Promise<void>;
   onLost(error: Error): void;
 }

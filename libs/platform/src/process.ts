@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { errorCode, errorField } from './error-details.js';
 import { createLogger, type Logger } from './logger.js';
 import { readSettings, type Settings, SettingsError } from './settings.js';
@@ -8,11 +9,14 @@ type Start = (settings: Settings, logger: Logger) => Promise<{ stop(): Promise<v
 /** A stop that takes longer than this, besides draining, is cut short: the outbox and the queues pick up what was left. */
 const STOP_PATIENCE_MS = 30_000;
 
-/**
- * How much V8's space for young objects grows when it is full. It does not shrink by itself, and most of what a start makes
- * stays, so that growing then only costs memory: 15 MB for as long as the process runs.
- */
+/** How much V8's space for young objects grows when it is full. It does not shrink by itself, and most of what a start makes stays. */
 const YOUNG_SPACE = { duringStart: '--semi-space-growth-factor=1', usual: '--semi-space-growth-factor=2' };
+
+/**
+ * How much garbage V8 lets pile up among the old objects, in percent of those that are alive. Its own choice depends on the
+ * machine's memory: a worker that caught up with 20,000 events took 220 MB, 45 of them alive, and takes 155 with this.
+ */
+const OLD_SPACE = '--heap-growing-percent=40';
 
 /**
  * Runs one process: reads the settings, starts, and stops cleanly on SIGINT and SIGTERM. What cannot start says why
@@ -29,10 +33,18 @@ export async function runProcess(name: string, load: () => Promise<Start>): Prom
     const start = await load();
     running = await start(settings, logger);
     setFlagsFromString(YOUNG_SPACE.usual);
+    setFlagsFromString(OLD_SPACE);
+    collectGarbage();
   } catch (error) {
     console.error(`${name}: ${explainStartFailure(error)}`);
     process.exit(1);
   }
+}
+
+/** Once after the start, whose garbage would else stay until much more has come together. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 /**

@@ -25,7 +25,7 @@ const LONG_WORK: JobsOptions = {
   removeOnFail: { count: 500 },
 };
 
-/** Attempts, backoff and retention, stated once. The outbox sends again whatever is lost beyond these. */
+/** Attempts, backoff and retention, stated once. The outbox sends again what is lost beyond these. */
 export const RETRY_POLICY: Record<QueueName, JobsOptions> = {
   live: {
     attempts: 5,

@@ -11,7 +11,7 @@ export type WakeTopic = 'outbox' | 'jobs';
 /** Carries wake-ups to other processes. */
 export interface WakeUpTransport {
   send(topic: WakeTopic): Promise<unknown>;
-  /** @param onListening called each time listening begins: whatever was sent before was missed */
+  /** @param onListening called each time listening begins: what was sent before was missed */
   listen(onMessage: (topic: string) => void, onListening: () => void): Promise<void>;
   close(): Promise<void>;
 }

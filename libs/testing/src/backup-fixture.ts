@@ -15,7 +15,7 @@ import { createProduct, createStudent } from './builders.js';
 import { drawPicture, upload } from './picture-builders.js';
 import { allFiles, allRows } from './school-contents.js';
 import { createTestDatabase } from './test-database.js';
-import { InProcessSchool } from './in-process-school.js';
+import { TestSchool } from './test-school.js';
 
 /** The tables of the running processes, which are in no backup. */
 export const PROCESS_TABLES = [
@@ -39,7 +39,8 @@ export class BackupFixture {
   readonly archive: string;
 
   private constructor(
-    readonly school: InProcessSchool,
+    readonly school: TestSchool,
+    readonly dataSource: DataSource,
     readonly folder: string,
   ) {
     this.archive = join(folder, 'school.tar.gz');
@@ -47,7 +48,8 @@ export class BackupFixture {
 
   static async start(): Promise<BackupFixture> {
     const folder = await mkdtemp(join(tmpdir(), 'daad-backup-'));
-    const fixture = new BackupFixture(await InProcessSchool.start(), folder);
+    const school = await TestSchool.start();
+    const fixture = new BackupFixture(school, await school.connect(), folder);
     await fixture.fill();
     await fixture.backUp(fixture.archive);
     return fixture;
@@ -58,7 +60,7 @@ export class BackupFixture {
   }
 
   backUp(path: string, more: { files?: FileStore; allowMissingFiles?: boolean } = {}) {
-    return backUpSchool({ dataSource: this.school.dataSource, ...this.stores, path, ...more });
+    return backUpSchool({ dataSource: this.dataSource, ...this.stores, path, ...more });
   }
 
   async stop(): Promise<void> {
@@ -67,7 +69,7 @@ export class BackupFixture {
   }
 
   private async fill(): Promise<void> {
-    const { dataSource, settings } = this.school;
+    const { dataSource } = this;
     await seedStarSeason(dataSource, { students: 20 });
     const teacher = await this.school.asTeacher();
     const product = await createProduct(dataSource, { description: 'سطر\nثانٍ\tو\\ شرطة' });
@@ -77,7 +79,7 @@ export class BackupFixture {
     const student = await createStudent(dataSource);
     await dataSource.query(oneRowOfEachOther(student.id, product.id));
     await dataSource.query('update student set deleted_at = now() where id = $1', [student.id]);
-    await openJobFiles(settings).write(`${RUNNING_JOB_ID}.upload`, Buffer.from('a workbook'));
+    await openJobFiles(this.school.settings).write(`${RUNNING_JOB_ID}.upload`, Buffer.from('a workbook'));
     await upload(teacher, { type: 'Product', id: product.id }, await drawPicture('jpeg'));
   }
 }

@@ -15,8 +15,10 @@ export interface SchoolFacts {
 export interface HostCalls {
   open: { given: SchoolOptions; result: SchoolFacts };
   restartApi: { given: Partial<Settings>; result: SchoolFacts };
+  addApi: { given: null; result: number };
   startWorker: { given: null; result: undefined };
   stopWorker: { given: null; result: undefined };
+  metricsPorts: { given: null; result: number[] };
   readLogs: { given: null; result: LogLine[] };
   logStatements: { given: string; result: undefined };
   readStatements: { given: null; result: LoggedStatement[] };

@@ -33,7 +33,7 @@ export class InProcessSchool extends SchoolClients {
   private readonly stops: (() => Promise<void>)[] = [];
   api!: RunningApi;
   private proxy: TcpProxy | undefined;
-  worker: RunningWorker | undefined;
+  readonly workers: RunningWorker[] = [];
   /** What API and worker logged; needs `LOG_LEVEL` in `env`. */
   readonly logs: LogLine[] = [];
   settings!: Settings;
@@ -115,8 +115,16 @@ export class InProcessSchool extends SchoolClients {
     await this.startApi();
   }
 
+  /** Starts one more API on the same database. @returns its port */
+  async addApi(): Promise<number> {
+    const added = await startApi(this.settings, this.logger('added-api'));
+    this.stops.push(() => added.stop());
+    return added.port;
+  }
+
+  /** Starts a worker in addition to those that run. */
   async startWorker(): Promise<void> {
-    this.worker = await startWorker(this.settings, this.logger('test-worker'));
+    this.workers.push(await startWorker(this.settings, this.logger('test-worker')));
   }
 
   private logger(name: string) {
@@ -128,9 +136,9 @@ export class InProcessSchool extends SchoolClients {
     });
   }
 
+  /** Stops the worker that has run longest. */
   async stopWorker(): Promise<void> {
-    await this.worker?.stop();
-    this.worker = undefined;
+    await this.workers.shift()?.stop();
   }
 
   get port(): number {
@@ -143,7 +151,7 @@ export class InProcessSchool extends SchoolClients {
 
   async stop(): Promise<void> {
     this.closeSockets();
-    await this.stopWorker();
+    for (const worker of this.workers) await worker.stop();
     await started(this.api)?.stop();
     await this.proxy?.stop();
     for (const stop of this.stops.reverse()) await stop();

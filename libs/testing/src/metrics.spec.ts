@@ -2,12 +2,10 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addCartItem } from '@daad/contracts/cart.contract';
 import { placeOrder } from '@daad/contracts/orders.contract';
-import { createLogger } from '@daad/platform/logger';
 import { createProduct, createStudent } from './builders.js';
 import { eventually } from './eventually.js';
-import { InProcessSchool } from './in-process-school.js';
-import { type RunningWorker, startWorker } from '@daad/worker/start-worker';
-import { present, started } from './present.js';
+import { started } from './present.js';
+import { TestSchool } from './test-school.js';
 
 const TOKEN = 'a-token-for-the-metrics';
 
@@ -18,17 +16,13 @@ function valueOf(text: string, series: string): number | undefined {
 }
 
 describe.each([{ redis: false }, { redis: true }])('metrics (BullMQ on Redis: $redis)', ({ redis }) => {
-  let school: InProcessSchool;
-  let second: RunningWorker;
+  let school: TestSchool;
 
   beforeAll(async () => {
-    school = await InProcessSchool.start({ redis, env: { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' } });
-    second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
+    school = await TestSchool.start({ redis, env: { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' } });
+    await school.startWorker();
   });
-  afterAll(async () => {
-    await started(second)?.stop();
-    await started(school)?.stop();
-  });
+  afterAll(() => started(school)?.stop());
 
   const read = async (port: number) => {
     const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
@@ -66,7 +60,7 @@ describe.each([{ redis: false }, { redis: true }])('metrics (BullMQ on Redis: $r
 
   it('show the age of the oldest unhandled event', async () => {
     await school.stopWorker();
-    await second.stop();
+    await school.stopWorker();
     await school.dataSource.query(
       `insert into outbox_event (id, name, aggregate_id, payload, occurred_at)
        select uuid_v7(), 'points.recomputed', uuid_v7(), '{}', now() - make_interval(mins => age)
@@ -76,7 +70,7 @@ describe.each([{ redis: false }, { redis: true }])('metrics (BullMQ on Redis: $r
     expect(valueOf(waiting, 'daad_outbox_events')).toBe(2);
     expect(valueOf(waiting, 'daad_outbox_oldest_seconds')).toBeGreaterThan(179);
     await school.startWorker();
-    second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
+    await school.startWorker();
     await eventually(async () => {
       const text = await read(school.port);
       return valueOf(text, 'daad_outbox_events') === 0 && valueOf(text, 'daad_outbox_oldest_seconds') === 0;
@@ -93,10 +87,7 @@ describe.each([{ redis: false }, { redis: true }])('metrics (BullMQ on Redis: $r
     await board.next('order.placed');
 
     const sumOver = async (series: string) => {
-      const texts = await Promise.all([
-        read(present(present(school.worker).metricsPort)),
-        read(present(second.metricsPort)),
-      ]);
+      const texts = await Promise.all((await school.metricsPorts()).map(read));
       return texts.reduce((sum, text) => sum + (valueOf(text, series) ?? 0), 0);
     };
     await eventually(
@@ -107,12 +98,15 @@ describe.each([{ redis: false }, { redis: true }])('metrics (BullMQ on Redis: $r
         (await sumOver('daad_job_duration_seconds_count{queue="live",name="live",outcome="completed"}')) > 0,
     );
     expect(await sumOver('daad_outbox_handed_on_total{round="first"}')).toBeGreaterThan(0);
-    for (const { metricsPort } of [present(school.worker), second])
-      expect(valueOf(await read(present(metricsPort)), 'nodejs_eventloop_lag_seconds')).toBeDefined();
+    const ports = await school.metricsPorts();
+    expect(ports).toHaveLength(2);
+    for (const port of ports) expect(valueOf(await read(port), 'nodejs_eventloop_lag_seconds')).toBeDefined();
   });
 
   it('are closed without the token, on the API and on workers', async () => {
-    for (const port of [school.port, present(second.metricsPort)]) {
+    const ports = [school.port, ...(await school.metricsPorts())];
+    expect(ports).toHaveLength(3);
+    for (const port of ports) {
       for (const authorization of ['', TOKEN, 'Bearer wrong', `Bearer ${TOKEN}x`]) {
         const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
         expect(status).toBe(401);
@@ -122,9 +116,9 @@ describe.each([{ redis: false }, { redis: true }])('metrics (BullMQ on Redis: $r
 });
 
 describe('metrics without a token', () => {
-  let school: InProcessSchool;
+  let school: TestSchool;
   beforeAll(async () => {
-    school = await InProcessSchool.start({ env: { HOST: '0.0.0.0', METRICS_PORT: '0' } });
+    school = await TestSchool.start({ env: { HOST: '0.0.0.0', METRICS_PORT: '0' } });
   });
   afterAll(() => started(school)?.stop());
 
@@ -132,7 +126,9 @@ describe('metrics without a token', () => {
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
-    for (const port of [school.port, present(present(school.worker).metricsPort)]) {
+    const ports = [school.port, ...(await school.metricsPorts())];
+    expect(ports).toHaveLength(2);
+    for (const port of ports) {
       const status = async (host: string, headers: Record<string, string> = {}) =>
         (await fetch(`http://${host}:${port}/metrics`, { headers })).status;
       expect(await status('127.0.0.1')).toBe(200);

@@ -13,6 +13,7 @@ import { Server, type Socket } from 'socket.io';
 import { InProcessSchool } from './in-process-school.js';
 import type { HostCalls, HostReply, SchoolFacts } from './host-calls.js';
 import { portOf } from './port-of.js';
+import { present } from './present.js';
 import type { SchoolOptions } from './school-options.js';
 import { logStatements } from './statement-log.js';
 
@@ -69,12 +70,14 @@ function serve(socket: Socket): void {
       await school.restartApi(changes);
       return factsOf(school);
     },
+    addApi: async () => (await opened()).addApi(),
     startWorker: async () => {
       await (await opened()).startWorker();
     },
     stopWorker: async () => {
       await (await opened()).stopWorker();
     },
+    metricsPorts: async () => (await opened()).workers.map(({ metricsPort }) => present(metricsPort)),
     readLogs: async () => (await opened()).logs,
     logStatements: async (applicationName) => {
       log?.end();

@@ -1,5 +1,7 @@
 import type { Settings } from '@daad/platform/settings';
 import { io, type Socket } from 'socket.io-client';
+import type { DataSource } from 'typeorm';
+import { ApiClient } from './api-client.js';
 import type { TestTeacher } from './builders.js';
 import { DatabaseClient } from './database-client.js';
 import type { HostCalls, HostReply, SchoolFacts } from './host-calls.js';
@@ -24,6 +26,7 @@ function hostUrl(): string {
 export class TestSchool extends SchoolClients {
   private facts!: SchoolFacts;
   dataSource!: DatabaseClient;
+  private readonly connections: DataSource[] = [];
 
   private constructor(private readonly host: Socket) {
     super();
@@ -67,17 +70,38 @@ export class TestSchool extends SchoolClients {
     return this.facts.port;
   }
 
+  /** The database for specs that call the persistence library; closed with the school. */
+  async connect(): Promise<DataSource> {
+    // TypeORM takes longer to load than most spec files run.
+    const { connect } = await import('./connect.js');
+    const connection = await connect(this.facts.databaseUrl);
+    this.connections.push(connection);
+    return connection;
+  }
+
   /** Ends the API and starts it again with changed settings, on another port. */
   async restartApi(changes: Partial<Settings>): Promise<void> {
     this.facts = await this.call('restartApi', changes);
   }
 
+  /** Starts one more API on the same database. @returns a client of it that is not signed in */
+  async visitorOfAddedApi(): Promise<ApiClient> {
+    return new ApiClient(`http://127.0.0.1:${await this.call('addApi', null)}`);
+  }
+
+  /** Starts a worker in addition to those that run. */
   startWorker(): Promise<void> {
     return this.call('startWorker', null);
   }
 
+  /** Stops the worker that has run longest. */
   stopWorker(): Promise<void> {
     return this.call('stopWorker', null);
+  }
+
+  /** Where each worker serves its metrics; needs `METRICS_PORT: '0'` in `env`. */
+  metricsPorts(): Promise<number[]> {
+    return this.call('metricsPorts', null);
   }
 
   /** What API and worker have logged until now; needs `LOG_LEVEL` in `env`. */
@@ -100,7 +124,7 @@ export class TestSchool extends SchoolClients {
   /** The host closes and drops what this school had, while the next spec file loads. */
   async stop(): Promise<void> {
     this.closeSockets();
-    await this.dataSource.destroy();
+    for (const connection of [this.dataSource, ...this.connections]) await connection.destroy();
     this.host.disconnect();
   }
 }

@@ -3,7 +3,7 @@ import type { PublicTopic } from '@daad/persistence/public-data/public-topics';
 import { LRUCache } from 'lru-cache';
 import type { ReadyResponse } from './ready-response.js';
 
-/** Any address may be asked for: searches and pages that nobody repeats leave first. */
+/** Any address may be asked for: searches and pages that are asked for once leave first. */
 const KEPT_BYTES = 16_000_000;
 const KEPT_ENTRIES = 5000;
 const KNOWN_BODIES = 1000;

@@ -5,9 +5,10 @@ import { createLogger } from '@daad/platform/logger';
 import { openQueueBackend, type QueueBackend } from '@daad/platform/queues';
 import { createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { present, started } from '@daad/testing/present';
+import { TestSchool } from '@daad/testing/test-school';
 import { Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
 import { CheckLedger } from './check-ledger.js';
 import type { ClockTask } from './clock-task.js';
@@ -15,13 +16,15 @@ import { Clock } from './clock.js';
 import { DeleteExpired } from './delete-expired.js';
 
 const metrics = new WorkerMetrics(new Registry());
-let school: InProcessSchool;
+let school: TestSchool;
+let dataSource: DataSource;
 const query = <Row>(sql: string, values: unknown[] = []) => school.dataSource.query<Row[]>(sql, values);
 const countOf = async (table: string) =>
   present((await query<{ count: number }>(`select count(*) as count from ${table}`))[0]).count;
 
 beforeAll(async () => {
-  school = await InProcessSchool.start({ worker: false });
+  school = await TestSchool.start({ worker: false });
+  dataSource = await school.connect();
 });
 afterAll(() => started(school)?.stop());
 
@@ -67,7 +70,7 @@ describe('what expires', () => {
       );
     }
     const sessions = await countOf('session');
-    await new DeleteExpired(school.dataSource).run();
+    await new DeleteExpired(dataSource).run();
     // Of each table the recent rows stay, and of the old ones what is still needed.
     expect(await countOf('outbox_event')).toBe(3);
     expect(await countOf('consumed_event')).toBe(1);
@@ -87,7 +90,7 @@ describe('the nightly check of the ledger', () => {
     logger.error = (given: { students: string[] }) => {
       logged.push({ level: 'error', ...given });
     };
-    const check = new CheckLedger(school.dataSource, logger);
+    const check = new CheckLedger(dataSource, logger);
 
     const student = await createStudent(school.dataSource);
     const teacher = await school.asTeacher();
@@ -101,11 +104,11 @@ describe('the nightly check of the ledger', () => {
 });
 
 describe.each([{ redis: false }, { redis: true }])('the clock (on Redis: $redis)', ({ redis }) => {
-  let own: InProcessSchool;
+  let own: TestSchool;
   let queues: QueueBackend;
 
   beforeAll(async () => {
-    own = await InProcessSchool.start({ redis, worker: false });
+    own = await TestSchool.start({ redis, worker: false });
     queues = await openQueueBackend(own.settings, () => undefined);
   });
   afterAll(async () => {

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@daad/persistence/ids';
 import { jobFileName, type JobFiles, openJobFiles } from '@daad/platform/job-files';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { present, started } from '@daad/testing/present';
+import { TestSchool } from '@daad/testing/test-school';
+import type { DataSource } from 'typeorm';
 import { SweepJobFiles } from './sweep-job-files.js';
 
 describe('the files of jobs', () => {
-  let school: InProcessSchool;
+  let school: TestSchool;
+  let dataSource: DataSource;
   let files: JobFiles;
 
   beforeAll(async () => {
-    school = await InProcessSchool.start({ worker: false, api: false });
+    school = await TestSchool.start({ worker: false });
+    dataSource = await school.connect();
     files = openJobFiles(school.settings);
   });
   afterAll(() => started(school)?.stop());
@@ -54,7 +57,7 @@ describe('the files of jobs', () => {
     await file(done, 'upload', 40);
     await file(old, 'result', 190);
     await file(newId(), 'upload', 2);
-    await new SweepJobFiles(school.dataSource, files).run();
+    await new SweepJobFiles(dataSource, files).run();
     const left = [];
     for await (const { name } of files.list()) left.push(name);
     expect(left.sort()).toEqual(kept.sort());

@@ -8,8 +8,9 @@ import { createProduct } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
 import { FakeS3 } from '@daad/testing/fake-s3';
 import { drawPdf, drawPicture, upload } from '@daad/testing/picture-builders';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { started } from '@daad/testing/present';
+import { TestSchool } from '@daad/testing/test-school';
+import type { DataSource } from 'typeorm';
 import { sweepOrphanFiles } from './sweep-orphan-files.js';
 
 const anHourLater = () => new Date(Date.now() + 3_700_000);
@@ -18,13 +19,15 @@ describe.each([{ store: 'on the disk' }, { store: 'in an S3-compatible store' }]
   'files $store',
   ({ store }) => {
     let s3: FakeS3 | undefined;
-    let school: InProcessSchool;
+    let school: TestSchool;
+    let dataSource: DataSource;
     let teacher: ApiClient;
     let files: FileStore;
 
     beforeAll(async () => {
       s3 = store === 'on the disk' ? undefined : await FakeS3.start();
-      school = await InProcessSchool.start({ env: s3?.env ?? {} });
+      school = await TestSchool.start({ env: s3?.env ?? {} });
+      dataSource = await school.connect();
       teacher = await school.asTeacher();
       files = openFileStore(school.settings);
     });
@@ -57,10 +60,10 @@ describe.each([{ store: 'on the disk' }, { store: 'in an S3-compatible store' }]
       // As if an owner had been deleted without its attachments.
       await school.dataSource.query('update product set deleted_at = now() where id = $1', [doomed.id]);
 
-      expect(await sweepOrphanFiles(school.dataSource, files)).toBe(0);
+      expect(await sweepOrphanFiles(dataSource, files)).toBe(0);
       expect(await stored()).toHaveLength(10);
 
-      expect(await sweepOrphanFiles(school.dataSource, files, anHourLater())).toBe(6);
+      expect(await sweepOrphanFiles(dataSource, files, anHourLater())).toBe(6);
       const whole = [
         image.storedFileName,
         `${image.storedFileName}.320.webp`,
@@ -73,7 +76,7 @@ describe.each([{ store: 'on the disk' }, { store: 'in an S3-compatible store' }]
       expect(await attachmentsOf(doomed.id)).toEqual([]);
       expect((await teacher.get(getNews, { params: { id: news.id } })).attachments).toHaveLength(1);
 
-      expect(await sweepOrphanFiles(school.dataSource, files, anHourLater())).toBe(0);
+      expect(await sweepOrphanFiles(dataSource, files, anHourLater())).toBe(0);
     });
   },
 );

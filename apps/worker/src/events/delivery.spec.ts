@@ -5,15 +5,18 @@ import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-eve
 import { parkedEvents } from '@daad/persistence/outbox/parked-events';
 import { allHandled } from '@daad/testing/all-handled';
 import { eventually } from '@daad/testing/eventually';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { OwnCommand } from '@daad/testing/own-command';
 import { present, started } from '@daad/testing/present';
+import { TestSchool } from '@daad/testing/test-school';
+import type { DataSource } from 'typeorm';
 import { DeleteExpired } from '../clock/delete-expired.js';
 
-let school: InProcessSchool;
+let school: TestSchool;
+let dataSource: DataSource;
 
 beforeAll(async () => {
-  school = await InProcessSchool.start({ worker: false, env: { LOG_LEVEL: 'error' } });
+  school = await TestSchool.start({ worker: false, env: { LOG_LEVEL: 'error' } });
+  dataSource = await school.connect();
 });
 afterAll(() => started(school)?.stop());
 afterEach(async () => {
@@ -27,7 +30,7 @@ describe('an event that cannot be read', () => {
     const id = newId();
     const event = (name: NewEvent['name'], payload: object) =>
       ({ name, aggregateId: id, payload }) as NewEvent;
-    await inTransaction(school.dataSource, (manager) =>
+    await inTransaction(dataSource, (manager) =>
       appendEvents(manager, [
         event('product.changed', { id }),
         event('job.finished', { jobId: id }),
@@ -38,14 +41,15 @@ describe('an event that cannot be read', () => {
     await school.startWorker();
     await board.next('product.changed', (push) => push.id === id);
     await allHandled(school.dataSource);
-    const parked = await parkedEvents(school.dataSource);
+    const parked = await parkedEvents(dataSource);
     expect(parked.map(({ name, consumer }) => [name, consumer]).sort()).toEqual([
       ['job.finished', 'discard-upload'],
       ['job.finished', 'live'],
       ['product.changed', 'live'],
       ['session.ended', 'close-sockets'],
     ]);
-    expect(school.logs.map(({ msg, event: name, consumer }) => [msg, name, consumer]).sort()).toEqual(
+    const logs = await school.readLogs();
+    expect(logs.map(({ msg, event: name, consumer }) => [msg, name, consumer]).sort()).toEqual(
       [
         ['job.finished', 'discard-upload'],
         ['job.finished', 'live'],
@@ -65,7 +69,7 @@ describe('an event of a name that no consumer handles', () => {
     );
     await school.startWorker();
     await allHandled(school.dataSource);
-    expect(await parkedEvents(school.dataSource)).toMatchObject([
+    expect(await parkedEvents(dataSource)).toMatchObject([
       { eventId: id, name: 'job.requested', consumer: 'relay' },
     ]);
   });
@@ -74,7 +78,7 @@ describe('an event of a name that no consumer handles', () => {
 describe('an event that its consumer cannot handle', () => {
   const NOTHING = '01900000-0000-7000-8000-000000000000';
   const write = (...events: NewEvent[]) =>
-    inTransaction(school.dataSource, (manager) => appendEvents(manager, events));
+    inTransaction(dataSource, (manager) => appendEvents(manager, events));
   /** Whose cart that is the database cannot be asked for. */
   const poison: NewEvent = {
     name: 'cart.changed',
@@ -124,11 +128,11 @@ describe('an event that its consumer cannot handle', () => {
     await triedFor('10 seconds');
     await eventually(async () => (await triesOf()) > 5);
     expect(board.all('product.changed').map(({ name }) => name)).not.toContain('بعده');
-    expect(await parkedEvents(school.dataSource)).toEqual([]);
+    expect(await parkedEvents(dataSource)).toEqual([]);
     await triedFor('31 seconds');
     await board.next('product.changed', ({ name }) => name === 'بعده');
     await allHandled(school.dataSource);
-    expect(await parkedEvents(school.dataSource)).toMatchObject([
+    expect(await parkedEvents(dataSource)).toMatchObject([
       { name: 'cart.changed', consumer: 'live', lastError: expect.stringContaining('no id at all') },
     ]);
   });
@@ -144,8 +148,8 @@ describe('an event that its consumer cannot handle', () => {
     };
     expect(await shown()).toBe('1');
     await school.dataSource.query(`update outbox_event set handled_at = now() - interval '3 days'`);
-    await new DeleteExpired(school.dataSource).run();
-    const [parked] = await parkedEvents(school.dataSource);
+    await new DeleteExpired(dataSource).run();
+    const [parked] = await parkedEvents(dataSource);
 
     const board = await school.listen(await school.asTeacher());
     await school.dataSource.query(
@@ -162,7 +166,7 @@ describe('an event that its consumer cannot handle', () => {
     await write({ ...poison, payload: {} } as NewEvent);
     await school.startWorker();
     await allHandled(school.dataSource);
-    const [unreadable] = await parkedEvents(school.dataSource);
+    const [unreadable] = await parkedEvents(dataSource);
     expect(await command('--drop', present(unreadable).eventId)).toBe('The event is left undone.\n');
     expect(await command()).toBe('No event is parked.\n');
     expect(await shown()).toBe('0');

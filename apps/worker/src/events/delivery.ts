@@ -88,8 +88,9 @@ export class Delivery implements OnApplicationBootstrap {
 
   private attempt(consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
     return inTransaction(this.dataSource, async (manager) => {
-      if (consumer.ordered) await run(manager, lockConsumer, { consumer: consumer.name });
-      const taken = await this.waiting(manager, consumer, ids);
+      // Both are sent at once, and executed one after the other: what the last holder of the lock handled is not read again.
+      const locked = consumer.ordered && run(manager, lockConsumer, { consumer: consumer.name });
+      const [taken] = await Promise.all([this.waiting(manager, consumer, ids), locked]);
       const events = await this.readable(manager, taken, consumer);
       // What an event causes belongs to its request and actor; a batch has many.
       const [first, ...others] = events;

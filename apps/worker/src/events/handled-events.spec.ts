@@ -3,18 +3,18 @@ import { OUTBOX_EVENTS, type OutboxEventName } from '@daad/contracts/outbox-even
 import { OutboxEvent } from '@daad/persistence/entities/outbox-event.entity';
 import { newId } from '@daad/persistence/ids';
 import { eventually } from '@daad/testing/eventually';
-import { InProcessSchool } from '@daad/testing/in-process-school';
+import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { started } from '@daad/testing/present';
 import type { Consumer } from './consumers/consumer.js';
 import { ConsumerRegistry } from './consumers/registry.js';
 import { HandledEvents } from './handled-events.js';
 
-let school: InProcessSchool;
+let database: OpenTestDatabase;
 
 beforeAll(async () => {
-  school = await InProcessSchool.start({ api: false, worker: false });
+  database = await openTestDatabase();
 });
-afterAll(() => started(school)?.stop());
+afterAll(() => started(database)?.drop());
 
 const consumer = (name: string, events: readonly OutboxEventName[]): Consumer => ({
   name,
@@ -29,7 +29,7 @@ it('marks an event as handled when its two consumers commit at the same moment',
   const [one, other] = [consumer('one', ALL), consumer('other', ['job.finished'])];
   const handled = new HandledEvents(new ConsumerRegistry([one, other]));
   const event = { id: newId(), name: 'job.finished' as const, aggregateId: newId(), payload: {} };
-  const { dataSource } = school;
+  const { dataSource } = database;
   await dataSource.manager.insert(OutboxEvent, event);
 
   const [first, second] = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
@@ -49,7 +49,7 @@ it('marks an event as handled when its two consumers commit at the same moment',
 });
 
 async function isSomeoneWaiting(): Promise<boolean> {
-  const waiting = await school.dataSource.query<unknown[]>(
+  const waiting = await database.dataSource.query<unknown[]>(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return waiting.length > 0;

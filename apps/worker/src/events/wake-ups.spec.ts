@@ -37,7 +37,7 @@ describe.each([
     jest.spyOn(WakeableLoop.prototype, 'start').mockReturnValue();
     school = await InProcessSchool.start({ redis, worker: false });
     const neighbour = together ? school.api : undefined;
-    school.worker = await startWorker(school.settings, createLogger('silent', 'worker'), neighbour);
+    school.workers.push(await startWorker(school.settings, createLogger('silent', 'worker'), neighbour));
     teacher = await school.asTeacher();
     const students = await Promise.all(Array.from({ length: 40 }, () => createStudent(school.dataSource)));
     studentIds = students.map(({ id }) => id);

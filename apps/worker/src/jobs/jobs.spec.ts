@@ -9,7 +9,8 @@ import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
-import { InProcessSchool } from '@daad/testing/in-process-school';
+import { TestSchool } from '@daad/testing/test-school';
+import type { DataSource } from 'typeorm';
 import { BulkPointsRunner } from './bulk-points.runner.js';
 import { RecomputeExamPointsRunner } from './recompute-exam-points.runner.js';
 import type { JobRunner } from './job-runner.js';
@@ -21,12 +22,14 @@ const STUDENTS = 900;
 const EXAMS = 20;
 
 describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redis)', ({ redis }) => {
-  let school: InProcessSchool;
+  let school: TestSchool;
+  let dataSource: DataSource;
   let teacher: ApiClient;
   let studentIds: string[];
 
   beforeAll(async () => {
-    school = await InProcessSchool.start({ redis, worker: false });
+    school = await TestSchool.start({ redis, worker: false });
+    dataSource = await school.connect();
     teacher = await school.asTeacher();
     const rows = await school.dataSource.query<{ id: string }[]>(
       `insert into student (id, full_name, phone_number, parent_phone_number, code, index, search_key)
@@ -88,7 +91,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
       },
       disconnect: () => undefined,
     };
-    const job = new RunningJob(present(await claimJob(school.dataSource, jobId)), school.dataSource, killed);
+    const job = new RunningJob(present(await claimJob(dataSource, jobId)), dataSource, killed);
     await expect(runner.run(job)).rejects.toThrow('killed');
     job.release();
   }
@@ -134,8 +137,8 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
 
   it('do not count a run that only passes over what is done as one that gets on', async () => {
     const jobId = await giveToAll(1);
-    const claimed = present(await claimJob(school.dataSource, jobId));
-    const job = new RunningJob(claimed, school.dataSource, silent);
+    const claimed = present(await claimJob(dataSource, jobId));
+    const job = new RunningJob(claimed, dataSource, silent);
     const attempts = async () => {
       const [row] = await school.dataSource.query<{ attempts: number }[]>(
         'select attempts from job where id = $1',
@@ -199,14 +202,14 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
   it('belong to one run at a time, and a run that was taken for dead writes no more', async () => {
     const before = await directPoints();
     const jobId = await giveToAll(1);
-    const slow = present(await claimJob(school.dataSource, jobId));
-    expect(await claimJob(school.dataSource, jobId)).toBeUndefined();
+    const slow = present(await claimJob(dataSource, jobId));
+    expect(await claimJob(dataSource, jobId)).toBeUndefined();
     await endLeases();
-    const quick = present(await claimJob(school.dataSource, jobId));
+    const quick = present(await claimJob(dataSource, jobId));
 
-    const dead = new RunningJob(slow, school.dataSource, silent);
+    const dead = new RunningJob(slow, dataSource, silent);
     await expect(new BulkPointsRunner().run(dead)).rejects.toThrow(JobInterrupted);
-    const alive = new RunningJob(quick, school.dataSource, silent);
+    const alive = new RunningJob(quick, dataSource, silent);
     await new BulkPointsRunner().run(alive);
     for (const job of [dead, alive]) job.release();
     expect(await directPoints()).toMatchObject(more(before, 1));

@@ -14,7 +14,7 @@ export const MAX_DEATHS = 2;
 
 export type ClaimedJob = Row<(typeof claimQueuedJob)['spec']['row']>;
 
-/** How far a job is. `cursor` is whatever its runner needs to go on. */
+/** How far a job is. `cursor` is what its runner needs to go on. */
 export interface JobProgress {
   done: number;
   total: number;

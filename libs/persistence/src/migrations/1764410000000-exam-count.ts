@@ -5,7 +5,7 @@ export class ExamCount1764410000000 implements MigrationInterface {
   name = 'ExamCount1764410000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // The lock lets nobody write, so what is counted after it misses nothing.
+    // The lock keeps writers out, so what is counted after it misses nothing.
     for (const statement of [lock, table, triggers, counts]) await runner.query(statement);
   }
 

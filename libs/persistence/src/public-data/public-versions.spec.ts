@@ -1,37 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { connect } from '@daad/testing/connect';
+import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { started } from '@daad/testing/present';
-import { createTestDatabase, type TestDatabase } from '@daad/testing/test-database';
-import type { DataSource } from 'typeorm';
 import { run } from '../sql/statement.js';
 import { PublicVersions } from './public-versions.js';
 import { raiseVersions } from './public-versions.statements.js';
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 
-let database: TestDatabase;
-let dataSource: DataSource;
+let database: OpenTestDatabase;
 let now: number;
 let versions: PublicVersions;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataSource = await connect(database.url);
+  database = await openTestDatabase();
 });
-afterAll(async () => {
-  await started(dataSource)?.destroy();
-  await started(database)?.drop();
-});
+afterAll(() => started(database)?.drop());
 beforeEach(() => {
   now = NOON;
-  versions = new PublicVersions(dataSource, () => now);
+  versions = new PublicVersions(database.dataSource, () => now);
 });
 
 it('changes when its topic is raised, the first time too, and with no other', async () => {
   const seen = [await versions.of('store')];
   const news = await versions.of('news');
   for (let change = 0; change < 3; change++) {
-    await run(dataSource, raiseVersions, { topics: ['store'] });
+    await run(database.dataSource, raiseVersions, { topics: ['store'] });
     seen.push(await versions.of('store'));
   }
   expect(new Set(seen).size).toBe(4);

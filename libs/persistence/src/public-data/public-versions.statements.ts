@@ -6,7 +6,7 @@ import { PUBLIC_TOPICS } from './public-topics.js';
 export const readVersions = statement('read-public-versions', {
   row: { store: int, news: int, leaderboard: int, stages: int, site: int },
   sql: `select ${PUBLIC_TOPICS.map(
-    // The first value is given twice: by a sequence that nobody called, and by its first call.
+    // The first value is given twice: by a sequence before its first call, and by that call.
     (topic) => `(select last_value + is_called::int from public_version_${topic}) as ${topic}`,
   ).join()}`,
 });

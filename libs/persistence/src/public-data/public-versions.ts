@@ -7,7 +7,7 @@ import { readVersions } from './public-versions.statements.js';
 const MINUTE_MS = 60_000;
 
 /**
- * A version for each topic of the public data: a number, which whoever changes the topic raises after the commit and before
+ * A version for each topic of the public data: a number, which each change of the topic raises after its commit and before
  * the response, and the minute, for what changes by time or by hand. What was computed under a version is right for as long
  * as the version stays: in every process. Concurrent requests share one query.
  */

@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addCartItem } from '@daad/contracts/cart.contract';
-import { changeOrderStatus, getOrder, listOrders, placeOrder } from '@daad/contracts/orders.contract';
-import type { ApiClient } from '@daad/testing/api-client';
-import { createProduct, createStudent } from '@daad/testing/builders';
-import { present, started } from '@daad/testing/present';
-import { TestSchool } from '@daad/testing/test-school';
+import { describe, expect, it } from '@jest/globals';
+import { changeOrderStatus, getOrder, listOrders } from '@daad/contracts/orders.contract';
+import { useOrderSchool } from '@daad/testing/order-school';
+import { present } from '@daad/testing/present';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
-let school: TestSchool;
-let teacher: ApiClient;
-let client: ApiClient;
-
-beforeAll(async () => {
-  school = await TestSchool.start();
-  teacher = await school.asTeacher();
-});
-afterAll(() => started(school)?.stop());
-beforeEach(async () => {
-  const { phoneNumber, password } = await createStudent(school.dataSource);
-  client = await school.signIn(phoneNumber, password);
-});
-
-const order = async (): Promise<string> => {
-  const { id: productId } = await createProduct(school.dataSource);
-  await client.get(addCartItem, { body: { productId, quantity: 1 } });
-  const delivery = { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000' };
-  return (await client.get(placeOrder, { body: delivery })).id;
-};
+const orders = useOrderSchool();
 const change = (orderIds: unknown, status: unknown) =>
-  teacher.send<unknown>('POST', 'order/ChangeStatus', { orderIds, status });
-const statusOf = async (id: string) => (await teacher.get(getOrder, { params: { id } })).orderStatus;
+  orders.teacher.send<unknown>('POST', 'order/ChangeStatus', { orderIds, status });
+const statusOf = async (id: string) => (await orders.teacher.get(getOrder, { params: { id } })).orderStatus;
 
 describe('the status of orders', () => {
   it.each([
@@ -39,19 +17,19 @@ describe('the status of orders', () => {
     ['delivered', 3, 'Delivered'],
     ['Canceled', 4, 'Canceled'],
   ])('is taken as %j, returned as number and name, and filtered by', async (sent, orderStatus, name) => {
-    const id = await order();
-    await order();
+    const id = (await orders.order()).id;
+    await orders.order();
     expect((await change([id], sent)).status).toBe(200);
-    expect(await client.get(getOrder, { params: { id } })).toMatchObject({
+    expect(await orders.client.get(getOrder, { params: { id } })).toMatchObject({
       orderStatus,
       orderStatusName: name,
     });
-    const found = await client.get(listOrders, { body: { orderStatus: sent } });
+    const found = await orders.client.get(listOrders, { body: { orderStatus: sent } });
     expect(found.items.map((item) => item.id)).toEqual([id]);
   });
 
   it('changes for all of many or for none', async () => {
-    const ids = [await order(), await order()];
+    const ids = [(await orders.order()).id, (await orders.order()).id];
     const refused = await change([ids[0], UNKNOWN_ID, ids[1]], 2);
     expect([refused.status, refused.body.message]).toEqual([404, `لم يتم العثور على الطلب: ${UNKNOWN_ID}`]);
     expect([await statusOf(present(ids[0])), await statusOf(present(ids[1]))]).toEqual([1, 1]);
@@ -61,8 +39,11 @@ describe('the status of orders', () => {
   });
 
   it('is no event and no entry of the timeline when the order has it already', async () => {
-    const id = await order();
-    const [board, own] = await Promise.all([school.listen(teacher), school.listen(client)]);
+    const id = (await orders.order()).id;
+    const [board, own] = await Promise.all([
+      orders.school.listen(orders.teacher),
+      orders.school.listen(orders.client),
+    ]);
     await change([id], 1);
     await change([id], 3);
     await change([id], 3);
@@ -75,7 +56,7 @@ describe('the status of orders', () => {
         [3, 4],
       ]);
     }
-    const { timeline } = await client.get(getOrder, { params: { id } });
+    const { timeline } = await orders.client.get(getOrder, { params: { id } });
     expect(timeline.map(({ from, to }) => [from, to])).toEqual([
       [null, 1],
       [1, 3],
@@ -96,10 +77,10 @@ describe('the status of orders', () => {
   });
 
   it('is changed by the teacher alone', async () => {
-    const id = await order();
+    const id = (await orders.order()).id;
     const body = { orderIds: [id], status: 2 };
-    expect((await client.call(changeOrderStatus, { body })).status).toBe(403);
-    expect((await school.visitor().call(changeOrderStatus, { body })).status).toBe(401);
+    expect((await orders.client.call(changeOrderStatus, { body })).status).toBe(403);
+    expect((await orders.school.visitor().call(changeOrderStatus, { body })).status).toBe(401);
     expect(await statusOf(id)).toBe(1);
   });
 });

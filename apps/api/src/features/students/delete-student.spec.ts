@@ -23,16 +23,18 @@ import {
 } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { present, started } from '@daad/testing/present';
-import type { EntityManager } from 'typeorm';
+import { TestSchool } from '@daad/testing/test-school';
+import type { DataSource, EntityManager } from 'typeorm';
 
-let school: InProcessSchool;
+let school: TestSchool;
+let dataSource: DataSource;
 let teacher: ApiClient;
 let stage: TestStage;
 
 beforeAll(async () => {
-  school = await InProcessSchool.start();
+  school = await TestSchool.start();
+  dataSource = await school.connect();
   teacher = await school.asTeacher();
   stage = await createStage(school.dataSource);
 });
@@ -101,9 +103,9 @@ describe('deleting a student', () => {
     const grade = { studentId: student.id, degree: 1, enterIn: null };
     const write = (manager: EntityManager) =>
       writeGrades(manager, exam.id, [grade], { authorId: school.teacher.id });
-    await inTransaction(school.dataSource, write);
+    await inTransaction(dataSource, write);
 
-    const { deletion } = await inTransaction(school.dataSource, async (manager) => {
+    const { deletion } = await inTransaction(dataSource, async (manager) => {
       await lockExamForGrades(manager, exam.id);
       const deleting = teacher.call(deleteStudent, { params: { id: student.id } });
       await eventually(async () => {

@@ -1,30 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDirectPoints, getPointsSummary } from '@daad/contracts/points.contract';
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
-import { createLogger } from '@daad/platform/logger';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { present, started } from '@daad/testing/present';
-import { startWorker } from '../../start-worker.js';
+import { TestSchool } from '@daad/testing/test-school';
 
 describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: $redis)', ({ redis }) => {
-  let school: InProcessSchool;
+  let school: TestSchool;
   let teacher: ApiClient;
   let student: TestStudent;
-  let second: { stop(): Promise<void> };
 
   beforeAll(async () => {
-    school = await InProcessSchool.start({ redis });
-    second = await startWorker(school.settings, createLogger('silent', 'second-worker'));
+    school = await TestSchool.start({ redis });
+    await school.startWorker();
     teacher = await school.asTeacher();
     student = await createStudent(school.dataSource);
   });
-  afterAll(async () => {
-    await started(second)?.stop();
-    await started(school)?.stop();
-  });
+  afterAll(() => started(school)?.stop());
 
   const give = (points: number) =>
     teacher.get(createDirectPoints, { body: { studentId: student.id, points, comment: 'سبب' } });

@@ -3,18 +3,21 @@ import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { createSealer } from '@daad/platform/sealing';
 import { createStudent } from '@daad/testing/builders';
-import { InProcessSchool } from '@daad/testing/in-process-school';
 import { present, started } from '@daad/testing/present';
+import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob } from '@daad/testing/workbook-builders';
+import type { DataSource } from 'typeorm';
 import { requestHashing } from './request-hashing.js';
 
-// The threads of a job compile sources, which takes long on a busy machine.
+// The first job starts a child process, which takes long on a busy machine.
 jest.setTimeout(300_000);
 
-let school: InProcessSchool;
+let school: TestSchool;
+let dataSource: DataSource;
 
 beforeAll(async () => {
-  school = await InProcessSchool.start({ env: { METRICS_PORT: '0' } });
+  school = await TestSchool.start({ env: { METRICS_PORT: '0' } });
+  dataSource = await school.connect();
 });
 afterAll(() => started(school)?.stop());
 
@@ -25,7 +28,7 @@ describe('hashing the passwords of an import', () => {
     const ids: string[] = [];
     for (let number = 0; number < 4; number++) ids.push((await createStudent(school.dataSource)).id);
     ids.sort();
-    const jobId = await inTransaction(school.dataSource, async (manager) => {
+    const jobId = await inTransaction(dataSource, async (manager) => {
       for (const id of ids) {
         const context = id === ids.at(-1) ? 'another student' : id;
         const sealed = sealer.seal(Buffer.from('Secret@1'), context).toString('base64');
@@ -41,7 +44,8 @@ describe('hashing the passwords of an import', () => {
       state: 'failed',
       message: 'تعذر فتح كلمات المرور المحفوظة، ارفع الملف مرة أخرى',
     });
-    const metrics = await fetch(`http://127.0.0.1:${present(school.worker).metricsPort}/metrics`);
+    const [port] = await school.metricsPorts();
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(await metrics.text()).toContain(
       'daad_job_duration_seconds_count{queue="jobs",name="hash-passwords",outcome="failed"} 1',
     );
