@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a person works: each of the day's journeys is made in all three. */
+export const WAYS = [
+  { way: 'by finger at 390 x 844', size: { width: 390, height: 844 }, keyboard: false },
+  { way: 'by mouse at 1440 x 900', size: { width: 1440, height: 900 }, keyboard: false },
+  { way: 'by keyboard alone at 1440 x 900', size: { width: 1440, height: 900 }, keyboard: true },
+] as const;
+
+/** More than any of our pages has before what it is used for. */
+const MOST_TAB_STOPS = 200;
+
+/**
+ * Works on a page and counts what the person does: a tap, a key, and an entry (a text with the Enter that ends it) are one
+ * action each. By keyboard alone a tap is Tab until its target has the focus, then Enter; these moves of the focus are
+ * not counted, and a target that cannot be reached fails the journey.
+ */
+export class Actions {
+  count = 0;
+
+  constructor(
+    private readonly page: Page,
+    private readonly keyboard = false,
+  ) {}
+
+  async tap(target: Locator): Promise<void> {
+    this.count++;
+    if (!this.keyboard) return target.click();
+    await this.reach(target);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async press(key: string): Promise<void> {
+    this.count++;
+    await this.page.keyboard.press(key);
+  }
+
+  /** Types into whatever has the focus: a screen that has to be tapped first costs an action more. */
+  async type(text: string): Promise<void> {
+    this.count++;
+    await this.page.keyboard.type(text);
+  }
+
+  /** Types and ends the entry with Enter. */
+  async enter(text: string): Promise<void> {
+    await this.type(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Tab until the target, or what it is made of, has the focus. */
+  private async reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stops = 0; stops < MOST_TAB_STOPS; stops++) {
+      if (await target.evaluate((element) => element.contains(document.activeElement))) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${target.toString()}.`);
+  }
+}
