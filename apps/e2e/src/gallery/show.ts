@@ -56,6 +56,7 @@ export async function show(page: Page, at: string, view: View) {
 /** Does on the page that is open what brings a view of it about. */
 export async function act(page: Page, { server, press = [], fill = {}, send }: View) {
   for (const name of press) {
+    await reveal(page, name);
     await pressable(page, name).click();
     // Dialogs are fetched when they are first asked for.
     await page.waitForLoadState('networkidle');
@@ -66,6 +67,21 @@ export async function act(page: Page, { server, press = [], fill = {}, send }: V
   await pressable(page, send).click();
   await page.waitForLoadState('networkidle');
   await settle(page, server);
+}
+
+/** On a phone it may be in the menu of a row, or behind the header's button for further actions. */
+async function reveal(page: Page, name: string | RegExp): Promise<void> {
+  const menus = [
+    page.getByRole('button', { name: /^إجراءات / }),
+    page.getByRole('button', { name: 'إجراءات أخرى' }),
+  ];
+  for (const menu of menus) {
+    if ((await pressable(page, name).count()) > 0) return;
+    const first = menu.filter({ visible: true }).first();
+    if ((await first.count()) === 0) continue;
+    await first.click();
+    if ((await pressable(page, name).count()) === 0) await page.keyboard.press('Escape');
+  }
 }
 
 /** Closes what a view has opened on the page, the last first. */

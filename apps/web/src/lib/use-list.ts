@@ -17,6 +17,8 @@ export interface FiltersProps<Search> {
   onChange: (filters: Partial<Search>) => void;
   /** Absent while none is set. */
   onReset: (() => void) | undefined;
+  /** How many are set. */
+  active: number;
 }
 
 /**
@@ -41,7 +43,8 @@ export function useList<Filters extends object, Data extends Page, Key extends Q
 
   const { query, data, table } = usePage(list.query(search), (last) => goTo(last, true));
   const filters = list.names.filter((name) => !fixed.includes(name));
-  const isFiltered = filters.some((name) => search[name] !== undefined);
+  const active = filters.filter((name) => search[name] !== undefined).length;
+  const isFiltered = active > 0;
   const reset = () => {
     const none: Narrowed<Filters> = {};
     for (const name of filters) none[name] = undefined;
@@ -53,7 +56,7 @@ export function useList<Filters extends object, Data extends Page, Key extends Q
     table,
     isFiltered,
     change,
-    filters: { search, onChange: change, onReset: isFiltered ? reset : undefined },
+    filters: { search, onChange: change, onReset: isFiltered ? reset : undefined, active },
     pager: {
       of: data,
       page: search.page ?? 1,

@@ -1,16 +1,22 @@
 import { Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Column } from './data-table.types.js';
+import { InRowMenu } from './row-menu.js';
 
-/** The buttons of a row, at its end or at the foot of its card. */
+/** The actions of a row at its end; of a compact one, items of its menu. */
 export const actionsColumn = <Row,>(buttons: (row: Row) => ReactNode, width?: string): Column<Row> => ({
   id: 'actions',
   header: 'الإجراءات',
   card: 'actions',
   ...(width && { width }),
-  cell: (row) => (
-    <Group gap={4} wrap="nowrap">
-      {buttons(row)}
-    </Group>
-  ),
+  cell: (row) => <Actions>{buttons(row)}</Actions>,
 });
+
+function Actions({ children }: { children: ReactNode }) {
+  if (useContext(InRowMenu)) return children;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {children}
+    </Group>
+  );
+}

@@ -1,5 +1,5 @@
 import { Skeleton, Table } from '@mantine/core';
-import { DataCards } from './data-cards.js';
+import { CompactRows } from './compact-rows.js';
 import type { DataTableProps } from './data-table.types.js';
 import { ErrorState } from './error-state.js';
 import { ROWS } from './keep-focus.js';
@@ -9,7 +9,7 @@ import looks from './looks.module.css';
 import classes from './data-table.module.css';
 
 /**
- * A list as a table where there is room and as cards where there is not, with its loading, empty and failed states.
+ * A list as a table where there is room and as compact rows where there is not, with its loading, empty and failed states.
  * The header sticks to the top of the page while one scrolls.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -18,18 +18,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const failed = error !== undefined && error !== null && rows === undefined;
 
   return (
-    <div
-      ref={ref}
-      className={`${looks.card} ${classes.frame}`}
-      data-cards={asCards || undefined}
-      aria-busy={refreshing || (rows === undefined && !failed)}
-    >
+    <div ref={ref} className={looks.card} aria-busy={refreshing || (rows === undefined && !failed)}>
       {failed ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : rows?.length === 0 ? (
         empty
       ) : asCards ? (
-        <DataCards {...props} />
+        <CompactRows {...props} />
       ) : (
         <WideTable {...props} />
       )}
@@ -52,6 +47,7 @@ function WideTable<Row>({
       className={`${looks.refreshes} ${classes.table}`}
       aria-label={label}
       data-refreshing={refreshing || undefined}
+      verticalSpacing={5}
       highlightOnHover
     >
       <Table.Thead className={classes.head}>

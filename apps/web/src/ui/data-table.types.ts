@@ -8,10 +8,15 @@ export interface Column<Row> {
   /** Any CSS length. */
   width?: string;
   /**
-   * Its place on a narrow screen's card: `title` at the top without a label, `actions` at the foot, `field` (the default)
-   * as label and value, `hidden` nowhere.
+   * Its place in the compact row of a narrow screen: `lead` before both lines, `title` and, at its end, `figure` on the first
+   * one, `line` (the default) on the quiet second one, `action` as a button of the row, `actions` in the row's menu, `hidden`
+   * nowhere.
    */
-  card?: 'title' | 'field' | 'actions' | 'hidden';
+  card?: 'lead' | 'title' | 'figure' | 'line' | 'action' | 'actions' | 'hidden';
+  /** What a compact row shows in place of the cell. */
+  compact?: (row: Row, index: number) => ReactNode;
+  /** The second line shows its header as well; others keep theirs for screen readers. */
+  named?: boolean;
 }
 
 export interface Selection {
@@ -36,7 +41,7 @@ export interface DataTableProps<Row> {
   /** Rows on screen are being replaced: they stay, dimmed. */
   refreshing?: boolean;
   skeletonRows?: number;
-  /** Cards instead of a table when the list has fewer pixels than this. */
+  /** Compact rows instead of a table when the list has fewer pixels than this. */
   cardsBelow?: number;
   /** Marks rows, for instance one that has just arrived (`fresh` glows once). */
   rowMark?: (row: Row) => 'fresh' | 'muted' | undefined;

@@ -1,7 +1,9 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
 import { Children, Fragment, type ReactNode, useState } from 'react';
+import { Ltr } from './isolates.js';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -9,6 +11,8 @@ interface FilterBarProps {
   children: ReactNode;
   /** Shown only when a filter differs from its default. */
   onReset?: (() => void) | undefined;
+  /** How many differ from their defaults: on a phone, where most are out of sight, the button that opens them tells. */
+  active?: number | undefined;
   resetLabel?: string;
   /** All of them on a phone, too. */
   whole?: boolean;
@@ -19,7 +23,8 @@ interface FilterBarProps {
  * begins on the first screen. Their values belong in the address. A reset mounts new fields, without what was being
  * typed in them and had not been sent yet.
  */
-export function FilterBar({ children, onReset, resetLabel = 'مسح الفلاتر', whole = false }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { children, onReset, active = 0, resetLabel = 'مسح الفلاتر', whole = false } = props;
   const [opened, { toggle }] = useDisclosure(false);
   const [first, ...others] = Children.toArray(children);
   const [resets, setResets] = useState(0);
@@ -41,6 +46,7 @@ export function FilterBar({ children, onReset, resetLabel = 'مسح الفلات
         <Button
           variant={onReset ? 'light' : 'default'}
           leftSection={<IconAdjustmentsHorizontal size={18} />}
+          rightSection={active > 0 && <Ltr>{formatNumber(active)}</Ltr>}
           aria-expanded={opened}
           onClick={toggle}
           className={classes.fold}

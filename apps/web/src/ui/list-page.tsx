@@ -19,9 +19,11 @@ interface ListPageProps<Row> {
   title: string;
   badge?: ReactNode;
   description?: ReactNode;
-  /** Buttons of the header, before the one that adds an entry. */
+  /** Buttons of the header, before the main one. */
   actions?: ReactNode;
-  /** The main button, also shown when there is nothing at all. */
+  /** The main button, where it is not `add`. */
+  main?: ReactNode;
+  /** The main button, which adds an entry; also shown when there is nothing at all. */
   add?: { label: string; onClick: () => void; icon?: ReactNode; autoFocus?: boolean };
   /** Statistics and notices, between the header and the filters. */
   above?: ReactNode;
@@ -65,14 +67,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         title={title}
         badge={badge}
         description={description}
-        actions={
-          (props.actions ?? addButton) && (
-            <>
-              {props.actions}
-              {addButton}
-            </>
-          )
-        }
+        actions={props.actions}
+        main={props.main ?? addButton}
       />
       {props.above}
       {props.filters}

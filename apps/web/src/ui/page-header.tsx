@@ -1,31 +1,37 @@
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TitleRow } from './title-row.js';
+import { MoreActions } from './more-actions.js';
+import looks from './looks.module.css';
+import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** Left out on a phone. */
   description?: ReactNode;
   /** A count or a status next to the title. */
   badge?: ReactNode;
+  /** Buttons; behind another one on a phone. */
   actions?: ReactNode;
+  /** The main one, which comes last and is in sight on a phone as well. */
+  main?: ReactNode;
 }
 
-export function PageHeader({ title, description, badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, badge, actions, main }: PageHeaderProps) {
   return (
-    <TitleRow actions={actions}>
-      <Box miw={0}>
-        <Group gap="4px 12px">
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <div className={`${looks.row} ${classes.title}`}>
           <Title order={1} size="h2">
             {title}
           </Title>
           {badge}
-        </Group>
-        {description && (
-          <Text c="dimmed" size="sm">
-            {description}
-          </Text>
-        )}
-      </Box>
-    </TitleRow>
+        </div>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      <div className={classes.actions}>
+        {actions && <MoreActions>{actions}</MoreActions>}
+        {main}
+      </div>
+    </header>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { firstPages, pagesWithEllipsis, pageWindow } from '@daad/domain/paging-window';
 import { Box, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { useRef } from 'react';
 import looks from './looks.module.css';
 import { PageSizes } from './page-sizes.js';
 import classes from './pager.module.css';
@@ -46,20 +46,34 @@ function rangeText(page: number, pageSize: number, totalCount: number): string {
   return `عرض ${formatNumber(from)} إلى ${formatNumber(to)} من ${formatNumber(totalCount)}`;
 }
 
+/** The next page is read from its beginning: scrolls to the list above the pager, and gives it the focus. */
+function beginList(pager: Element): void {
+  (pager.closest('[role="dialog"]') ?? document.documentElement).scrollTo({ top: 0 });
+  for (let above = pager.previousElementSibling; above; above = above.previousElementSibling) {
+    if (!(above instanceof HTMLElement) || !(above.matches('ul') || above.querySelector('[data-rows]')))
+      continue;
+    if (above.getBoundingClientRect().top > window.innerHeight / 2) above.scrollIntoView({ block: 'start' });
+    above.tabIndex = -1;
+    above.focus({ preventScroll: true });
+    return;
+  }
+}
+
 export function Pager(props: PagerProps) {
   const { of, numbers = 'window', summary, pageSizes, onPageSizeChange, label = 'صفحات القائمة' } = props;
+  const place = useRef<HTMLDivElement>(null);
   if (!of || of.totalCount === 0) return null;
   const { totalPages, totalCount } = of;
   const { page = of.pageNumber, pageSize = of.pageSize } = props;
   const entries = NUMBERS[numbers](page, totalPages);
-  /** A page is read from its beginning; a caller may scroll further, to where the list begins. */
-  const goTo = (next: number, { currentTarget }: MouseEvent<HTMLElement>) => {
-    (currentTarget.closest('[role="dialog"]') ?? document.documentElement).scrollTo({ top: 0 });
+  /** The step in the history first, with which goes the place on screen: Back returns to it. */
+  const goTo = (next: number) => {
     props.onPageChange(next);
+    if (place.current) beginList(place.current);
   };
 
   return (
-    <div className={`${looks.row} ${classes.pager}`}>
+    <div ref={place} className={`${looks.row} ${classes.pager}`}>
       <Box component="p" c="dimmed" lh={1.5} aria-live="polite">
         {summary ?? rangeText(page, pageSize, totalCount)}
       </Box>
@@ -72,7 +86,7 @@ export function Pager(props: PagerProps) {
             // On a phone there is room for the arrow only.
             aria-label="السابق"
             disabled={page <= 1}
-            onClick={(event) => goTo(page - 1, event)}
+            onClick={() => goTo(page - 1)}
             leftSection={<IconChevronRight size={16} />}
           >
             <Box component="span" visibleFrom="xs">
@@ -93,7 +107,7 @@ export function Pager(props: PagerProps) {
                   className={classes.number}
                   aria-label={`صفحة ${formatNumber(entry)}`}
                   aria-current={entry === page ? 'page' : undefined}
-                  onClick={(event) => entry !== page && goTo(entry, event)}
+                  onClick={() => entry !== page && goTo(entry)}
                 >
                   {formatNumber(entry)}
                 </Button>
@@ -105,7 +119,7 @@ export function Pager(props: PagerProps) {
             size="compact-sm"
             aria-label="التالي"
             disabled={page >= totalPages}
-            onClick={(event) => goTo(page + 1, event)}
+            onClick={() => goTo(page + 1)}
             rightSection={<IconChevronLeft size={16} />}
           >
             <Box component="span" visibleFrom="xs">

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { InRowMenu } from './row-menu.js';
 
 type RowActionProps = {
   label: string;
@@ -8,6 +9,8 @@ type RowActionProps = {
   disabled?: boolean;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
+  /** Its label stands next to the icon, where there is room. */
+  wide?: boolean;
   onClick: () => void;
   /** An icon. */
   children: ReactNode;
@@ -22,25 +25,41 @@ type RowActionProps = {
     }
 );
 
-/** One thing to do with one row of a table. */
-export function RowAction({
-  label,
-  color = 'gray',
-  disabled = false,
-  autoFocus = false,
-  onClick,
-  children,
-  ...words
-}: RowActionProps) {
+/** One thing to do with one row of a list: a button, or an item of the row's menu where the row is compact. */
+export function RowAction(props: RowActionProps) {
+  const {
+    label,
+    color = 'gray',
+    disabled = false,
+    autoFocus = false,
+    wide = false,
+    onClick,
+    children,
+  } = props;
+  const name = 'name' in props ? props.name : `${label}: ${props.of}`;
+  const shared = { 'aria-label': name, disabled, onClick };
+  if (useContext(InRowMenu)) {
+    return (
+      <Menu.Item {...shared} {...(color === 'clay' && { color })} leftSection={children}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  if (wide) {
+    return (
+      <Button
+        {...shared}
+        variant={color === 'palm' ? 'light' : 'default'}
+        size="compact-sm"
+        leftSection={children}
+      >
+        {label}
+      </Button>
+    );
+  }
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        aria-label={'name' in words ? words.name : `${label}: ${words.of}`}
-        color={color}
-        disabled={disabled}
-        autoFocus={autoFocus}
-        onClick={onClick}
-      >
+      <ActionIcon {...shared} color={color} autoFocus={autoFocus}>
         {children}
       </ActionIcon>
     </Tooltip>

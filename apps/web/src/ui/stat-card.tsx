@@ -2,6 +2,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import type { Trend } from '@daad/domain/trend';
 import { Skeleton } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
+import { useSidewaysScroll } from './use-sideways-scroll.js';
 import type { Tone } from './tone.js';
 import { TrendMark } from './trend-mark.js';
 import looks from './looks.module.css';
@@ -78,18 +79,24 @@ interface StatRowProps {
   of?: Reading;
   /** A line below that applies to all of them. */
   note?: string;
-  /** Narrower cards, for a dialog. */
-  compact?: boolean;
+  /** A card for each, where they are what one came for; otherwise they are one line above a list. */
+  cards?: boolean;
   children: ReactNode;
 }
 
-export function StatRow({ of, note, compact = false, children }: StatRowProps) {
+export function StatRow({ of, note, cards = false, children }: StatRowProps) {
   return (
     <StateOfRow value={of ? stateOf(of) : 'known'}>
-      <dl className={classes.row} data-compact={compact || undefined}>
-        {children}
-      </dl>
+      {cards ? <dl className={classes.row}>{children}</dl> : <Strip>{children}</Strip>}
       {note && <p className={`${looks.quiet} ${classes.note}`}>{note}</p>}
     </StateOfRow>
+  );
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <dl className={`${looks.card} ${classes.strip}`} {...useSidewaysScroll(children)}>
+      {children}
+    </dl>
   );
 }

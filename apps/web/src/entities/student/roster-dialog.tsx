@@ -104,7 +104,7 @@ export function RosterDialog<Student extends RosterStudent, Removed>(
           {props.about}
         </Text>
         {isDeleted && <DeletedNote title={`حُذف هذا ${of}`}>{props.deletedNote}</DeletedNote>}
-        <StatRow of={roster} compact>
+        <StatRow of={roster}>
           {props.statistics.map((statistic) => (
             <StatCard key={statistic.label} {...statistic} />
           ))}
@@ -152,17 +152,20 @@ interface RosterTableProps<Student extends RosterStudent> extends Pick<
 
 function RosterTable<Student extends RosterStudent>(props: RosterTableProps<Student>) {
   const { of, roster, columns, cardsBelow, isDeleted, isFiltered, emptyNote, onRemove } = props;
-  const removal = actionsColumn<Student>((student) => (
-    <RowAction
-      label={`إزالة من ${of}`}
-      color="clay"
-      disabled={isDeleted}
-      name={`إزالة ${student.fullName} من ${of}`}
-      onClick={() => onRemove(student)}
-    >
-      <IconUserMinus size={18} />
-    </RowAction>
-  ));
+  const removal: Column<Student> = {
+    ...actionsColumn((student) => (
+      <RowAction
+        label={`إزالة من ${of}`}
+        color="clay"
+        disabled={isDeleted}
+        name={`إزالة ${student.fullName} من ${of}`}
+        onClick={() => onRemove(student)}
+      >
+        <IconUserMinus size={18} />
+      </RowAction>
+    )),
+    card: 'action',
+  };
   return (
     <DataTable
       {...roster.table}

@@ -18,10 +18,12 @@ export const studentColumn: Column<NamedStudent> = {
       رقم <Ltr>{index}</Ltr>
     </StudentIdentity>
   ),
+  compact: ({ fullName, code }) => <StudentIdentity name={fullName} code={code} />,
 };
 
 export const phoneColumn: Column<{ phoneNumber: string }> = {
   id: 'phone',
   header: 'الهاتف',
   cell: ({ phoneNumber }) => <Phone value={phoneNumber} call />,
+  compact: ({ phoneNumber }) => <Phone value={phoneNumber} />,
 };

@@ -2,6 +2,7 @@ import { Box, Center, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Ltr } from '#web/ui/isolates.js';
 import looks from '#web/ui/looks.module.css';
+import classes from './student-identity.module.css';
 
 interface StudentIdentityProps {
   name: string;
@@ -13,7 +14,7 @@ interface StudentIdentityProps {
 /** A student as every list shows one: the initial, the name and the code. */
 export function StudentIdentity({ name, code, children }: StudentIdentityProps) {
   return (
-    <Flex component="span" gap="sm" align="center" miw={0}>
+    <Flex component="span" gap="sm" align="center" miw={0} className={classes.identity ?? ''}>
       <Center
         component="span"
         flex="none"
@@ -24,15 +25,16 @@ export function StudentIdentity({ name, code, children }: StudentIdentityProps) 
         c="var(--palm-text)"
         fw={600}
         lh={1}
+        className={classes.initial ?? ''}
         aria-hidden
       >
         {initialOf(name)}
       </Center>
-      <Flex component="span" direction="column" miw={0}>
-        <Box component="bdi" fw={500} className={looks.breaks ?? ''}>
+      <Flex component="span" direction="column" miw={0} className={classes.words ?? ''}>
+        <Box component="bdi" fw={500} className={`${looks.breaks} ${classes.name}`}>
           {name}
         </Box>
-        <Box component="span" c="dimmed" fz="xs" fw={400}>
+        <Box component="span" c="dimmed" fz="xs" fw={400} className={classes.code ?? ''}>
           <Ltr>{code}</Ltr>
           {children && <> · {children}</>}
         </Box>

@@ -17,60 +17,70 @@ const QUICK_DAYS = [
   { label: 'قبل أسبوع', daysAgo: 7 },
 ] as const;
 
-export function AttendanceFilters({ search, onChange, onReset, classes }: AttendanceFiltersProps) {
+export function AttendanceFilters({ search, onChange, onReset, active, classes }: AttendanceFiltersProps) {
   const today = cairoToday();
   return (
-    <>
-      <FilterBar onReset={onReset}>
-        <ClassFilter classes={classes} value={search.class} onChange={(id) => onChange({ class: id })} />
-        <DatePickerInput
-          label="التاريخ"
-          placeholder={search.tab === 'absent' ? 'اليوم' : 'كل الأيام'}
-          valueFormat="D MMMM YYYY"
-          maxDate={today}
-          value={search.date ?? null}
-          error={isFuture(search) && 'لا يمكن اختيار تاريخ بعد اليوم'}
-          onChange={(date) => onChange({ date: date ?? undefined })}
-        />
-        <DebouncedTextInput
-          label="هاتف الطالب"
-          placeholder="01xxxxxxxxx"
-          inputMode="tel"
-          value={search.phone ?? ''}
-          onChange={(phone) => onChange({ phone: phone || undefined })}
-        />
-        <DebouncedTextInput
-          label="كود الطالب"
-          placeholder="كود الطالب"
-          value={search.code ?? ''}
-          onChange={(code) => onChange({ code: code || undefined })}
-        />
-      </FilterBar>
-      <Group gap="xs" align="stretch" mb="md" role="group" aria-label="تواريخ سريعة">
-        {QUICK_DAYS.map(({ label, daysAgo }) => {
-          const day = addDays(today, -daysAgo);
-          const isChosen = search.date === day;
-          return (
-            <Button
-              key={label}
-              size="compact-sm"
-              variant={isChosen ? 'filled' : 'default'}
-              aria-pressed={isChosen}
-              onClick={() => onChange({ date: day })}
-            >
-              {label}
-            </Button>
-          );
-        })}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          disabled={search.date === undefined}
-          onClick={() => onChange({ date: undefined })}
-        >
-          مسح التاريخ
-        </Button>
-      </Group>
-    </>
+    <FilterBar onReset={onReset} active={active}>
+      <ClassFilter classes={classes} value={search.class} onChange={(id) => onChange({ class: id })} />
+      <DatePickerInput
+        label="التاريخ"
+        placeholder={search.tab === 'absent' ? 'اليوم' : 'كل الأيام'}
+        valueFormat="D MMMM YYYY"
+        maxDate={today}
+        value={search.date ?? null}
+        error={isFuture(search) && 'لا يمكن اختيار تاريخ بعد اليوم'}
+        onChange={(date) => onChange({ date: date ?? undefined })}
+      />
+      <DebouncedTextInput
+        label="هاتف الطالب"
+        placeholder="01xxxxxxxxx"
+        inputMode="tel"
+        value={search.phone ?? ''}
+        onChange={(phone) => onChange({ phone: phone || undefined })}
+      />
+      <DebouncedTextInput
+        label="كود الطالب"
+        placeholder="كود الطالب"
+        value={search.code ?? ''}
+        onChange={(code) => onChange({ code: code || undefined })}
+      />
+      <QuickDays value={search.date} onChange={(date) => onChange({ date })} />
+    </FilterBar>
+  );
+}
+
+interface QuickDaysProps {
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function QuickDays({ value, onChange }: QuickDaysProps) {
+  const today = cairoToday();
+  return (
+    <Group gap="xs" align="center" flex="none" maw="none" role="group" aria-label="تواريخ سريعة">
+      {QUICK_DAYS.map(({ label, daysAgo }) => {
+        const day = addDays(today, -daysAgo);
+        const isChosen = value === day;
+        return (
+          <Button
+            key={label}
+            size="compact-sm"
+            variant={isChosen ? 'filled' : 'default'}
+            aria-pressed={isChosen}
+            onClick={() => onChange(day)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={value === undefined}
+        onClick={() => onChange(undefined)}
+      >
+        مسح التاريخ
+      </Button>
+    </Group>
   );
 }

@@ -38,14 +38,22 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
         <Flex
           key={one.id}
           component="li"
-          direction="column"
+          direction={{ base: 'row', sm: 'column' }}
           gap="sm"
           justify="space-between"
-          p={14}
+          p={{ base: 0, sm: 14 }}
+          ps={{ base: 'xs', sm: 14 }}
           className={`${looks.card} ${classes.card}`}
         >
           <Stack gap={2}>
-            <Flex component="h2" gap="xs" align="center" fz="md" lh={1.5} className={looks.breaks ?? ''}>
+            <Flex
+              component="h2"
+              gap="xs"
+              align="center"
+              fz={{ base: 'sm', sm: 'md' }}
+              lh={1.5}
+              className={looks.breaks ?? ''}
+            >
               <Center
                 component="span"
                 flex="none"
@@ -62,21 +70,21 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
               </Center>
               <bdi>{one.name}</bdi>
             </Flex>
-            <Box component="span" c="dimmed" fz="xs">
+            <Box component="span" c="dimmed" fz="xs" className={classes.details ?? ''}>
               {one.educationalStageName}
             </Box>
-            <Box component="span" c="dimmed" fz="xs">
+            <Box component="span" c="dimmed" fz="xs" className={classes.details ?? ''}>
               {DAY_NAMES[one.day]} <ClassTime value={one.time} /> · {countOf(one.studentsNumber, 'student')}
             </Box>
           </Stack>
           <Button
             variant="light"
-            fullWidth
+            w={{ sm: '100%' }}
             leftSection={<IconCalendarCheck size={18} />}
             aria-label={`تسجيل حضور ${one.name}`}
             onClick={() => onTake(one)}
           >
-            تسجيل الحضور
+            <span className={classes.details}>تسجيل الحضور</span>
           </Button>
         </Flex>
       ))}

@@ -32,6 +32,7 @@ export function RecordsTable({ onDelete, ...list }: RecordsTableProps) {
     {
       id: 'points',
       header: 'النقاط',
+      card: 'figure',
       cell: ({ points }) => (
         <StatusBadge tone="neutral">
           <Points value={points} />
@@ -49,8 +50,8 @@ export function RecordsTable({ onDelete, ...list }: RecordsTableProps) {
   );
 }
 
-const deleteColumn = (onDelete: (record: AttendanceRow) => void) =>
-  actionsColumn<AttendanceRow>((record) => (
+const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<AttendanceRow> => ({
+  ...actionsColumn((record) => (
     <RowAction
       label="حذف السجل"
       color="clay"
@@ -59,4 +60,6 @@ const deleteColumn = (onDelete: (record: AttendanceRow) => void) =>
     >
       <IconTrash size={18} />
     </RowAction>
-  ));
+  )),
+  card: 'action',
+});

@@ -23,6 +23,7 @@ export function CategoriesTable({ onEdit, onDelete, ...list }: CategoriesTablePr
       id: 'description',
       header: 'الوصف',
       cell: ({ description }) => <Text lineClamp={2}>{description}</Text>,
+      compact: ({ description }) => description,
     },
     actionsColumn(
       (category) => (

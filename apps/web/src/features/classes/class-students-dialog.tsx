@@ -149,15 +149,17 @@ function Filters({ filter, onChange }: FiltersProps) {
 
 function columnsOf(attendance: ClassAttendance, readAt: number, disabled: boolean): Column<ClassStudent>[] {
   return [
-    { id: 'points', header: 'النقاط', cell: ({ points }) => <Points value={points} /> },
+    { id: 'points', header: 'النقاط', card: 'figure', cell: ({ points }) => <Points value={points} /> },
     {
       id: 'performance',
       header: 'الأداء',
+      card: 'hidden',
       cell: ({ points }) => <Performance bands={CLASS_POINTS_BANDS} points={points} />,
     },
     {
       id: 'today',
       header: 'حضور اليوم',
+      card: 'action',
       cell: (student) => (
         <MarkToday
           student={student}

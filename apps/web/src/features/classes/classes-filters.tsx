@@ -13,9 +13,9 @@ interface ClassesFiltersProps extends FiltersProps<ClassesSearch> {
 
 export const DAY_CHOICES = DAY_NAMES.map((label, day) => ({ value: String(day), label }));
 
-export function ClassesFilters({ search, onChange, onReset, stages }: ClassesFiltersProps) {
+export function ClassesFilters({ search, onChange, onReset, active, stages }: ClassesFiltersProps) {
   return (
-    <FilterBar onReset={onReset}>
+    <FilterBar onReset={onReset} active={active}>
       <DebouncedTextInput
         label="بحث"
         placeholder="اسم الصف"

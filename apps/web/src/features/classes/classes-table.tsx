@@ -1,13 +1,14 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { classTodayStatus } from '@daad/domain/attendance-rate';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { Box, Button, Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconCalendarCheck, IconChecks, IconUsers } from '@tabler/icons-react';
 import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { ClassTime } from '#web/ui/isolates.js';
+import { ClassTime, Ltr } from '#web/ui/isolates.js';
 import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
 import { IndexPlate } from '#web/ui/index-plate.js';
 import { TodayBadge } from './today-badge.js';
@@ -21,6 +22,52 @@ type ClassesTableProps = ListProps<SchoolClass> & {
   onDelete: (row: SchoolClass) => void;
 };
 
+/** What a class is and how it stands today. */
+const ABOUT: readonly Column<SchoolClass>[] = [
+  {
+    id: 'name',
+    header: 'الصف',
+    card: 'title',
+    cell: ({ name, index, educationalStageName }) => (
+      <Flex component="span" gap="sm" align="center" miw={0}>
+        <IndexPlate value={index} size={38} />
+        <Flex component="span" direction="column" miw={0} fw={500} className={looks.breaks ?? ''}>
+          <bdi>{name}</bdi>
+          <Box component="span" c="dimmed" fz="xs" fw={400}>
+            {educationalStageName}
+          </Box>
+        </Flex>
+      </Flex>
+    ),
+    compact: ({ name }) => <bdi>{name}</bdi>,
+  },
+  {
+    id: 'meeting',
+    header: 'الموعد',
+    cell: ({ day, time }) => (
+      <>
+        {DAY_NAMES[day]} <ClassTime value={time} />
+      </>
+    ),
+  },
+  {
+    id: 'students',
+    header: 'الطلاب',
+    cell: ({ studentsNumber }) => countOf(studentsNumber, 'student'),
+  },
+  {
+    id: 'today',
+    header: 'حضور اليوم',
+    card: 'figure',
+    cell: (row) => <TodayBadge {...row} />,
+    compact: ({ todayAttended, studentsNumber }) => (
+      <Ltr>
+        {formatNumber(todayAttended)}/{formatNumber(studentsNumber)}
+      </Ltr>
+    ),
+  },
+];
+
 export function ClassesTable({
   onManage,
   onMarkAll,
@@ -29,47 +76,36 @@ export function ClassesTable({
   onDelete,
   ...list
 }: ClassesTableProps) {
+  const attendance = (row: SchoolClass, wide: boolean) => (
+    <RowAction
+      label="إدارة"
+      name={`إدارة حضور ${row.name}`}
+      color="palm"
+      wide={wide}
+      onClick={() => onManage(row)}
+    >
+      <IconCalendarCheck size={18} />
+    </RowAction>
+  );
   const columns: readonly Column<SchoolClass>[] = [
+    ...ABOUT,
     {
-      id: 'name',
-      header: 'الصف',
-      card: 'title',
-      cell: ({ name, index, educationalStageName }) => (
-        <Flex component="span" gap="sm" align="center" miw={0}>
-          <IndexPlate value={index} size={38} />
-          <Flex component="span" direction="column" miw={0} fw={500} className={looks.breaks ?? ''}>
-            <bdi>{name}</bdi>
-            <Box component="span" c="dimmed" fz="xs" fw={400}>
-              {educationalStageName}
-            </Box>
-          </Flex>
-        </Flex>
-      ),
-    },
-    {
-      id: 'meeting',
-      header: 'الموعد',
-      cell: ({ day, time }) => (
-        <>
-          {DAY_NAMES[day]} <ClassTime value={time} />
-        </>
-      ),
-    },
-    {
-      id: 'students',
-      header: 'الطلاب',
-      cell: ({ studentsNumber }) => countOf(studentsNumber, 'student'),
-    },
-    { id: 'today', header: 'حضور اليوم', cell: (row) => <TodayBadge {...row} /> },
-    {
-      ...actionsColumn<SchoolClass>((row) => (
-        <AttendanceButtons row={row} onManage={() => onManage(row)} onMarkAll={() => onMarkAll(row)} />
-      )),
       id: 'attendance',
       header: 'تسجيل الحضور',
+      card: 'action',
+      cell: (row) => attendance(row, true),
+      compact: (row) => attendance(row, false),
     },
     actionsColumn((row) => (
       <>
+        <RowAction
+          label="حضور الكل"
+          name={`تسجيل حضور جميع طلاب ${row.name}`}
+          disabled={isDone(row)}
+          onClick={() => onMarkAll(row)}
+        >
+          <IconChecks size={18} />
+        </RowAction>
         <RowAction label="عرض الطلاب" name={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
           <IconUsers size={18} />
         </RowAction>
@@ -80,36 +116,6 @@ export function ClassesTable({
   return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الصفوف" cardsBelow={960} />;
 }
 
-interface AttendanceButtonsProps {
-  row: SchoolClass;
-  onManage: () => void;
-  onMarkAll: () => void;
-}
-
-function AttendanceButtons({ row, onManage, onMarkAll }: AttendanceButtonsProps) {
-  const { name, studentsNumber, todayAttended } = row;
-  const isDone = studentsNumber === 0 || classTodayStatus(todayAttended, studentsNumber) === 'complete';
-  return (
-    <>
-      <Button
-        variant="light"
-        size="compact-sm"
-        leftSection={<IconCalendarCheck size={16} />}
-        aria-label={`إدارة حضور ${name}`}
-        onClick={onManage}
-      >
-        إدارة
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconChecks size={16} />}
-        aria-label={`تسجيل حضور جميع طلاب ${name}`}
-        disabled={isDone}
-        onClick={onMarkAll}
-      >
-        حضور الكل
-      </Button>
-    </>
-  );
-}
+/** Everybody is here, or there is nobody. */
+const isDone = ({ studentsNumber, todayAttended }: SchoolClass) =>
+  studentsNumber === 0 || classTodayStatus(todayAttended, studentsNumber) === 'complete';

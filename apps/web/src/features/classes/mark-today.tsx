@@ -1,5 +1,5 @@
 import type { ClassStudent } from '@daad/contracts/classes.contract';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarCheck } from '@tabler/icons-react';
 import { StatusBadge } from '#web/ui/status-badge.js';
 
@@ -41,7 +41,9 @@ export function MarkToday({ student, status, disabled, attendance }: MarkTodayPr
         aria-label={`تسجيل حضور ${student.fullName}`}
         onClick={() => attendance.mark(student)}
       >
-        تسجيل الحضور
+        <Box component="span" visibleFrom="sm">
+          تسجيل الحضور
+        </Box>
       </Button>
     );
   }
@@ -57,7 +59,9 @@ export function MarkToday({ student, status, disabled, attendance }: MarkTodayPr
           aria-label={`تراجع عن حضور ${student.fullName}`}
           onClick={() => attendance.undo({ ...student, attendanceId })}
         >
-          تراجع
+          <Box component="span" visibleFrom="sm">
+            تراجع
+          </Box>
         </Button>
       )}
     </Group>

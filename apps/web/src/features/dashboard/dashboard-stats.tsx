@@ -38,7 +38,11 @@ export function DashboardStats() {
           </Group>
         </Alert>
       )}
-      <StatRow of={{ data: error ? (data ?? null) : data }} {...((trends || loading) && { note: COMPARED })}>
+      <StatRow
+        cards
+        of={{ data: error ? (data ?? null) : data }}
+        {...((trends || loading) && { note: COMPARED })}
+      >
         <StatCard
           label="إجمالي الطلاب"
           value={data?.studentsNumber ?? 0}

@@ -42,12 +42,12 @@ function AmountFilter({ label, value, onChange }: AmountFilterProps) {
 }
 
 /** The upper line searches on the server, the lower one narrows the page on screen. */
-export function DiscountsFilters({ search, onChange, onReset }: DiscountsFiltersProps) {
+export function DiscountsFilters({ search, onChange, onReset, active }: DiscountsFiltersProps) {
   const narrow = (filters: DiscountsSearch) => onChange({ page: search.page, ...filters });
   return (
-    <Flex component="section" direction="column" gap="sm" aria-label="البحث عن الخصومات">
+    <Flex component="section" direction="column" gap="xs" aria-label="البحث عن الخصومات">
       <SearchForm search={search} onSearch={(code, product) => onChange({ code, product })} />
-      <FilterBar onReset={onReset}>
+      <FilterBar onReset={onReset} active={active}>
         <Select
           label="نوع الخصم"
           placeholder="كل الأنواع"
@@ -94,13 +94,7 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <NumberField
-        label="رقم المنتج"
-        placeholder="كما في قائمة المنتجات"
-        min={0}
-        value={product}
-        onChange={setProduct}
-      />
+      <NumberField label="رقم المنتج" placeholder="مثل 12" min={0} value={product} onChange={setProduct} />
       <Button type="submit" leftSection={<IconSearch size={18} />}>
         بحث
       </Button>

@@ -26,6 +26,7 @@ export function DiscountsTable({ onEdit, onDelete, ...list }: DiscountsTableProp
     {
       id: 'product',
       header: 'المنتج',
+      compact: ({ productName }) => <bdi>{productName}</bdi>,
       cell: ({ productName, productIndex }) => (
         <span>
           <Text component="span">{productName}</Text>{' '}
@@ -38,16 +39,23 @@ export function DiscountsTable({ onEdit, onDelete, ...list }: DiscountsTableProp
     {
       id: 'type',
       header: 'النوع',
+      card: 'hidden',
       cell: ({ discountType }) => (
         <StatusBadge tone={discountType === 'Percentage' ? 'info' : 'accent'}>
           {DISCOUNT_TYPE_LABELS[discountType]}
         </StatusBadge>
       ),
     },
-    { id: 'value', header: 'الخصم', cell: (discount) => <bdi>{discountText(discount)}</bdi> },
+    {
+      id: 'value',
+      header: 'الخصم',
+      card: 'figure',
+      cell: (discount) => <bdi>{discountText(discount)}</bdi>,
+    },
     {
       id: 'price',
       header: 'السعر للطالب',
+      compact: ({ finalPrice }) => <Money value={finalPrice} />,
       cell: ({ price, finalPrice }) => <Money value={finalPrice} was={price} />,
     },
     actionsColumn(

@@ -144,6 +144,7 @@ function columnsOf(
     {
       id: 'grade',
       header: 'الدرجة',
+      card: 'action',
       width: '170px',
       cell: (student) => (
         <GradeField
@@ -159,10 +160,11 @@ function columnsOf(
     {
       id: 'band',
       header: 'التقدير',
+      card: 'hidden',
       cell: ({ studentDegree }) => (
         <BandBadge bands={EXAM_GRADE_BANDS} value={gradePercentage(studentDegree, examDegree)} />
       ),
     },
-    { id: 'points', header: 'النقاط', cell: ({ points }) => <Points value={points} /> },
+    { id: 'points', header: 'النقاط', named: true, cell: ({ points }) => <Points value={points} /> },
   ];
 }

@@ -5,7 +5,7 @@ import { FilterBar } from '#web/ui/filter-bar.js';
 import { IndexFilter } from '#web/ui/index-filter.js';
 import type { ExamsSearch } from './exams.queries.js';
 
-export function ExamsFilters({ search, onChange, onReset }: FiltersProps<ExamsSearch>) {
+export function ExamsFilters({ search, onChange, onReset, active }: FiltersProps<ExamsSearch>) {
   const moment = (key: 'from' | 'to', label: string) => (
     <DateTimePicker
       label={label}
@@ -19,7 +19,7 @@ export function ExamsFilters({ search, onChange, onReset }: FiltersProps<ExamsSe
     />
   );
   return (
-    <FilterBar onReset={onReset}>
+    <FilterBar onReset={onReset} active={active}>
       <DebouncedTextInput
         label="اسم الامتحان"
         placeholder="اسم الامتحان"

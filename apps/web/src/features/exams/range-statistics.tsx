@@ -12,7 +12,7 @@ export function RangeStatistics({ ranges, error }: RangeStatisticsProps) {
   const points = (ranges ?? []).map((range) => range.points);
   const sum = points.reduce((total, one) => total + one, 0);
   return (
-    <StatRow of={{ data: ranges, error }} compact>
+    <StatRow of={{ data: ranges, error }}>
       <StatCard label="عدد النطاقات" value={points.length} />
       <StatCard label="نطاقات تمنح نقاطاً" value={formatNumber(points.filter((one) => one > 0).length)} />
       <StatCard label="أعلى نقاط" value={Math.max(0, ...points)} />

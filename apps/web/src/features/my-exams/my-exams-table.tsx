@@ -24,11 +24,13 @@ const COLUMNS: readonly Column<StudentExam>[] = [
   {
     id: 'degree',
     header: 'الدرجة',
+    card: 'figure',
     cell: (exam) => <Score value={isGraded(exam) ? exam.studentDegree : null} of={exam.examDegree} />,
   },
   {
     id: 'percent',
     header: 'النسبة',
+    card: 'hidden',
     cell: (exam) =>
       isGraded(exam) ? <Ltr>{formatDecimal(Math.round(percentOf(exam) * 10) / 10)}%</Ltr> : '—',
   },
@@ -40,6 +42,7 @@ const COLUMNS: readonly Column<StudentExam>[] = [
   {
     id: 'points',
     header: 'النقاط',
+    named: true,
     cell: ({ points }) => (points > 0 ? <SignedPoints value={points} /> : '—'),
   },
 ];

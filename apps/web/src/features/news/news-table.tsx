@@ -30,6 +30,7 @@ export function NewsTable({ onEdit, onDelete, ...list }: NewsTableProps) {
     {
       id: 'type',
       header: 'النوع',
+      card: 'figure',
       cell: ({ newsType }) => (
         <StatusBadge tone={newsTypeOf(newsType).tone}>{newsTypeOf(newsType).label}</StatusBadge>
       ),
@@ -37,6 +38,7 @@ export function NewsTable({ onEdit, onDelete, ...list }: NewsTableProps) {
     {
       id: 'status',
       header: 'الحالة',
+      card: 'hidden',
       cell: ({ pinned }) => (
         <StatusBadge tone={pinned ? 'accent' : 'neutral'}>{pinned ? 'مثبّت' : 'عادي'}</StatusBadge>
       ),

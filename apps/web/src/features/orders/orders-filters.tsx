@@ -6,9 +6,9 @@ import { FilterBar } from '#web/ui/filter-bar.js';
 import type { OrdersSearch } from './orders.queries.js';
 import { StudentSelect } from './student-select.js';
 
-export function OrdersFilters({ search, onChange, onReset }: FiltersProps<OrdersSearch>) {
+export function OrdersFilters({ search, onChange, onReset, active }: FiltersProps<OrdersSearch>) {
   return (
-    <FilterBar onReset={onReset}>
+    <FilterBar onReset={onReset} active={active}>
       <DebouncedTextInput
         label="بحث"
         placeholder="اسم أو كود أو رقم الطلب"

@@ -18,19 +18,19 @@ export function PrintHeader({ isMany, ready }: PrintHeaderProps) {
         title={isMany ? 'طباعة الطلبات' : 'طباعة الطلب'}
         description="تُطبع كل ورقة على صفحة من مقاس A4"
         actions={
-          <>
-            <Button
-              component={Link}
-              to="/app/teacher/orders"
-              variant="default"
-              leftSection={<IconArrowRight size={18} />}
-            >
-              العودة إلى الطلبات
-            </Button>
-            <Button leftSection={<IconPrinter size={18} />} disabled={!ready} onClick={() => window.print()}>
-              طباعة
-            </Button>
-          </>
+          <Button
+            component={Link}
+            to="/app/teacher/orders"
+            variant="default"
+            leftSection={<IconArrowRight size={18} />}
+          >
+            العودة إلى الطلبات
+          </Button>
+        }
+        main={
+          <Button leftSection={<IconPrinter size={18} />} disabled={!ready} onClick={() => window.print()}>
+            طباعة
+          </Button>
         }
       />
     </div>

@@ -1,8 +1,9 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import looks from '#web/ui/looks.module.css';
+import classes from './status-filter.module.css';
 import { STATUS_NAMES } from './orders.queries.js';
 
 interface StatusFilterProps {
@@ -14,7 +15,14 @@ interface StatusFilterProps {
 
 export function StatusFilter({ value, onChange, counts }: StatusFilterProps) {
   return (
-    <Group gap="xs" align="stretch" mb="md" py="xxs" role="group" aria-label="حالة الطلب">
+    <Flex
+      gap="xs"
+      wrap="wrap"
+      mb={{ base: 'xs', sm: 'sm' }}
+      className={classes.states ?? ''}
+      role="group"
+      aria-label="حالة الطلب"
+    >
       {[undefined, ...STATUS_NAMES].map((status) => {
         const count = status && counts?.[status];
         return (
@@ -27,13 +35,13 @@ export function StatusFilter({ value, onChange, counts }: StatusFilterProps) {
           >
             {status ? orderStatusLabel(status).label : 'الكل'}
             {count !== undefined && (
-              <Box component="span" ms={6} fz="xs" opacity={0.85} className={looks.tabular ?? ''}>
+              <Box component="span" ms={{ sm: 6 }} fz="xs" opacity={0.85} className={looks.tabular ?? ''}>
                 <bdi>{formatNumber(count)}</bdi>
               </Box>
             )}
           </Button>
         );
       })}
-    </Group>
+    </Flex>
   );
 }

@@ -1,20 +1,20 @@
 import { IconAward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '@daad/domain/arabic-text';
-import { Anchor, Group, Skeleton } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton } from '@mantine/core';
 import { pointsSettingsQuery } from './points.queries.js';
 import classes from './points-settings.module.css';
 
 /** What one attendance gives now, and the way to change it. */
 export function AttendancePointsBanner({ onEdit }: { onEdit: () => void }) {
   const { data: settings, error, isPending } = useQuery(pointsSettingsQuery);
-  if (isPending) return <Skeleton height={48} radius="md" mb="md" />;
+  if (isPending) return <Skeleton height={38} radius="md" mb="xs" />;
   return (
     <Group
-      py={10}
-      px="md"
-      gap="8px 16px"
-      mb="md"
+      py={6}
+      px="sm"
+      gap="0 12px"
+      mb="xs"
       bdrs="md"
       bg="var(--saffron-soft)"
       className={classes.banner ?? ''}
@@ -25,7 +25,10 @@ export function AttendancePointsBanner({ onEdit }: { onEdit: () => void }) {
           'فشل في تحميل إعدادات النقاط'
         ) : settings ? (
           <>
-            نقاط الحضور الحالية: <strong>{countOf(settings.attendancePoints, 'point')}</strong> عن كل حضور
+            نقاط الحضور الحالية: <strong>{countOf(settings.attendancePoints, 'point')}</strong>{' '}
+            <Box component="span" visibleFrom="sm">
+              عن كل حضور
+            </Box>
           </>
         ) : (
           'لم يتم ضبط إعدادات النقاط بعد'

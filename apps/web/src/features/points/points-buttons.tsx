@@ -5,22 +5,18 @@ import { SelectionBar } from '#web/ui/selection-bar.js';
 import type { Chosen } from '#web/ui/use-selection.js';
 import type { PointsMode } from './points.mutations.js';
 
-/** Give points to the chosen students, or take them. */
-export function PointsButtons({ onPress }: { onPress: (mode: PointsMode) => void }) {
+const LOOKS = {
+  add: { label: 'إضافة نقاط', icon: <IconPlus size={18} />, color: 'palm' },
+  remove: { label: 'خصم نقاط', icon: <IconMinus size={18} />, color: 'clay' },
+};
+
+/** Gives points to the chosen students, or takes them. */
+export function PointsButton({ mode, onPress }: { mode: PointsMode; onPress: (mode: PointsMode) => void }) {
+  const { label, icon, color } = LOOKS[mode];
   return (
-    <>
-      <Button variant="light" leftSection={<IconPlus size={18} />} onClick={() => onPress('add')}>
-        إضافة نقاط
-      </Button>
-      <Button
-        variant="light"
-        color="clay"
-        leftSection={<IconMinus size={18} />}
-        onClick={() => onPress('remove')}
-      >
-        خصم نقاط
-      </Button>
-    </>
+    <Button variant="light" color={color} leftSection={icon} onClick={() => onPress(mode)}>
+      {label}
+    </Button>
   );
 }
 
@@ -37,7 +33,8 @@ export function PointsBar({ chosen, onClear, onPress }: PointsBarProps) {
       summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'student')}` : null}
       onClear={onClear}
     >
-      <PointsButtons onPress={onPress} />
+      <PointsButton mode="add" onPress={onPress} />
+      <PointsButton mode="remove" onPress={onPress} />
     </SelectionBar>
   );
 }

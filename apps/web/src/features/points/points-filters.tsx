@@ -9,16 +9,16 @@ const FILTERS = [
   { key: 'code', label: 'كود الطالب' },
 ] as const;
 
-export function PointsFilters({ search, onChange, onReset }: FiltersProps<PointsSearch>) {
-  const active = FILTERS.filter(({ key }) => search[key] !== undefined);
-  const chips = active.map(({ key, label }): FilterChip => ({
+export function PointsFilters({ search, onChange, onReset, active }: FiltersProps<PointsSearch>) {
+  const set = FILTERS.filter(({ key }) => search[key] !== undefined);
+  const chips = set.map(({ key, label }): FilterChip => ({
     label,
     value: search[key] ?? '',
     onRemove: () => onChange({ [key]: undefined }),
   }));
   return (
     <>
-      <FilterBar onReset={onReset}>
+      <FilterBar onReset={onReset} active={active}>
         {FILTERS.map(({ key, label }) => (
           <DebouncedTextInput
             key={key}

@@ -1,10 +1,11 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
 import { Phone, Points } from '#web/ui/isolates.js';
+import { RowAction } from '#web/ui/row-action.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import classes from './points-table.module.css';
@@ -21,10 +22,16 @@ type SumKey = 'sumAttendancePoints' | 'sumExamPoints' | 'sumDirectPoints' | 'sum
 const sum = (id: SumKey, header: string): Column<LeaderboardRow> => ({
   id,
   header,
+  named: true,
   cell: (row) => <Points value={row[id]} className={row[id] === 0 ? classes.none : undefined} />,
 });
 
 export function PointsTable({ onDetails, ...list }: PointsTableProps) {
+  const details = (row: LeaderboardRow, wide: boolean) => (
+    <RowAction label="التفاصيل" name={`تفاصيل ${row.studentName}`} wide={wide} onClick={() => onDetails(row)}>
+      <IconListDetails size={18} />
+    </RowAction>
+  );
   const columns: readonly Column<LeaderboardRow>[] = [
     {
       id: 'student',
@@ -35,10 +42,12 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
           {studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
         </StudentIdentity>
       ),
+      compact: ({ studentName, studentCode }) => <StudentIdentity name={studentName} code={studentCode} />,
     },
     {
       id: 'total',
       header: 'إجمالي النقاط',
+      card: 'figure',
       cell: ({ totalPoints }) => (
         <Box component="span" fz="md" fw={600}>
           <Points value={totalPoints} />
@@ -52,34 +61,24 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
     {
       id: 'performance',
       header: 'الأداء',
+      card: 'hidden',
       cell: ({ totalPoints }) => <Performance bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
     },
     {
       id: 'details',
       header: 'الإجراءات',
-      card: 'actions',
-      cell: (row) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconListDetails size={16} />}
-          aria-label={`تفاصيل ${row.studentName}`}
-          onClick={() => onDetails(row)}
-        >
-          التفاصيل
-        </Button>
-      ),
+      card: 'action',
+      cell: (row) => details(row, true),
+      compact: (row) => details(row, false),
     },
   ];
   return (
-    <div className={classes.list}>
-      <DataTable
-        {...list}
-        columns={columns}
-        rowId={({ studentId }) => studentId}
-        label="نقاط الطلاب"
-        cardsBelow={960}
-      />
-    </div>
+    <DataTable
+      {...list}
+      columns={columns}
+      rowId={({ studentId }) => studentId}
+      label="نقاط الطلاب"
+      cardsBelow={960}
+    />
   );
 }

@@ -77,7 +77,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
     <>
       <PageHeader
         title={title}
-        actions={
+        main={
           <Button
             variant="default"
             leftSection={<IconArrowRight size={18} />}

@@ -19,9 +19,9 @@ interface ProductsFiltersProps extends FiltersProps<ProductsSearch> {
   categories: readonly { id: string; name: string }[];
 }
 
-export function ProductsFilters({ search, onChange, onReset, categories }: ProductsFiltersProps) {
+export function ProductsFilters({ search, onChange, onReset, active, categories }: ProductsFiltersProps) {
   return (
-    <FilterBar onReset={onReset} resetLabel="مسح الكل">
+    <FilterBar onReset={onReset} active={active} resetLabel="مسح الكل">
       <DebouncedTextInput
         label="بحث في المنتجات"
         placeholder="الاسم أو الوصف"

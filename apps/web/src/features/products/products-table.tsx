@@ -3,7 +3,7 @@ import { Flex, Text } from '@mantine/core';
 import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { Ltr } from '#web/ui/isolates.js';
+import { Ltr, Money } from '#web/ui/isolates.js';
 import { Picture } from '#web/ui/picture.js';
 import { Price } from '#web/entities/product/price.js';
 import { EditAndDelete } from '#web/ui/row-action.js';
@@ -24,13 +24,26 @@ export function ProductsTable({ before, returnTo, onEdit, onDelete, ...list }: P
     {
       id: 'serial',
       header: 'م',
-      card: 'hidden',
+      card: 'lead',
+      compact: ({ images }) => <Thumbnail image={images[0]} />,
       width: '48px',
       cell: (_product, index) => <Ltr>{before + index + 1}</Ltr>,
     },
-    { id: 'product', header: 'المنتج', card: 'title', cell: (product) => <Identity {...product} /> },
+    {
+      id: 'product',
+      header: 'المنتج',
+      card: 'title',
+      cell: (product) => <Identity {...product} />,
+      compact: ({ name }) => <bdi>{name}</bdi>,
+    },
     { id: 'category', header: 'الفئة', cell: ({ categoryName }) => categoryName ?? '—' },
-    { id: 'price', header: 'السعر', cell: (product) => <Price {...product} /> },
+    {
+      id: 'price',
+      header: 'السعر',
+      card: 'figure',
+      cell: (product) => <Price {...product} />,
+      compact: ({ finalPrice }) => <Money value={finalPrice} />,
+    },
     {
       id: 'status',
       header: 'الحالة',
@@ -53,11 +66,15 @@ export function ProductsTable({ before, returnTo, onEdit, onDelete, ...list }: P
   return <DataTable columns={columns} rowId={({ id }) => id} label="المنتجات" cardsBelow={860} {...list} />;
 }
 
+const Thumbnail = ({ image }: { image: Product['images'][number] | undefined }) => (
+  <Picture image={image} alt="" sizes="56px" className={classes.picture} />
+);
+
 /** The first image is the thumbnail. Ids begin with their time, so it is their ends that differ. */
 function Identity({ id, index, name, description, images }: Product) {
   return (
     <Flex component="span" gap="sm" align="center">
-      <Picture image={images[0]} alt="" sizes="56px" className={classes.picture} />
+      <Thumbnail image={images[0]} />
       <Flex component="span" direction="column" miw={0}>
         <Text component="span" fw={500}>
           {name}

@@ -8,6 +8,7 @@ import { useClosedByBack } from '#web/ui/use-closed-by-back.js';
 import { useBelowDesktop } from '#web/ui/use-narrow.js';
 import { UnsavedContext } from '#web/lib/unsaved.js';
 import { useUnsavedQuestion } from '#web/ui/use-unsaved-question.js';
+import { BottomBar } from './bottom-bar.js';
 import { Breadcrumb } from './breadcrumb.js';
 import type { BadgeName, NavItem, QuickAction } from './navigation.js';
 import { Sidebar } from './sidebar.js';
@@ -22,6 +23,10 @@ interface AppShellProps {
   items: readonly NavItem[];
   badges: Partial<Record<BadgeName, number>>;
   topActions: readonly QuickAction[];
+  /** The most used items, at the foot of small screens. */
+  bar: readonly NavItem[];
+  /** In the middle of that bar. */
+  quickActions?: readonly QuickAction[];
   /** Next to the user's menu, such as the cart. */
   topExtras?: ReactNode;
   /** Above every page. */
@@ -36,6 +41,8 @@ export function AppShell({
   items,
   badges,
   topActions,
+  bar,
+  quickActions,
   topExtras,
   notice,
   sidebarExtras,
@@ -90,6 +97,15 @@ export function AppShell({
             <Outlet />
           </UnsavedContext>
         </main>
+        {floats && (
+          <BottomBar
+            items={bar}
+            badges={badges}
+            quickActions={quickActions}
+            menuOpen={drawerOpen}
+            onToggleMenu={drawer.toggle}
+          />
+        )}
       </Stack>
       {question}
     </div>

@@ -16,7 +16,14 @@ export function Breadcrumb({ brand, items }: { brand: string; items: readonly Na
   if (!home || pathname.replace(/\/+$/, '') === home.to) return null;
   return (
     <nav aria-label="مسار التنقل">
-      <Flex component="ol" align="center" gap="xxs" mb="sm" className={`${looks.quiet} ${looks.screenOnly}`}>
+      <Flex
+        component="ol"
+        align="center"
+        gap="xxs"
+        mb={{ base: 0, sm: 'xs' }}
+        lh={1.5}
+        className={`${looks.quiet} ${looks.screenOnly}`}
+      >
         <Flex component="li">
           <Link to={home.to} className={classes.link}>
             {home.label}

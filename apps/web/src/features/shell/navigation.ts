@@ -30,6 +30,11 @@ export interface NavItem {
   badge?: BadgeName;
 }
 
+export const BADGE_LABELS: Record<BadgeName, string> = {
+  cart: 'منتجات في السلة',
+  pendingOrders: 'طلبات قيد الانتظار',
+};
+
 export interface QuickAction {
   to: string;
   label: string;
@@ -65,7 +70,22 @@ export const STUDENT_NAV: readonly NavItem[] = [
   { to: '/app/student/settings', label: 'الإعدادات', icon: IconSettings },
 ];
 
-/** In the teacher's sidebar and behind the floating button of small screens. */
+/** At the foot of small screens: the most used pages, with short labels. */
+export const TEACHER_BAR: readonly NavItem[] = [
+  { to: '/app/teacher', label: 'اليوم', icon: IconLayoutDashboard },
+  { to: '/app/teacher/attendance', label: 'الحضور', icon: IconCalendarCheck },
+  { to: '/app/teacher/students', label: 'الطلاب', icon: IconUsers },
+  { to: '/app/teacher/orders', label: 'الطلبات', icon: IconReceipt, badge: 'pendingOrders' },
+];
+
+export const STUDENT_BAR: readonly NavItem[] = [
+  { to: '/app/student', label: 'لوحة التحكم', icon: IconLayoutDashboard },
+  { to: '/app/student/points', label: 'نقاطي', icon: IconAward },
+  { to: '/app/student/store', label: 'المتجر', icon: IconBuildingStore },
+  { to: '/app/student/cart', label: 'السلة', icon: IconShoppingCart, badge: 'cart' },
+];
+
+/** In the teacher's sidebar, and in the middle of the bar of small screens. */
 export const TEACHER_QUICK_ACTIONS: readonly QuickAction[] = [
   { to: '/app/teacher/points', label: 'إضافة نقاط', icon: IconAward },
   { to: '/app/teacher/students', label: 'عرض الطلاب', icon: IconUsers },

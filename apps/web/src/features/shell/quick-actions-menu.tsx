@@ -1,26 +1,31 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBolt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useBelowDesktop } from '#web/ui/use-narrow.js';
-import { TEACHER_QUICK_ACTIONS } from './navigation.js';
+import { useClosedByBack } from '#web/ui/use-closed-by-back.js';
+import type { QuickAction } from './navigation.js';
 
-/**
- * The teacher's quick actions where the sidebar is closed. In the bar rather than floating over the page, where the
- * button would cover the foot of every list.
- */
-export function QuickActionsMenu() {
-  const isSidebarAway = useBelowDesktop();
-  if (!isSidebarAway) return null;
+/** The quick actions where the sidebar is away, above the button in the middle of the bar that opens them. */
+export function QuickActionsMenu({ actions }: { actions: readonly QuickAction[] }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  useClosedByBack(opened, close);
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu opened={opened} onOpen={open} onClose={close} position="top" width={240}>
       <Menu.Target>
-        <ActionIcon variant="filled" color="palm" radius="xl" aria-label="إجراءات سريعة">
-          <IconBolt size={22} />
+        <ActionIcon
+          variant="filled"
+          color="palm"
+          radius="xl"
+          size={48}
+
+          aria-label="إجراءات سريعة"
+        >
+          <IconBolt size={24} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {TEACHER_QUICK_ACTIONS.map(({ to, label, icon: Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} />}>
+        {actions.map(({ to, label, icon: Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={20} />}>
             {label}
           </Menu.Item>
         ))}

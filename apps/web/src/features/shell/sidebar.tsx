@@ -2,15 +2,10 @@ import { Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BrandMark } from '#web/ui/brand-mark.js';
-import type { BadgeName, NavItem } from './navigation.js';
+import { BADGE_LABELS, type BadgeName, type NavItem } from './navigation.js';
 import { CountBadge } from '#web/ui/count-badge.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './sidebar.module.css';
-
-const BADGE_LABELS: Record<BadgeName, string> = {
-  cart: 'منتجات في السلة',
-  pendingOrders: 'طلبات قيد الانتظار',
-};
 
 interface SidebarProps {
   brand: string;

@@ -4,7 +4,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/lib/session.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { useStepBack } from '#web/lib/use-step-back.js';
@@ -39,7 +39,6 @@ interface StoreShelfProps {
 /** Filters, products, pages and the popup: what the public store and the student's have in common. */
 export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }: StoreShelfProps) {
   const session = useSession();
-  const top = useRef<HTMLDivElement>(null);
   const { data: page, error, isPlaceholderData, refetch } = useQuery(productsQuery(search));
 
   const filter = (change: StoreSearch) => onSearch({ ...search, ...change, page: undefined });
@@ -51,10 +50,6 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
   const goTo = (number: number, asStep: boolean) =>
     onSearch({ ...search, page: number === 1 ? undefined : number }, asStep);
   const closeProduct = useStepBack(() => onSearch({ ...search, product: undefined }));
-  const goToPage = (number: number) => {
-    goTo(number, true);
-    top.current?.scrollIntoView({ block: 'start' });
-  };
   useEffect(() => whenIdle(() => void loadPopup().catch(() => undefined)), []);
   const [wasOpened, setWasOpened] = useState(false);
   if (search.product && !wasOpened) setWasOpened(true);
@@ -67,7 +62,6 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
           <ProductDetails id={search.product} action={popupAction} />
         </WithoutScripts>
       )}
-      <div ref={top} className={classes.top} />
       {/* Mounted again by a reset, without text that was being typed and not sent yet. */}
       <StoreFilters key={resets} search={search} onChange={filter} onReset={reset} />
       {page ? (
@@ -90,7 +84,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
               ))}
             </ul>
           )}
-          <Pager of={page} onPageChange={goToPage} />
+          <Pager of={page} onPageChange={(number) => goTo(number, true)} />
         </>
       ) : error ? (
         <ErrorState error={error} title="تعذر تحميل المنتجات" onRetry={() => void refetch()} />

@@ -10,7 +10,7 @@ export function StoreStatistics() {
   const { data, error } = useQuery(storeStatisticsQuery);
   return (
     <div className={classes.statistics}>
-      <StatRow of={{ data, error }}>
+      <StatRow cards of={{ data, error }}>
         <StatCard
           label="منتجات متاحة الآن"
           value={formatNumber(data?.available ?? 0)}

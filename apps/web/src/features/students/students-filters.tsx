@@ -9,7 +9,7 @@ interface StudentsFiltersProps extends FiltersProps<StudentsSearch> {
   stages: readonly { id: string; name: string }[];
 }
 
-export function StudentsFilters({ search, onChange, onReset, stages }: StudentsFiltersProps) {
+export function StudentsFilters({ search, onChange, onReset, active, stages }: StudentsFiltersProps) {
   const text = (key: 'q' | 'code' | 'phone' | 'parentPhone', label: string, placeholder: string) => (
     <DebouncedTextInput
       label={label}
@@ -21,7 +21,7 @@ export function StudentsFilters({ search, onChange, onReset, stages }: StudentsF
   );
 
   return (
-    <FilterBar onReset={onReset}>
+    <FilterBar onReset={onReset} active={active}>
       {text('q', 'بحث', 'اسم أو كود أو هاتف')}
       {text('code', 'كود الطالب', 'كود الطالب')}
       {text('phone', 'هاتف الطالب', '01xxxxxxxxx')}

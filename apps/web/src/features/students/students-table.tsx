@@ -28,12 +28,17 @@ type StudentsTableProps = StudentActions &
 export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsTableProps) {
   const columns: readonly Column<Student>[] = [
     studentColumn,
-    { id: 'contact', header: 'التواصل', cell: (student) => <Contact {...student} /> },
+    {
+      id: 'contact',
+      header: 'التواصل',
+      cell: (student) => <Contact {...student} />,
+      compact: ({ phoneNumber }) => <Phone value={phoneNumber} />,
+    },
     { id: 'stage', header: 'المرحلة', cell: (student) => student.educationalStageName ?? '—' },
     {
       id: 'total',
       header: 'النقاط',
-      card: 'hidden',
+      card: 'figure',
       cell: ({ totalPoints }) => (
         <Box component="span" fw={600}>
           <Points value={totalPoints} />
@@ -43,12 +48,14 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
     {
       id: 'breakdown',
       header: 'تفصيل النقاط',
+      card: 'hidden',
       width: '230px',
       cell: (student) => <PointsBreakdown sums={student} />,
     },
     {
       id: 'performance',
       header: 'الأداء',
+      card: 'hidden',
       cell: ({ totalPoints }) => <Performance bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
     },
     actionsColumn((student) => (

@@ -45,7 +45,7 @@ function Leaderboard() {
 
   return (
     <PublicPage {...pageHeaderOf('/leaderboard')}>
-      <StatRow of={{ data, error }}>
+      <StatRow cards of={{ data, error }}>
         <StatCard
           label="متوسط النقاط"
           value={Math.round(average)}

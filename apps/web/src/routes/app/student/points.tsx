@@ -41,7 +41,7 @@ function MyPoints() {
             ? `كل حضور يضيف إليك ${countOf(summary.attendancePoints, 'point', 'accusative')}`
             : undefined
         }
-        actions={
+        main={
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} />}

@@ -7,7 +7,7 @@ import { GuardedError } from '#web/features/session/guard-cards.js';
 import { AppShell } from '#web/features/shell/app-shell.js';
 import { CartButton } from '#web/features/shell/cart-button.js';
 import { GivenPasswordNotice } from '#web/features/shell/given-password-notice.js';
-import { STUDENT_NAV, STUDENT_TOP_ACTIONS } from '#web/features/shell/navigation.js';
+import { STUDENT_BAR, STUDENT_NAV, STUDENT_TOP_ACTIONS } from '#web/features/shell/navigation.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { hasRole, readSession } from '#web/lib/session-store.js';
 import { StudentToasts } from '#web/realtime/live-toasts.js';
@@ -42,6 +42,7 @@ function StudentArea() {
         items={STUDENT_NAV}
         badges={{ cart: count }}
         topActions={STUDENT_TOP_ACTIONS}
+        bar={STUDENT_BAR}
         topExtras={<CartButton count={count} />}
         notice={<GivenPasswordNotice userId={session.userId} />}
       />

@@ -47,16 +47,14 @@ function Attendance() {
       <PageHeader
         title="الحضور"
         description="اختر الصف وسجل حضور طلابه، أو راجع السجلات"
-        actions={
-          <>
-            <UploadButton template="attendance" label="رفع ملف الحضور" />
-            <Button
-              leftSection={<IconCalendarCheck size={18} />}
-              onClick={() => dialogs.open('register', null)}
-            >
-              تسجيل الحضور
-            </Button>
-          </>
+        actions={<UploadButton template="attendance" label="رفع ملف الحضور" />}
+        main={
+          <Button
+            leftSection={<IconCalendarCheck size={18} />}
+            onClick={() => dialogs.open('register', null)}
+          >
+            تسجيل الحضور
+          </Button>
         }
       />
       <QuickAccess

@@ -52,12 +52,8 @@ function EducationalStages() {
       <PageHeader
         title="المراحل التعليمية"
         description="الصفوف الدراسية التي ينتمي إليها الطلاب والحصص"
-        actions={
-          <>
-            <UploadButton template="stages" label="رفع Excel" />
-            {addButton}
-          </>
-        }
+        actions={<UploadButton template="stages" label="رفع Excel" />}
+        main={addButton}
       />
       <StageTotals stages={data?.items} error={error} />
 

@@ -3,7 +3,7 @@ import { IconAward, IconSettings } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { AttendancePointsBanner } from '#web/features/points/attendance-points-banner.js';
 import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
-import { PointsBar, PointsButtons } from '#web/features/points/points-buttons.js';
+import { PointsBar, PointsButton } from '#web/features/points/points-buttons.js';
 import { PointsFilters } from '#web/features/points/points-filters.js';
 import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
 import { PointsTable } from '#web/features/points/points-table.js';
@@ -62,9 +62,10 @@ function Points() {
           >
             إعدادات النقاط
           </Button>
-          <PointsButtons onPress={changePoints} />
+          <PointsButton mode="remove" onPress={changePoints} />
         </>
       }
+      main={<PointsButton mode="add" onPress={changePoints} />}
       above={<AttendancePointsBanner onEdit={() => dialogs.open('settings', 'edit')} />}
       filters={<PointsFilters {...list.filters} />}
       none={{

@@ -5,8 +5,12 @@ import { requireRole } from '#web/features/session/guard.js';
 import { CheckingCard } from '#web/features/session/checking-card.js';
 import { GuardedError } from '#web/features/session/guard-cards.js';
 import { AppShell } from '#web/features/shell/app-shell.js';
-import { TEACHER_NAV, TEACHER_TOP_ACTIONS } from '#web/features/shell/navigation.js';
-import { QuickActionsMenu } from '#web/features/shell/quick-actions-menu.js';
+import {
+  TEACHER_BAR,
+  TEACHER_NAV,
+  TEACHER_QUICK_ACTIONS,
+  TEACHER_TOP_ACTIONS,
+} from '#web/features/shell/navigation.js';
 import { TeacherSidebarExtras } from '#web/features/shell/teacher-sidebar-extras.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { TeacherToasts } from '#web/realtime/live-toasts.js';
@@ -32,8 +36,9 @@ function TeacherArea() {
         items={TEACHER_NAV}
         badges={{ pendingOrders: counts?.pending ?? 0 }}
         topActions={TEACHER_TOP_ACTIONS}
+        bar={TEACHER_BAR}
+        quickActions={TEACHER_QUICK_ACTIONS}
         sidebarExtras={(onNavigate) => <TeacherSidebarExtras onNavigate={onNavigate} />}
-        topExtras={<QuickActionsMenu />}
       />
     </SignedInPart>
   );

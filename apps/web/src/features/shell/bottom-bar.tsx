@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { CountBadge } from '#web/ui/count-badge.js';
+import looks from '#web/ui/looks.module.css';
+import { BADGE_LABELS, type BadgeName, type NavItem, type QuickAction } from './navigation.js';
+import { QuickActionsMenu } from './quick-actions-menu.js';
+import classes from './bottom-bar.module.css';
+
+interface BottomBarProps {
+  items: readonly NavItem[];
+  badges: Partial<Record<BadgeName, number>>;
+  /** Behind the button in its middle. */
+  quickActions?: readonly QuickAction[] | undefined;
+  menuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
+const BEFORE_QUICK_ACTIONS = 2;
+
+/** The most used pages at the foot of a small screen. It stands below the page's content, and covers none of its end. */
+export function BottomBar({ items, badges, quickActions, menuOpen, onToggleMenu }: BottomBarProps) {
+  const home = items[0]?.to;
+  const links = items.map(({ to, label, icon: Icon, badge }) => {
+    const count = (badge && badges[badge]) ?? 0;
+    return (
+      <li key={to}>
+        <Link to={to} className={classes.item} activeOptions={{ exact: to === home }}>
+          <Icon size={22} stroke={1.6} aria-hidden />
+          {label}
+          {badge && count > 0 && (
+            <CountBadge count={count} label={BADGE_LABELS[badge]} className={classes.badge ?? ''} />
+          )}
+        </Link>
+      </li>
+    );
+  });
+  return (
+    <nav className={`${looks.screenOnly} ${classes.bar}`} aria-label="أهم الصفحات">
+      <ul className={classes.items}>
+        {links.slice(0, BEFORE_QUICK_ACTIONS)}
+        {quickActions && (
+          <li className={classes.quick}>
+            <QuickActionsMenu actions={quickActions} />
+          </li>
+        )}
+        {links.slice(BEFORE_QUICK_ACTIONS)}
+        <li>
+          <UnstyledButton className={classes.item} aria-expanded={menuOpen} onClick={onToggleMenu}>
+            <IconMenu2 size={22} stroke={1.6} aria-hidden />
+            المزيد
+          </UnstyledButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { Skeleton } from '@mantine/core';
+import { Fragment, type ReactNode, useId } from 'react';
+import type { Column, DataTableProps } from './data-table.types.js';
+import { ROWS } from './keep-focus.js';
+import { SelectAll, SelectOne } from './row-checkboxes.js';
+import { RowMenu } from './row-menu.js';
+import isolates from './isolates.module.css';
+import looks from './looks.module.css';
+import classes from './compact-rows.module.css';
+
+/** The same list for a narrow space: one row of two lines for each. */
+export function CompactRows<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, label, selection, refreshing, skeletonRows = 8, rowMark } = props;
+  if (rows === undefined) {
+    return (
+      <div role="status" aria-label="جارٍ التحميل">
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <div key={index} className={classes.row}>
+            <Skeleton height={38} radius="md" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {selection && (
+        <div className={classes.all}>
+          <SelectAll selection={selection} ids={rows.map(rowId)} label="تحديد الكل" />
+        </div>
+      )}
+      <ul className={looks.refreshes} aria-label={label} data-refreshing={refreshing || undefined} {...ROWS}>
+        {rows.map((row, index) => (
+          <li
+            key={rowId(row)}
+            className={classes.row}
+            data-mark={rowMark?.(row)}
+            data-selected={selection?.selected.has(rowId(row)) || undefined}
+          >
+            {selection && <SelectOne selection={selection} id={rowId(row)} />}
+            <RowContent columns={columns} row={row} index={index} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowContentProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  index: number;
+}
+
+function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
+  const titleId = useId();
+  const show = (
+    wanted: NonNullable<Column<Row>['card']>,
+    wrap = (content: ReactNode, _: Column<Row>) => content,
+  ) =>
+    columns
+      .filter(({ card = 'line' }) => card === wanted)
+      .map((column) => (
+        <Fragment key={column.id}>{wrap((column.compact ?? column.cell)(row, index), column)}</Fragment>
+      ));
+  const actions = show('actions');
+  return (
+    <>
+      {show('lead')}
+      {/* Parts of a title that are no names belong to the second line: `data-compact` lets their style sheets know. */}
+      <div className={classes.text} data-compact>
+        <div id={titleId} className={classes.title}>
+          {show('title')}
+        </div>
+        {show('figure', (content, { header }) => (
+          <div className={classes.figure}>
+            <span className={isolates.srOnly}>{header}: </span>
+            {content}
+          </div>
+        ))}
+        <div className={`${looks.cut} ${classes.line}`}>
+          {show('line', (content, { header, named }) => (
+            <span className={classes.part}>
+              <span className={named ? undefined : isolates.srOnly}>{header}: </span>
+              {content}
+            </span>
+          ))}
+        </div>
+      </div>
+      {show('action')}
+      {actions.length > 0 && <RowMenu titleId={titleId}>{actions}</RowMenu>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import { useClickOutside, useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useClosedByBack } from './use-closed-by-back.js';
+import classes from './more-actions.module.css';
+
+/**
+ * Buttons in a line; on a phone they are in a panel, behind a button. The style sheet decides, as they may have dialogs of
+ * their own, which have to stay when the screen is turned.
+ */
+export function MoreActions({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const outside = useClickOutside<HTMLDivElement>(close);
+  const opener = useRef<HTMLButtonElement>(null);
+  useClosedByBack(opened, close);
+  /** Whatever the chosen one opens gives the focus back to the opener, as the panel is gone by then. */
+  const leave = () => {
+    if (!opened) return;
+    opener.current?.focus();
+    close();
+  };
+  return (
+    <div ref={outside} className={classes.place} onKeyDown={(event) => event.key === 'Escape' && leave()}>
+      <ActionIcon
+        ref={opener}
+        variant="default"
+        size={36}
+        className={classes.opener}
+        aria-label="إجراءات أخرى"
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <IconDots size={20} />
+      </ActionIcon>
+      <div
+        id={id}
+        className={classes.panel}
+        data-opened={opened || undefined}
+        onClickCapture={(event) =>
+          event.target instanceof Element && event.target.closest('button, a') && leave()
+        }
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { createContext, type ReactNode, useId } from 'react';
+import { useClosedByBack } from './use-closed-by-back.js';
+
+/** Whether the actions of a row are items of its menu rather than buttons. */
+export const InRowMenu = createContext(false);
+
+/** The actions of a compact row behind one button. `titleId`: the element with what the row is about. */
+export function RowMenu({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const id = useId();
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <Menu opened={opened} onOpen={open} onClose={close} position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon id={id} aria-label="إجراءات" aria-labelledby={`${id} ${titleId}`} data-row-menu>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-labelledby={`${id} ${titleId}`}>
+        <InRowMenu value>{children}</InRowMenu>
+        {opened && <ClosedByBack onClose={close} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Only an open menu asks to be closed by Back: a page has a hundred of them. */
+function ClosedByBack({ onClose }: { onClose: () => void }) {
+  useClosedByBack(true, onClose);
+  return null;
+}
