@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.js';
 
 const MORE_THAN_A_PAGE = 21;
 
+const WIDTHS = [390, 1440];
+
 for (const path of ['students', 'points', 'classes', 'exams']) {
   test(`the next page of ${path} is read from its beginning`, async ({ teacherPage: page, database }) => {
     for (let each = 0; each < MORE_THAN_A_PAGE; each++) {
@@ -12,13 +14,23 @@ for (const path of ['students', 'points', 'classes', 'exams']) {
       else if (path === 'exams') await createExam(database);
       else await createStudent(database);
     }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/app/teacher/${path}`);
-    const next = page.getByRole('navigation', { name: 'صفحات القائمة' }).getByRole('button').last();
-    await next.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await next.click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.goto(`/app/teacher/${path}`);
+      const next = page.getByRole('navigation', { name: 'صفحات القائمة' }).getByRole('button').last();
+      await next.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => window.scrollY);
+      expect(place).toBeGreaterThan(0);
+      await next.click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      // Tab goes on with the first row.
+      expect(await page.evaluate(() => document.activeElement?.querySelector('[data-rows]') !== null)).toBe(
+        true,
+      );
+      await page.goBack();
+      await expect(page).not.toHaveURL(/page=2/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    }
   });
 }

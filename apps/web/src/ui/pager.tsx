@@ -2,7 +2,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { firstPages, pagesWithEllipsis, pageWindow } from '@daad/domain/paging-window';
 import { Box, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import looks from './looks.module.css';
 import { PageSizes } from './page-sizes.js';
 import classes from './pager.module.css';
@@ -59,17 +59,32 @@ function beginList(pager: Element): void {
   }
 }
 
+/** Begins the list once the page that was asked for here is the current one. */
+function useTurning(page: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const turned = useRef(false);
+  // Not by the click itself: the router first remembers the place on screen, to which Back returns.
+  useEffect(() => {
+    if (turned.current && place.current) beginList(place.current);
+    turned.current = false;
+  }, [page]);
+  const turn = () => {
+    turned.current = true;
+  };
+  return { place, turn };
+}
+
 export function Pager(props: PagerProps) {
   const { of, numbers = 'window', summary, pageSizes, onPageSizeChange, label = 'صفحات القائمة' } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const page = props.page ?? of?.pageNumber ?? 1;
+  const { place, turn } = useTurning(page);
   if (!of || of.totalCount === 0) return null;
   const { totalPages, totalCount } = of;
-  const { page = of.pageNumber, pageSize = of.pageSize } = props;
+  const { pageSize = of.pageSize } = props;
   const entries = NUMBERS[numbers](page, totalPages);
-  /** The step in the history first, with which goes the place on screen: Back returns to it. */
   const goTo = (next: number) => {
+    turn();
     props.onPageChange(next);
-    if (place.current) beginList(place.current);
   };
 
   return (

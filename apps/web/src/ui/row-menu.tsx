@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { createContext, type ReactNode, useId } from 'react';
 import { useClosedByBack } from './use-closed-by-back.js';
+import isolates from './isolates.module.css';
 
 /** Whether the actions of a row are items of its menu rather than buttons. */
 export const InRowMenu = createContext(false);
@@ -14,11 +15,14 @@ export function RowMenu({ titleId, children }: { titleId: string; children: Reac
   return (
     <Menu opened={opened} onOpen={open} onClose={close} position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon id={id} aria-label="إجراءات" aria-labelledby={`${id} ${titleId}`} data-row-menu>
-          <IconDots size={20} />
+        <ActionIcon aria-labelledby={`${id} ${titleId}`} data-row-menu>
+          <span id={id} className={isolates.srOnly}>
+            إجراءات
+          </span>
+          <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-labelledby={`${id} ${titleId}`}>
+      <Menu.Dropdown>
         <InRowMenu value>{children}</InRowMenu>
         {opened && <ClosedByBack onClose={close} />}
       </Menu.Dropdown>

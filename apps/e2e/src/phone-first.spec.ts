@@ -1,0 +1,198 @@
+import { createStudent } from '@daad/testing/builders';
+import { present } from '@daad/testing/present';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.js';
+import { type Account, browserOf, DEMO_TEACHER } from './people.js';
+import { fillCart, newProduct, orderOf } from './shop.js';
+
+const BY_FINGER = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const ROW = '[data-rows] > li';
+/** The rows of each list of the teacher. */
+const LISTS = {
+  students: ROW,
+  points: ROW,
+  classes: ROW,
+  attendance: ROW,
+  exams: ROW,
+  orders: 'main article',
+  products: ROW,
+  categories: ROW,
+  discounts: ROW,
+  news: ROW,
+};
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'أهم الصفحات' });
+const boxOf = async (target: Locator) => present(await target.boundingBox());
+const moreThanAScreen = async (create: () => Promise<unknown>) => {
+  for (let each = 0; each < 21; each++) await create();
+};
+
+/** How many of them are on the screen as a whole, and above `floor`. */
+async function inSight(rows: Locator, floor: number): Promise<number> {
+  const edges = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  return edges.filter(({ top, bottom }) => top >= 0 && bottom <= floor).length;
+}
+
+const phoneTest = test.extend<{ onPhone: (account: Account) => Promise<Page> }>({
+  onPhone: async ({ browser, origin, problems }, use) => {
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async (account) => {
+      const context = await browserOf(browser, origin, account, BY_FINGER);
+      problems.watch(context);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+phoneTest('each list of the teacher begins above 300 px', async ({ onPhone }) => {
+  const page = await onPhone(DEMO_TEACHER);
+  for (const [list, rows] of Object.entries(LISTS)) {
+    await page.goto(`/app/teacher/${list}`);
+    await expect(page.locator(rows).first()).toBeVisible();
+    await expect
+      .poll(async () => (await boxOf(page.locator(rows).first())).y, `the first row of ${list}`)
+      .toBeLessThan(300);
+  }
+});
+
+phoneTest(
+  'a phone shows seven students, and the end of the list above the bar',
+  async ({ onPhone, database }) => {
+    await moreThanAScreen(() => createStudent(database));
+    const page = await onPhone(DEMO_TEACHER);
+    await page.goto('/app/teacher/students');
+    await expect(page.locator(ROW).first()).toBeVisible();
+    const floor = (await boxOf(bar(page))).y;
+    expect(await inSight(page.locator(ROW), floor)).toBeGreaterThanOrEqual(7);
+    for (const last of [page.locator(ROW).last(), page.getByRole('button', { name: 'التالي' })]) {
+      await last.scrollIntoViewIfNeeded();
+      await last.focus();
+      const { y, height } = await boxOf(last);
+      expect(y + height).toBeLessThanOrEqual(floor);
+    }
+  },
+);
+
+phoneTest(
+  'what a row and the header offer is behind one button, and Back closes it',
+  async ({ onPhone, database }) => {
+    const student = await createStudent(database);
+    const page = await onPhone(DEMO_TEACHER);
+    await page.goto('/app/teacher');
+    await bar(page).getByRole('link', { name: 'الطلاب' }).click();
+    await page.getByLabel('بحث', { exact: true }).fill(student.code);
+    const row = page.locator(ROW).filter({ hasText: student.code });
+    const actions = row.getByRole('button', { name: `إجراءات ${student.fullName}` });
+    const edit = page.getByRole('menuitem', { name: `تعديل: ${student.fullName}` });
+    const form = page.getByRole('dialog', { name: 'تعديل بيانات الطالب' });
+    await actions.click();
+    await expect(edit).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(edit).toBeHidden();
+    await actions.press('Enter');
+    await edit.press('Enter');
+    await expect(form).toBeVisible();
+    await page.goBack();
+    await expect(form).toBeHidden();
+    await expect(actions).toBeFocused();
+
+    const others = page.getByRole('button', { name: 'إجراءات أخرى' });
+    const upload = page.getByRole('button', { name: 'رفع Excel' });
+    await expect(upload).toBeHidden();
+    await others.click();
+    await expect(upload).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(upload).toBeHidden();
+    await others.press('Enter');
+    await upload.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(others).toBeFocused();
+    await expect(page).toHaveURL(/students/);
+  },
+);
+
+phoneTest(
+  'the bar leads to the most used pages, and to everything else',
+  async ({ onPhone, apiOf, student, database }) => {
+    await orderOf(await apiOf(student), await newProduct(database));
+    const page = await onPhone(DEMO_TEACHER);
+    await page.goto('/app/teacher');
+    const links = bar(page).getByRole('link');
+    await expect(links).toHaveText([/^اليوم$/, /^الحضور$/, /^الطلاب$/, /^الطلبات/]);
+    await expect(links.first()).toHaveAttribute('aria-current', 'page');
+    await expect(links.last()).toHaveText(/\d.* طلبات قيد الانتظار/);
+    for (const target of [...(await links.all()), ...(await bar(page).getByRole('button').all())]) {
+      const { width, height } = await boxOf(target);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await links.nth(1).click();
+    await expect(page).toHaveURL(/attendance/);
+    await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
+    await expect(bar(page).locator('[aria-current]')).toHaveCount(1);
+
+    const quick = bar(page).getByRole('button', { name: 'إجراءات سريعة' });
+    const points = page.getByRole('menuitem', { name: 'إضافة نقاط' });
+    await quick.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['إضافة نقاط', 'عرض الطلاب', 'إدارة المتجر']);
+    const menu = await boxOf(page.getByRole('menu'));
+    expect(menu.y + menu.height).toBeLessThanOrEqual((await boxOf(bar(page))).y + 8);
+    await page.goBack();
+    await expect(points).toBeHidden();
+    await quick.press('Enter');
+    await expect(points).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(points).toBeHidden();
+    await expect(quick).toBeFocused();
+    await quick.press('Enter');
+    await points.press('Enter');
+    await expect(page).toHaveURL(/points/);
+
+    await bar(page).getByRole('button', { name: 'المزيد' }).click();
+    const everything = page.getByRole('dialog', { name: 'القائمة' });
+    await expect(everything.getByRole('link', { name: 'التقارير' })).toBeVisible();
+    await page.goBack();
+    await expect(everything).toBeHidden();
+    await expect(page).toHaveURL(/points/);
+
+    // Room for the keyboard of the screen.
+    await page.getByLabel('اسم الطالب', { exact: true }).focus();
+    await expect(bar(page)).toHaveCSS('position', 'static');
+  },
+);
+
+phoneTest(
+  "a student's bar has the cart with what lies in it",
+  async ({ onPhone, student, apiOf, database }) => {
+    await fillCart(await apiOf(student), await newProduct(database), 3);
+    const page = await onPhone(student);
+    await page.goto('/app/student/store');
+    const links = bar(page).getByRole('link');
+    await expect(links).toHaveText([/^لوحة التحكم$/, /^نقاطي$/, /^المتجر$/, /^السلة3 منتجات في السلة$/]);
+    await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
+    await links.last().click();
+    // What sticks to the foot of the page stands on the bar.
+    const checkout = page.getByRole('button', { name: 'إتمام الطلب' });
+    const { y, height } = await boxOf(checkout);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(bar(page))).y);
+  },
+);
+
+test('a wide screen shows ten students', async ({ teacherPage: page, database }) => {
+  await moreThanAScreen(() => createStudent(database));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/app/teacher/students');
+  await expect(page.locator('tbody > tr').nth(9)).toBeVisible();
+  await expect.poll(() => inSight(page.locator('tbody > tr'), 900)).toBeGreaterThanOrEqual(10);
+  await expect(bar(page)).toHaveCount(0);
+});
