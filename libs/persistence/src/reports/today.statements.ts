@@ -57,6 +57,7 @@ export const classesOfToday = statement('today-classes', {
     order by c.time, c.index, c.id limit ${MOST_CLASSES}`,
 });
 
+// A membership ends with its student, so that students are looked up for the names alone.
 export const absentToday = statement('today-absent', {
   params: NOW,
   row: {
@@ -69,13 +70,16 @@ export const absentToday = statement('today-absent', {
     totalCount: int,
   },
   sql: `
+    with absent as (
+      select l.id, l.student_id, c.id as class_id, c.name, c.time, c.index, count(*) over () as total
+      from class c join class_student l on l.class_id = c.id and ${hasNoRecord('l', ':date::date')}
+      where ${isOfToday} and ${hasMet('c', ':date::date', ':now')}
+      order by c.time, c.index, c.id, l.id limit ${TODAY_ABSENT}
+    )
     select s.id as "studentId", s.full_name as "fullName", s.code, s.parent_phone_number as "parentPhoneNumber",
-           c.id as "classId", c.name as "className", count(*) over () as "totalCount"
-    from class c
-    join class_student l on l.class_id = c.id and ${hasNoRecord('l', ':date::date')}
-    join student s on s.id = l.student_id and s.deleted_at is null
-    where ${isOfToday} and ${hasMet('c', ':date::date', ':now')}
-    order by c.time, c.index, c.id, s.index, s.id limit ${TODAY_ABSENT}`,
+           a.class_id as "classId", a.name as "className", a.total as "totalCount"
+    from absent a join student s on s.id = a.student_id
+    order by a.time, a.index, a.class_id, a.id`,
 });
 
 /** What waits and what is next, in one trip; each is the first entries of an index. */
@@ -114,11 +118,10 @@ export const lastDays = statement('today-days', {
     with earned as (
       select ${cairoDayOf('created_at')} as date, sum(total_price) as income
       from orders where created_at >= :start and created_at < :end and status = ${ORDER_STATUSES.Delivered} group by 1
-    ), present as (
-      select date, count(*) as attended from attendance where date >= :from and date <= :to group by date
     )
-    select d.date::date as date, coalesce(e.income, 0) as income, coalesce(p.attended, 0) as attended
+    select d.date::date as date, coalesce(e.income, 0) as income,
+           (select count(*) from attendance a where a.date = d.date::date) as attended
     from generate_series(:from::date, :to::date, interval '1 day') d (date)
-    left join earned e on e.date = d.date left join present p on p.date = d.date
+    left join earned e on e.date = d.date
     order by d.date`,
 });
