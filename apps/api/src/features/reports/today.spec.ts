@@ -41,7 +41,7 @@ async function orderAt(moment: string | Date, status: number, total: number): Pr
      values ($1, $2, $3, '01', 'S', 's', $4, 'المنصورة', '01', $5, 1, $6) returning order_number as number`,
     [newId(), buyer.id, buyer.fullName, status, total, moment],
   );
-  return Number(number);
+  return number;
 }
 
 it.each([getToday, getFeed])('$path is the teacher’s alone', async (call) => {

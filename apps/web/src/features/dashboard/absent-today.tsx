@@ -42,7 +42,7 @@ export function AbsentToday({
         ))}
       </ul>
       {items.length > FOLDED && !unfolded && (
-        <Button variant="subtle" size="compact-sm" mih={36} onClick={() => setUnfolded(true)}>
+        <Button variant="subtle" mih={44} onClick={() => setUnfolded(true)}>
           عرض المزيد
         </Button>
       )}

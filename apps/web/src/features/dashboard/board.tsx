@@ -47,8 +47,8 @@ function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
     return (
       <>
         {['classes', 'absent', 'orders', 'exam', 'days'].map((area) => (
-          <div key={area} style={{ gridArea: area }}>
-            <LinesSkeleton count={area === 'exam' ? 1 : 3} height={64} />
+          <div key={area} className={`${looks.card} ${classes.panel}`} style={{ gridArea: area }}>
+            <LinesSkeleton count={area === 'exam' ? 2 : 4} height={36} />
           </div>
         ))}
       </>

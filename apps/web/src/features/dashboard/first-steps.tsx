@@ -9,15 +9,10 @@ export function FirstSteps({ onAddStudent }: { onAddStudent: () => void }) {
     <Panel title="ابدأ من هنا" area="classes">
       <p>أضف المراحل أولاً، ثم الطلاب، ثم أنشئ الصفوف ومواعيدها. بعدها تجد هنا كل يوم صفوفه وحضورها.</p>
       <Group gap="xs" mt="sm">
-        <Button
-          component={Link}
-          to="/app/teacher/educational-stages"
-          variant="default"
-          leftSection={<IconStairs size={18} />}
-        >
+        <Button component={Link} to="/app/teacher/educational-stages" leftSection={<IconStairs size={18} />}>
           إضافة المراحل
         </Button>
-        <Button onClick={onAddStudent} leftSection={<IconUserPlus size={18} />}>
+        <Button variant="default" onClick={onAddStudent} leftSection={<IconUserPlus size={18} />}>
           إضافة الطلاب
         </Button>
         <Button

@@ -27,12 +27,10 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
         <ul>
           {list.map((one) => (
             <li key={one.id} className={classes.line}>
-              <span className={classes.time}>
-                {one.scheduled ? <ClassTime value={one.time} /> : 'إضافية'}
-              </span>
               <Flex direction="column" className={classes.grows ?? ''}>
                 <span className={looks.breaks}>
-                  <bdi>{one.name}</bdi> <span className={looks.quiet}>{one.stage}</span>
+                  <strong>{one.scheduled ? <ClassTime value={one.time} /> : 'إضافية'}</strong> ·{' '}
+                  <bdi>{one.name}</bdi>
                 </span>
                 <Attended {...one} />
               </Flex>
@@ -56,17 +54,23 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
   );
 }
 
-function Attended({ attended, studentsNumber, met }: ClassOfToday) {
-  if (studentsNumber === 0) return <span className={looks.quiet}>لا طلاب في الصف</span>;
+function Attended({ stage, attended, studentsNumber, met }: ClassOfToday) {
   return (
     <>
       <span className={looks.quiet}>
-        {met || attended > 0 ? 'حضر ' : 'لم تبدأ بعد · '}
-        <Ltr>{formatNumber(attended)}</Ltr> من <Ltr>{formatNumber(studentsNumber)}</Ltr>
+        {stage} ·{' '}
+        {studentsNumber === 0 ? (
+          'لا طلاب في الصف'
+        ) : (
+          <span className={looks.whole}>
+            {met ? 'حضر' : 'لم تبدأ بعد،'} <Ltr>{formatNumber(attended)}</Ltr> من{' '}
+            <Ltr>{formatNumber(studentsNumber)}</Ltr>
+          </span>
+        )}
       </span>
       {/* The line above has the same numbers. */}
       <Progress
-        value={(attended / studentsNumber) * 100}
+        value={(attended / Math.max(1, studentsNumber)) * 100}
         size={6}
         mt={2}
         maw={320}
