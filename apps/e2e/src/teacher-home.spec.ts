@@ -1,7 +1,169 @@
+import { attend, attendAll } from '@daad/contracts/attendance.contract';
+import { addCartItem } from '@daad/contracts/cart.contract';
+import { placeOrder } from '@daad/contracts/orders.contract';
+import { createDirectPoints } from '@daad/contracts/points.contract';
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import { createStage } from '@daad/contracts/stages.contract';
-import { createTeacher } from '@daad/testing/builders';
-import { blockRealtime, DEMO_TEACHER, expect, glimpse, test } from './fixtures.js';
+import { getToday, type Today } from '@daad/contracts/today.contract';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { createProduct, createTeacher } from '@daad/testing/builders';
+import { createClass, createPupil } from '@daad/testing/classroom-builders';
+import { present } from '@daad/testing/present';
+import type { Page } from '@playwright/test';
+import { Actions, WAYS } from './actions.js';
+import { blockRealtime, DEMO_TEACHER, expect, expectAccessible, glimpse, test } from './fixtures.js';
+import { unique } from './new-students.js';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('what happens elsewhere appears on the first screen: marks, points and an order', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const teacher = await apiOf(DEMO_TEACHER);
+  const lesson = await createClass(database, { name: `اليوم ${mark}`, time: '00:00:00' });
+  const pupils = [];
+  for (const name of ['منى', 'هدى', 'علي']) {
+    pupils.push(await createPupil(database, lesson.id, { fullName: `${name} ${mark}` }));
+  }
+  const [first, second] = [present(pupils[0]), present(pupils[1])];
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/app/teacher');
+  await expect(page.getByText('متصل', { exact: true }).first()).toBeVisible();
+  const row = panel(page, 'صفوف اليوم').getByRole('listitem').filter({ hasText: lesson.name });
+  await expect(row).toContainText('حضر 0 من 3');
+  const feed = panel(page, 'آخر ما حدث').getByRole('listitem');
+  const absent = panel(page, 'غائبون اليوم');
+
+  await teacher.get(attend, { query: { studentId: first.id, classId: lesson.id, date: cairoToday() } });
+  await expect(row).toContainText('حضر 1 من 3');
+  const marked = feed.filter({ hasText: `سُجل حضور ${first.fullName} في ${lesson.name}` });
+  await expect(marked).toHaveClass(/fresh/);
+  await teacher.get(createDirectPoints, { body: { studentId: first.id, points: 3, comment: 'إجابة' } });
+  await expect(feed.first()).toContainText(`أُضيفت 3 نقاط إلى ${first.fullName} · إجابة`);
+  await expect(feed.first().getByRole('link', { name: first.fullName })).toHaveAttribute(
+    'href',
+    `/app/teacher/students/${first.id}`,
+  );
+
+  const buyer = await apiOf(second);
+  const { id: productId } = await createProduct(database, { price: 75 });
+  await buyer.get(addCartItem, { body: { productId, quantity: 1 } });
+  const { orderNumber } = await buyer.get(placeOrder, {
+    body: { deliverAddress: 'المنصورة', deliverPhone: '01000000000' },
+  });
+  await expect(feed.first()).toContainText(`طلب جديد رقم ${orderNumber} من ${second.fullName} بقيمة 75.00`);
+  await expect(panel(page, 'طلبات منتظرة').getByRole('listitem').first()).toContainText(second.fullName);
+
+  // Those of other classes may come first.
+  const { absentees } = await teacher.get(getToday, {});
+  await expect(absent).toContainText(String(absentees.totalCount));
+  await teacher.get(attendAll, { query: { classId: lesson.id, date: cairoToday() } });
+  await expect(row).toContainText('حضر 3 من 3');
+  await expect(feed.first()).toContainText(`سُجل حضور طالبين في ${lesson.name}`);
+  await expect(absent).not.toContainText(second.fullName);
+});
+
+for (const { way, size, keyboard } of WAYS) {
+  test(`the jobs of the day are one action from the first screen ${way}`, async ({
+    teacherPage: page,
+    database,
+  }) => {
+    const lesson = await createClass(database, { name: `موعد ${unique()}`, time: '00:00:00' });
+    await createPupil(database, lesson.id);
+    await page.setViewportSize(size);
+    const jobs = page.getByRole('navigation', { name: 'أعمال اليوم' });
+    const ends = [
+      [
+        page.getByRole('button', { name: `تسجيل حضور ${lesson.name}` }),
+        page.getByRole('dialog', { name: `حضور ${lesson.name}` }),
+      ],
+      [
+        jobs.getByRole('link', { name: 'تسجيل الحضور' }),
+        page.getByRole('heading', { level: 1, name: 'الحضور' }),
+      ],
+      [
+        jobs.getByRole('link', { name: 'إضافة نقاط' }),
+        page.getByRole('heading', { level: 1, name: /النقاط/ }),
+      ],
+      [
+        jobs.getByRole('button', { name: 'إضافة طالب' }),
+        page.getByRole('dialog', { name: 'إضافة طالب جديد' }),
+      ],
+      [
+        jobs.getByRole('link', { name: /الطلبات المنتظرة/ }),
+        page.getByRole('heading', { level: 1, name: 'الطلبات' }),
+      ],
+    ] as const;
+    for (const [job, end] of ends) {
+      await page.goto('/app/teacher');
+      const actions = new Actions(page, keyboard);
+      await actions.tap(job);
+      await expect(end).toBeVisible();
+      expect(actions.count).toBe(1);
+    }
+    await expect(page).toHaveURL(/status=Pending/);
+  });
+}
+
+test('the day comes first on a phone, and a desk shows it all without scrolling', async ({
+  teacherPage: page,
+  database,
+}) => {
+  await createClass(database, { name: `أول ${unique()}`, time: '00:00:00' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/teacher');
+  const firstClass = panel(page, 'صفوف اليوم').getByRole('listitem').first();
+  expect(present(await firstClass.boundingBox()).y).toBeLessThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'عرض المزيد' }).last().click();
+  await expect(panel(page, 'آخر ما حدث').getByRole('listitem').last()).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ['إحصائيات عامة', 'صفوف اليوم', 'غائبون اليوم', 'طلبات منتظرة', 'آخر ما حدث']) {
+    await expect(panel(page, name)).toBeInViewport();
+  }
+  await expect(panel(page, 'طلبات منتظرة').getByRole('listitem').first()).toBeInViewport();
+  const income = page.getByRole('figure', { name: 'الدخل' });
+  await income.getByText('الأرقام في جدول').click();
+  await expect(income.getByRole('row')).toHaveCount(15);
+  await expectAccessible(page);
+});
+
+test('a day without classes names the next one, and a new school what to do first', async ({
+  teacherPage: page,
+  apiOf,
+}) => {
+  await blockRealtime(page);
+  const teacher = await apiOf(DEMO_TEACHER);
+  const quiet: Today = {
+    ...(await teacher.get(getToday, {})),
+    classes: [],
+    absentees: { items: [], totalCount: 0 },
+    nextClass: { id: 'x', name: 'مجموعة السبت', date: '2026-11-28', time: '16:30:00' },
+  };
+  const respond = (path: string, data: object) =>
+    page.route(path, (route) => route.fulfill({ json: { succeeded: true, data } }));
+  await respond('**/reports/Today', quiet);
+  await page.goto('/app/teacher');
+  await expect(panel(page, 'صفوف اليوم')).toContainText(
+    'لا صفوف اليوم. الصف القادم مجموعة السبت يوم السبت 28 نوفمبر الساعة 4:30 م.',
+  );
+  await expectAccessible(page);
+
+  const statistics = await teacher.get(getGeneralStatistics, {});
+  await respond('**/reports/GeneralStatistics*', { ...statistics, studentsNumber: 0, classesNumber: 0 });
+  await page.reload();
+  const steps = panel(page, 'ابدأ من هنا');
+  await expect(steps.getByRole('link', { name: 'إنشاء الصفوف' })).toHaveAttribute(
+    'href',
+    '/app/teacher/classes',
+  );
+  await steps.getByRole('button', { name: 'إضافة الطلاب' }).click();
+  await expect(page.getByRole('dialog', { name: 'إضافة طالب جديد' })).toBeVisible();
+});
 
 test('the statistics of the dashboard change while the page is open', async ({
   teacherPage: page,

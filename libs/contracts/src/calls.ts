@@ -21,6 +21,7 @@ import * as stages from './stages.contract.js';
 import * as statistics from './statistics.contract.js';
 import * as store from './store.contract.js';
 import * as students from './students.contract.js';
+import * as today from './today.contract.js';
 import * as workbooks from './workbooks.contract.js';
 
 const isCall = (entry: [string, unknown]): entry is [string, Call] => {
@@ -40,6 +41,7 @@ const CONTRACTS = [
   ['Attendance', attendance],
   ['Statistics', statistics],
   ['Reports', reports],
+  ['Reports', today],
   ['Points', points],
   ['Exams', exams],
   ['Exams', examSets],

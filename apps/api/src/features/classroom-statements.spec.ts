@@ -11,6 +11,7 @@ import { listClasses, listClassStudents } from '@daad/contracts/classes.contract
 import { getParentFollowUpDetails, listParentFollowUp } from '@daad/contracts/parents.contract';
 import { listStages } from '@daad/contracts/stages.contract';
 import { getStudent, listStudents } from '@daad/contracts/students.contract';
+import { getToday } from '@daad/contracts/today.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -146,6 +147,7 @@ describe('every list and filter is served by an index', () => {
     ['records by phone', listAttended, { studentPhoneNumber: '01500004201' }, never('attendance', 'student')],
     ['absences of a day', listAbsent, { date: today }, never('attendance')],
     ['classes', listClasses, {}, never('attendance', 'class_student')],
+    ['the day', getToday, {}, never('attendance', 'class_student', 'student')],
   ])('%s', async (_, call, query, seqScan) => {
     const statements = await school.statementsOf(request(call, { query }));
     for (const statement of statements) {

@@ -8,6 +8,9 @@ export const queryKeys = {
   site: SITE_QUERY_KEY,
   me: ['me'],
   statistics: ['statistics'],
+  /** The teacher's day and what happened last, on the first screen. */
+  today: ['today'],
+  feed: ['feed'],
   students: ['students'],
   /** Parents' look-up. */
   followUp: ['follow-up'],

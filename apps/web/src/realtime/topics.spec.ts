@@ -22,6 +22,8 @@ describe('topics', () => {
     ['category', 'categories'],
     ['grade', 'examStudents'],
     ['discount', 'discounts'],
+    ['class', 'today'],
+    ['exam', 'today'],
   ] as const)('refreshes for a changed %s the %s', (entity, scope) => {
     const scopes = changed(entity);
     expect(scopes).toContain(scope);

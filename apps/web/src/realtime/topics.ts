@@ -5,9 +5,10 @@ import { queryKeys, type QueryScope } from '#web/lib/query-keys.js';
 /** What changes, by the name of its live event; those of `data.changed` by their entity. */
 export type Topic = ChangedEntity | Exclude<LiveEventName, 'data.changed'>;
 
-const ATTENDANCE = ['attendance', 'classes', 'classStudents', 'followUp'] as const;
+const ATTENDANCE = ['attendance', 'classes', 'classStudents', 'followUp', 'today', 'feed'] as const;
+const ORDERS = ['orders', 'statistics', 'today', 'feed'] as const;
 
-const POINTS = ['points', 'students', 'classStudents', 'followUp'] as const;
+const POINTS = ['points', 'students', 'classStudents', 'followUp', 'feed'] as const;
 /** Grades show what they give. */
 const GRADES = ['examStudents', 'studentExams'] as const;
 
@@ -16,24 +17,34 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // prettier-ignore
   student: [
     'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
-    'discounts', 'stages', 'leaderboard', 'followUp', 'me',
+    'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed',
   ],
   // A deleted class frees its students.
-  class: ['classes', 'classStudents', 'classDay', 'attendance', 'stages', 'students', 'followUp'],
-  classStudent: ['classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp'],
-  stage: ['stages', 'students', 'classes', 'leaderboard', 'points'],
-  exam: ['exams', 'examStudents', 'studentExams', 'followUp'],
+  class: [
+    'classes',
+    'classStudents',
+    'classDay',
+    'attendance',
+    'stages',
+    'students',
+    'followUp',
+    'today',
+    'feed',
+  ],
+  classStudent: ['classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp', 'today'],
+  stage: ['stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
+  exam: ['exams', 'examStudents', 'studentExams', 'followUp', 'today'],
   grade: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
   examRange: ['examRanges', 'points'],
-  points: ['points', 'students', 'classStudents', 'classDay', 'examStudents'],
+  points: ['points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],
   pointsSettings: ['pointsSettings', 'points'],
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
   site: ['site'],
-  'order.placed': ['orders', 'orderCounts', 'statistics', 'cart'],
-  'order.statusChanged': ['orders', 'orderCounts', 'statistics'],
-  'order.updated': ['orders', 'statistics'],
-  'order.deleted': ['orders', 'orderCounts', 'statistics'],
+  'order.placed': [...ORDERS, 'orderCounts', 'cart'],
+  'order.statusChanged': [...ORDERS, 'orderCounts'],
+  'order.updated': ORDERS,
+  'order.deleted': [...ORDERS, 'orderCounts'],
   'attendance.marked': ATTENDANCE,
   'attendance.removed': ATTENDANCE,
   'attendance.markedAll': [...ATTENDANCE, 'classDay'],
@@ -45,7 +56,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   'product.changed': ['products', 'cart', 'categories', 'discounts', 'attachments'],
   'job.progress': ['jobs'],
   'job.finished': ['jobs'],
-  'stats.changed': ['statistics'],
+  'stats.changed': ['statistics', 'today'],
 };
 
 const EVERYTHING = keysOf(queryKeys);

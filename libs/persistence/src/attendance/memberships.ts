@@ -26,3 +26,11 @@ export const registerOf = (classId: string, day: string): string => `
   select l.id, l.student_id, l.joined_on from class_student l
   join student s on s.id = l.student_id and s.deleted_at is null
   where l.class_id = ${classId} and l.left_on > ${day} and l.joined_on <= ${day}`;
+
+/** Counts over the register of a class for a day, as one row: those expected, those who came besides, and who attended. */
+export const registerCounts = (classId: string, day: string): string => `
+  select count(*) filter (where l.joined_on <= ${day}) as expected,
+         count(a.id) filter (where l.joined_on > ${day}) as unexpected,
+         count(a.id) as attended, count(*) filter (where a.id is null and l.joined_on <= ${day}) as absent
+  from (${registerOf(classId, day)}) l
+  left join attendance a on a.class_id = ${classId} and a.date = ${day} and a.student_id = l.student_id`;

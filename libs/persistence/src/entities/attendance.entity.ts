@@ -4,6 +4,7 @@ import { Student } from './student.entity.js';
 
 @Entity('attendance')
 @Unique(['classId', 'date', 'studentId'])
+@Index('attendance_created', ['createdAt'])
 // btree (date DESC, id DESC)
 @Index('attendance_date', { synchronize: false })
 // btree (student_id, date DESC)

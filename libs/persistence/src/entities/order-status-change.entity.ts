@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } fr
 import { Order } from './order.entity.js';
 
 @Entity('order_status_change')
+@Index('order_status_change_created', ['createdAt'])
 @Index('order_status_change_order', ['orderId', 'id'])
 export class OrderStatusChange {
   @PrimaryColumn('uuid') id!: string;

@@ -7,6 +7,9 @@ import { Student } from './student.entity.js';
   'points_ledger_kind_check',
   `(kind = ANY (ARRAY['attendance'::text, 'exam'::text, 'direct'::text, 'minus'::text]))`,
 )
+@Index('points_ledger_direct', ['createdAt'], {
+  where: `kind = ANY (ARRAY['direct'::text, 'minus'::text])`,
+})
 // btree (student_id, id DESC)
 @Index('points_ledger_student', { synchronize: false })
 // brin (created_at)

@@ -8,7 +8,7 @@ import { day, int, nullable, numeric, text, timestamp, uuid, wallTime } from '..
 
 /** The Sunday that begins the week of a day. */
 const sundayOf = (date: string) => `(${date} - extract(dow from ${date})::int)`;
-const cairoDayOf = (instant: string) => `(${instant} at time zone 'Africa/Cairo')::date`;
+export const cairoDayOf = (instant: string) => `(${instant} at time zone 'Africa/Cairo')::date`;
 
 /** A window as days, and as its first instant and the first one after it. */
 const WINDOW = { from: day, to: day, start: timestamp, end: timestamp };

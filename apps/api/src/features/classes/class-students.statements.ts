@@ -1,5 +1,5 @@
 import { hasMet } from '@daad/persistence/attendance/absence';
-import { registerOf } from '@daad/persistence/attendance/memberships';
+import { registerCounts, registerOf } from '@daad/persistence/attendance/memberships';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
 import { day, int, nullable, text, uuid } from '@daad/persistence/sql/types';
@@ -13,13 +13,7 @@ export const classDay = statement('class-day', {
   row: { total: int, attended: int, absent: int },
   sql: `select counts.expected + counts.unexpected as total, counts.attended,
                case when ${hasMet('c', ':day::date', ':now::text')} then counts.absent else 0 end as absent
-        from class c, lateral (
-          select count(*) filter (where l.joined_on <= :day) as expected,
-                 count(a.id) filter (where l.joined_on > :day) as unexpected,
-                 count(a.id) as attended, count(*) filter (where a.id is null and l.joined_on <= :day) as absent
-          from (${register}) l
-          left join attendance a on a.class_id = :classId and a.date = :day and a.student_id = l.student_id
-        ) counts
+        from class c, lateral (${registerCounts(':classId', ':day::date')}) counts
         where c.id = :classId and c.deleted_at is null`,
 });
 

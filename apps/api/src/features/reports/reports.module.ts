@@ -5,12 +5,14 @@ import {
   getPointsReport,
   getStudentsReport,
 } from '@daad/contracts/reports.contract';
+import { getFeed, getToday } from '@daad/contracts/today.contract';
 import {
   attendanceReport,
   ordersReport,
   pointsReport,
   studentsReport,
 } from '@daad/persistence/reports/school-reports';
+import { readFeed, readToday } from '@daad/persistence/reports/today';
 import { DataSource } from 'typeorm';
 import { Input, type InputOf, Route } from '../../http/route.js';
 
@@ -36,6 +38,16 @@ class ReportsController {
   @Route(getStudentsReport)
   students(@Input() { query }: InputOf<typeof getStudentsReport>) {
     return studentsReport(this.dataSource, query);
+  }
+
+  @Route(getToday)
+  today() {
+    return readToday(this.dataSource);
+  }
+
+  @Route(getFeed)
+  feed() {
+    return readFeed(this.dataSource);
   }
 }
 

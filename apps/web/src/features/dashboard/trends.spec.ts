@@ -27,6 +27,31 @@ describe('trendsOf', () => {
     });
   });
 
+  it.each([
+    ['students', { studentsNumber: 44 }, 'studentsNumber', '+10%'],
+    ['students', { studentsNumber: 38 }, 'studentsNumber', '-5%'],
+    ['students', { studentsNumber: 40 }, 'studentsNumber', 'مستقر'],
+    ['classes', { classesNumber: 1 }, 'classesNumber', '-1'],
+    ['orders', { ordersNumber: 0 }, 'ordersNumber', '-100%'],
+    ['income', { income: 8100 }, 'income', '+1.3%'],
+  ] as const)('of %s that are now %o', (_, now, of, text) => {
+    expect(trendsOf({ ...previous, ...now, previous })?.[of].text).toBe(text);
+  });
+
+  it('has nothing to compare with where there was nothing before, and something once there was anything', () => {
+    const nothing = {
+      studentsNumber: 0,
+      classesNumber: 0,
+      eductionalStagesNumber: 0,
+      ordersNumber: 0,
+      income: 0,
+    };
+    const texts = (before: typeof nothing) =>
+      Object.values(trendsOf({ ...previous, previous: before }) ?? {}).map(({ text }) => text);
+    expect(texts(nothing)).toEqual(Array(5).fill('لا مقارنة بعد'));
+    expect(texts({ ...nothing, eductionalStagesNumber: 1 })).toEqual(['+40', '+2', '+2', '+50', '+8,000']);
+  });
+
   it('has no trends where the previous statistics are missing', () => {
     expect(trendsOf(previous as never)).toBeUndefined();
   });

@@ -1,93 +1,103 @@
-import { Box, Button } from '@mantine/core';
-import { IconCalendarCheck, IconNews, IconReceipt, IconSchool, IconUsers } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconNews,
+  IconReceipt,
+  IconSchool,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import type { SchoolClass } from '@daad/contracts/classes.contract';
+import { createFileRoute } from '@tanstack/react-router';
+import type { ClassOfToday } from '@daad/contracts/today.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
-import { allClassesQuery } from '#web/entities/class/class.queries.js';
-import { WeekTimetable } from '#web/features/classes/week-timetable.js';
 import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
+import { Board } from '#web/features/dashboard/board.js';
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.js';
+import { type DayJob, DayJobs } from '#web/features/dashboard/day-jobs.js';
 import { statisticsQuery } from '#web/features/dashboard/statistics.queries.js';
+import { feedQuery, todayQuery } from '#web/features/dashboard/today.queries.js';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
+import { TEACHER_QUICK_ACTIONS } from '#web/features/shell/navigation.js';
+import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { StudentForm } from '#web/features/students/student-form.js';
 import { preload } from '#web/lib/preload.js';
 import { Greeting } from '#web/ui/greeting.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { TitleRow } from '#web/ui/title-row.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/')({
-  loader: ({ context }) => {
-    preload(context.queryClient, statisticsQuery);
-    preload(context.queryClient, orderCountsQuery);
-    preload(context.queryClient, allClassesQuery);
+  loader: ({ context: { queryClient } }) => {
+    preload(queryClient, todayQuery);
+    preload(queryClient, feedQuery);
+    preload(queryClient, statisticsQuery);
+    preload(queryClient, orderCountsQuery);
   },
   component: TeacherDashboard,
 });
 
-const ATTENDANCE: string = '/app/teacher/attendance';
-const CLASSES: string = '/app/teacher/classes';
+const GIVE_POINTS = 'إضافة نقاط';
 
 function TeacherDashboard() {
   const { session } = Route.useRouteContext();
   const { data: counts } = useQuery(orderCountsQuery);
   const pending = counts?.pending ?? 0;
-  const tiles: readonly ActionTile[] = [
-    {
-      to: '/app/teacher/students',
-      title: 'الطلاب',
-      description: 'البيانات والنقاط والاستيراد',
-      icon: IconUsers,
-    },
-    { to: CLASSES, title: 'الصفوف', description: 'المواعيد وطلاب كل صف', icon: IconSchool },
-    {
-      to: '/app/teacher/orders',
-      title: 'الطلبات',
-      description: pending > 0 ? `${countOf(pending, 'order')} قيد الانتظار` : 'لا طلبات قيد الانتظار',
-      icon: IconReceipt,
-      badge: { count: pending, label: 'قيد الانتظار' },
-    },
-    { to: '/app/teacher/news', title: 'الأخبار', description: 'ما يقرؤه الطلاب والزوار', icon: IconNews },
-  ];
+  const stages = useQuery(stagesQuery);
+  const dialogs = useDialogs({
+    register: (dialog, given: ClassOfToday) => <AttendanceDialog {...dialog} given={given} />,
+    student: (dialog, _: null) => <StudentForm {...dialog} stages={stages} student={null} />,
+  });
+  const addStudent = () => dialogs.open('student', null);
   return (
     <>
-      <TitleRow
-        actions={
-          <>
-            <Button component={Link} to={CLASSES} variant="default" leftSection={<IconSchool size={18} />}>
-              إدارة الصفوف
-            </Button>
-            <Button component={Link} to={ATTENDANCE} leftSection={<IconCalendarCheck size={18} />}>
-              تسجيل الحضور
-            </Button>
-          </>
-        }
-      >
-        <Greeting name={session.user.fullName} />
+      <TitleRow actions={<DayJobs jobs={jobsOf(pending, addStudent)} />}>
+        <Greeting name={session.user.fullName} dense />
       </TitleRow>
-      <DashboardStats />
-      <ClassesOfToday />
-      <ActionTiles tiles={tiles} />
+      <Board
+        onTake={(one) => dialogs.open('register', one)}
+        onAddStudent={addStudent}
+        statistics={<DashboardStats />}
+      />
+      <ActionTiles tiles={tilesOf(pending)} />
+      {dialogs.view}
     </>
   );
 }
 
-/** Today's classes, one tap from their registers. A list that fails is left out: its own page shows the error. */
-function ClassesOfToday() {
-  const { data, error } = useQuery(allClassesQuery);
-  const dialogs = useDialogs({
-    register: (dialog, given: SchoolClass) => <AttendanceDialog {...dialog} given={given} />,
-  });
-  if (!data && error) return null;
-  return (
-    <Box mb="md">
-      {data ? (
-        <WeekTimetable classes={data.items} onTake={(one) => dialogs.open('register', one)} days={1} />
-      ) : (
-        <LinesSkeleton count={1} height={120} />
-      )}
-      {dialogs.view}
-    </Box>
-  );
+function jobsOf(pending: number, addStudent: () => void): readonly DayJob[] {
+  const points = TEACHER_QUICK_ACTIONS.filter(({ label }) => label === GIVE_POINTS);
+  return [
+    { label: 'تسجيل الحضور', icon: IconCalendarCheck, does: { to: '/app/teacher/attendance' }, isMain: true },
+    ...points.map(({ to, ...action }) => ({ ...action, does: to })),
+    { label: 'إضافة طالب', icon: IconUserPlus, does: addStudent },
+    {
+      label: 'الطلبات المنتظرة',
+      icon: IconReceipt,
+      does: { to: '/app/teacher/orders', search: { status: 'Pending' } },
+      badge: { count: pending, label: 'قيد الانتظار' },
+    },
+  ];
 }
+
+const tilesOf = (pending: number): readonly ActionTile[] => [
+  {
+    to: '/app/teacher/students',
+    title: 'الطلاب',
+    description: 'البيانات والنقاط والاستيراد',
+    icon: IconUsers,
+  },
+  {
+    to: '/app/teacher/classes',
+    title: 'الصفوف',
+    description: 'المواعيد وطلاب كل صف',
+    icon: IconSchool,
+  },
+  {
+    to: '/app/teacher/orders',
+    title: 'الطلبات',
+    description: pending > 0 ? `${countOf(pending, 'order')} قيد الانتظار` : 'لا طلبات قيد الانتظار',
+    icon: IconReceipt,
+    badge: { count: pending, label: 'قيد الانتظار' },
+  },
+  { to: '/app/teacher/news', title: 'الأخبار', description: 'ما يقرؤه الطلاب والزوار', icon: IconNews },
+];

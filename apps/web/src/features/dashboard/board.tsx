@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClassOfToday } from '@daad/contracts/today.contract';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#web/ui/error-state.js';
+import looks from '#web/ui/looks.module.css';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { AbsentToday } from './absent-today.js';
+import classes from './board.module.css';
+import { FirstSteps } from './first-steps.js';
+import { LastDays } from './last-days.js';
+import { LiveFeed } from './live-feed.js';
+import { NextExam } from './next-exam.js';
+import { statisticsQuery } from './statistics.queries.js';
+import { TodayClasses } from './today-classes.js';
+import { todayQuery } from './today.queries.js';
+import { WaitingOrders } from './waiting-orders.js';
+
+interface BoardProps {
+  onTake: (chosen: ClassOfToday) => void;
+  onAddStudent: () => void;
+  /** Above the day where the screen is wide, below it on a phone. */
+  statistics: ReactNode;
+}
+
+/** The teacher's day, all of it live. */
+export function Board({ onTake, onAddStudent, statistics }: BoardProps) {
+  return (
+    <div className={classes.board}>
+      <div className={classes.statistics}>{statistics}</div>
+      <Day onTake={onTake} onAddStudent={onAddStudent} />
+      <LiveFeed />
+    </div>
+  );
+}
+
+function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
+  const { data, error, refetch } = useQuery(todayQuery);
+  const { data: totals } = useQuery(statisticsQuery);
+  if (!data && error) {
+    return (
+      <div className={looks.card} style={{ gridArea: 'classes' }}>
+        <ErrorState error={error} title="فشل في تحميل يومك" onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        {['classes', 'absent', 'orders', 'exam', 'days'].map((area) => (
+          <div key={area} className={`${looks.card} ${classes.panel}`} style={{ gridArea: area }}>
+            <LinesSkeleton count={area === 'exam' ? 2 : 4} height={36} />
+          </div>
+        ))}
+      </>
+    );
+  }
+  const isNew = totals && (totals.studentsNumber === 0 || totals.classesNumber === 0);
+  return (
+    <>
+      {isNew && data.classes.length === 0 ? (
+        <FirstSteps onAddStudent={onAddStudent} />
+      ) : (
+        <TodayClasses list={data.classes} next={data.nextClass} onTake={onTake} />
+      )}
+      <AbsentToday absentees={data.absentees} anyMet={data.classes.some(({ met }) => met)} />
+      <WaitingOrders ordersWaiting={data.ordersWaiting} />
+      <NextExam nextExam={data.nextExam} />
+      <LastDays days={data.days} />
+    </>
+  );
+}

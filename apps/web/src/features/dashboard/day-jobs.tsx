@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { CountBadge } from '#web/ui/count-badge.js';
+import looks from '#web/ui/looks.module.css';
+import classes from './day-jobs.module.css';
+
+export interface DayJob {
+  label: string;
+  icon: TablerIcon;
+  /** An address, or what opens here. */
+  does: LinkProps | string | (() => void);
+  /** The one that is done most. */
+  isMain?: boolean;
+  badge?: { count: number; label: string };
+}
+
+/** The jobs of every day, one tap each. */
+export function DayJobs({ jobs }: { jobs: readonly DayJob[] }) {
+  return (
+    <nav aria-label="أعمال اليوم">
+      <ul className={classes.jobs}>
+        {jobs.map(({ label, icon: Icon, does, isMain, badge }) => {
+          const looksOf = { className: `${looks.card} ${looks.hovers} ${classes.job}`, 'data-main': isMain };
+          const content = (
+            <>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              {label}
+              {badge && badge.count > 0 && <CountBadge {...badge} className={classes.badge} lh={1.9} />}
+            </>
+          );
+          return (
+            <li key={label}>
+              {typeof does === 'function' ? (
+                <UnstyledButton {...looksOf} onClick={does}>
+                  {content}
+                </UnstyledButton>
+              ) : typeof does === 'string' ? (
+                <Link {...looksOf} to={does}>
+                  {content}
+                </Link>
+              ) : (
+                <Link {...looksOf} {...does}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

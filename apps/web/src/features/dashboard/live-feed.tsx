@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FeedLine } from '@daad/contracts/today.contract';
+import { cairoDay, cairoToday } from '@daad/domain/calendar-day';
+import { IconAward, IconCalendarCheck, IconPackage, IconReceipt } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatShortDay, formatTime } from '#web/lib/format.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import looks from '#web/ui/looks.module.css';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { useFlip } from '#web/ui/use-flip.js';
+import classes from './board.module.css';
+import { FeedSentence } from './feed-sentence.js';
+import { Panel } from './panel.js';
+import { feedQuery } from './today.queries.js';
+
+const ICONS = {
+  'order.placed': IconReceipt,
+  'order.statusChanged': IconPackage,
+  attendance: IconCalendarCheck,
+  points: IconAward,
+};
+
+/** As in the style sheet. */
+const FOLDED = 7;
+
+/** The last things that happened, as they happen: a new line slides in on top and glows once. */
+export function LiveFeed() {
+  const { data, error, refetch } = useQuery(feedQuery);
+  const list = useRef<HTMLUListElement>(null);
+  const [unfolded, setUnfolded] = useState(false);
+  const fresh = useFresh(data);
+  useFlip(list, data?.map(({ id }) => id).join() ?? '');
+  return (
+    <Panel title="آخر ما حدث" area="feed">
+      {!data && error && (
+        <ErrorState error={error} title="فشل في تحميل آخر ما حدث" onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LinesSkeleton count={6} height={36} />}
+      {data?.length === 0 && <p className={looks.quiet}>الطلبات والحضور والنقاط تظهر هنا لحظة حدوثها.</p>}
+      {data && data.length > 0 && (
+        <ul
+          ref={list}
+          className={classes.tall}
+          data-unfolded={unfolded || undefined}
+          tabIndex={0}
+          aria-label="آخر ما حدث"
+        >
+          {data.map((line) => (
+            <Line key={line.id} line={line} isFresh={fresh.has(line.id)} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > FOLDED && !unfolded && (
+        <Button variant="subtle" mih={44} className={classes.unfolds ?? ''} onClick={() => setUnfolded(true)}>
+          عرض المزيد
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ line, isFresh }: { line: FeedLine; isFresh: boolean }) {
+  const Icon = ICONS[line.kind];
+  return (
+    <li data-flip={line.id} className={`${classes.line} ${isFresh ? classes.fresh : ''}`}>
+      <Icon size={18} stroke={1.6} color="var(--ink-muted)" aria-hidden />
+      <span className={`${classes.grows} ${looks.breaks}`}>
+        <FeedSentence line={line} />
+      </span>
+      <time dateTime={line.at} className={`${looks.quiet} ${looks.whole}`}>
+        <bdi>
+          {cairoDay(new Date(line.at)) === cairoToday() ? formatTime(line.at) : formatShortDay(line.at)}
+        </bdi>
+      </time>
+    </li>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The lines that have come since the feed was first shown: each is animated once, when its element is new. */
+function useFresh(lines: readonly FeedLine[] | undefined): ReadonlySet<string> {
+  const [state, setState] = useState({ lines, fresh: NONE });
+  if (!lines || state.lines === lines) return state.fresh;
+  const known = new Set(state.lines?.map(({ id }) => id));
+  const arrived = state.lines ? lines.filter(({ id }) => !known.has(id)) : [];
+  const fresh = new Set([...state.fresh, ...arrived.map(({ id }) => id)]);
+  setState({ lines, fresh });
+  return fresh;
+}

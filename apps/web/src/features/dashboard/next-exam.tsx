@@ -1,0 +1,32 @@
+import type { Today } from '@daad/contracts/today.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { formatDecimal } from '@daad/domain/amount-text';
+import { formatLongDay, formatTime } from '#web/lib/format.js';
+import looks from '#web/ui/looks.module.css';
+import { Panel } from './panel.js';
+
+export function NextExam({ nextExam }: Pick<Today, 'nextExam'>) {
+  return (
+    <Panel
+      title="الامتحان القادم"
+      area="exam"
+      more={{ link: { to: '/app/teacher/exams' }, label: 'الامتحانات' }}
+    >
+      {nextExam ? (
+        <>
+          <strong className={looks.breaks}>
+            <bdi>{nextExam.name}</bdi>
+          </strong>
+          <span>
+            {formatLongDay(nextExam.date)} <bdi>{formatTime(nextExam.date)}</bdi>
+          </span>
+          <span className={looks.quiet}>
+            {countOf(nextExam.studentsNumber, 'student')} · من {formatDecimal(nextExam.degree)} درجة
+          </span>
+        </>
+      ) : (
+        <p className={looks.quiet}>لا امتحان قادم.</p>
+      )}
+    </Panel>
+  );
+}

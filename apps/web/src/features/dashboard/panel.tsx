@@ -1,0 +1,41 @@
+import { Anchor, Flex, Title } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import looks from '#web/ui/looks.module.css';
+import classes from './board.module.css';
+
+interface PanelProps {
+  title: string;
+  /** Next to the title: a count. */
+  badge?: ReactNode;
+  /** Where there is more of it. */
+  more?: { link: LinkProps; label: string };
+  /** Its place on the board. */
+  area: 'classes' | 'absent' | 'orders' | 'exam' | 'feed' | 'days';
+  children: ReactNode;
+}
+
+/** One part of the teacher's day. */
+export function Panel({ title, badge, more, area, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={`${looks.card} ${classes.panel}`} style={{ gridArea: area }} aria-labelledby={id}>
+      <Flex align="center" gap="xs" mih={32} mb={4}>
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {badge}
+        {more && (
+          <Anchor
+            fz="sm"
+            className={classes.more ?? ''}
+            renderRoot={(props) => <Link {...more.link} {...props} />}
+          >
+            {more.label}
+          </Anchor>
+        )}
+      </Flex>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Flex, Progress } from '@mantine/core';
+import type { ClassOfToday, NextClass } from '@daad/contracts/today.contract';
+import { formatNumber } from '@daad/domain/amount-text';
+import { DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { formatShortDay } from '#web/lib/format.js';
+import { ClassTime, Ltr } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
+import classes from './board.module.css';
+import { Panel } from './panel.js';
+
+interface TodayClassesProps {
+  list: readonly ClassOfToday[];
+  next: NextClass | null;
+  onTake: (chosen: ClassOfToday) => void;
+}
+
+/** Today's classes in order of time, with their attendance as it comes in; each is one tap from its register. */
+export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
+  return (
+    <Panel
+      title="صفوف اليوم"
+      area="classes"
+      more={{ link: { to: '/app/teacher/classes' }, label: 'إدارة الصفوف' }}
+    >
+      {list.length > 0 ? (
+        <ul>
+          {list.map((one) => (
+            <li key={one.id} className={classes.line}>
+              <Flex direction="column" className={classes.grows ?? ''}>
+                <span className={looks.breaks}>
+                  <strong>{one.scheduled ? <ClassTime value={one.time} /> : 'إضافية'}</strong> ·{' '}
+                  <bdi>{one.name}</bdi>
+                </span>
+                <Attended {...one} />
+              </Flex>
+              <Button
+                variant={one.met ? 'filled' : 'light'}
+                mih={44}
+                px="sm"
+                leftSection={<IconCalendarCheck size={18} />}
+                aria-label={`تسجيل حضور ${one.name}`}
+                onClick={() => onTake(one)}
+              >
+                الحضور
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <QuietDay next={next} />
+      )}
+    </Panel>
+  );
+}
+
+function Attended({ stage, attended, studentsNumber, met }: ClassOfToday) {
+  return (
+    <>
+      <span className={looks.quiet}>
+        {stage} ·{' '}
+        {studentsNumber === 0 ? (
+          'لا طلاب في الصف'
+        ) : (
+          <span className={looks.whole}>
+            {met ? 'حضر' : 'لم تبدأ بعد،'} <Ltr>{formatNumber(attended)}</Ltr> من{' '}
+            <Ltr>{formatNumber(studentsNumber)}</Ltr>
+          </span>
+        )}
+      </span>
+      {/* The line above has the same numbers. */}
+      <Progress
+        value={(attended / Math.max(1, studentsNumber)) * 100}
+        size={6}
+        mt={2}
+        maw={320}
+        aria-hidden
+        classNames={{ section: classes.bar ?? '' }}
+      />
+    </>
+  );
+}
+
+function QuietDay({ next }: { next: NextClass | null }) {
+  return (
+    <p>
+      لا صفوف اليوم.{' '}
+      {next ? (
+        <>
+          الصف القادم <bdi>{next.name}</bdi> يوم {DAY_NAMES[weekdayOf(next.date)]} {formatShortDay(next.date)}{' '}
+          الساعة <ClassTime value={next.time} />.
+        </>
+      ) : (
+        'لم تحدد مواعيد صفوف بعد.'
+      )}
+    </p>
+  );
+}
