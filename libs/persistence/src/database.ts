@@ -24,6 +24,7 @@ import { ExamCount1764410000000 } from './migrations/1764410000000-exam-count.js
 import { PublicVersions1764390000000 } from './migrations/1764390000000-public-versions.js';
 import { OrderCount1764400000000 } from './migrations/1764400000000-order-count.js';
 import { ClassRegister1764420000000 } from './migrations/1764420000000-class-register.js';
+import { SitePictures1764550000000 } from './migrations/1764550000000-site-pictures.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -80,6 +81,7 @@ export function createDataSource({
       OrderCount1764400000000,
       ExamCount1764410000000,
       ClassRegister1764420000000,
+      SitePictures1764550000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',
