@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES, publicTitle, windowTitle } from '@daad/contracts/public-pages';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.js';
 import { organizationOf, structuredData } from './structured-data.js';
@@ -29,14 +29,15 @@ const DEFAULT_BRAND = 'ضاد';
 
 /** Title, descriptions, addresses and structured data of a public page, or of what it shows of its `subject`. */
 export function publicHead({ queryClient, origin }: HeadContext, path: string, subject?: Subject) {
-  const site = queryClient.getQueryData<SiteContent>(queryKeys.site);
+  const site = queryClient.getQueryData<Site>(queryKeys.site);
   const brand = site?.brand ?? DEFAULT_BRAND;
   const title = subject ? windowTitle(subject.title, brand) : publicTitle(path, brand, site?.tagline ?? null);
   const description = subject
     ? subject.description.replace(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH)
     : (PUBLIC_PAGES[path]?.description ?? '');
   const address = origin + (subject?.href ?? path);
-  const image = subject?.image && origin + subject.image;
+  const picture = subject?.image ?? site?.shareImage?.path;
+  const image = picture && origin + picture;
   return {
     meta: [
       { title },
@@ -48,6 +49,7 @@ export function publicHead({ queryClient, origin }: HeadContext, path: string, s
       { property: 'og:locale', content: 'ar_EG' },
       { property: 'og:url', content: address },
       ...(image ? [{ property: 'og:image', content: image }] : []),
+      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ],
     links: [{ rel: 'canonical', href: address }],
     // For those who read the HTML.
@@ -60,7 +62,7 @@ export function publicHead({ queryClient, origin }: HeadContext, path: string, s
                   ...subject.data,
                   description,
                   url: address,
-                  ...(image && { image: [image] }),
+                  ...(subject.image && { image: [image] }),
                 }),
               ]
             : []),

@@ -1,0 +1,2 @@
+export const TESTIMONIALS_TITLE = 'قالوا عنّا';
+export const GALLERY_TITLE = 'من أيامنا';
