@@ -133,11 +133,13 @@ export const reorderAttachments = defineCall('PUT', 'attachment/Reorder', {
   response: z.array(attachment),
 });
 
+export const attachmentDescription = z.object({ description: optionalText(500) });
+
 export const describeAttachment = defineCall('PUT', 'attachment/Describe/:id', {
   summary: 'Changes what an attachment is said to show; null removes it',
   failures: ['attachment.not-found'],
   params: idParams,
-  body: z.object({ description: optionalText(500) }),
+  body: attachmentDescription,
   response: attachment,
 });
 

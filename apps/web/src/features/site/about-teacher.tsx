@@ -16,10 +16,8 @@ import { Ltr } from '#web/ui/isolates.js';
 import { Picture } from '#web/ui/picture.js';
 import { TextSkeleton } from '#web/ui/skeletons.js';
 import classes from './about-teacher.module.css';
-import { Gallery } from './gallery.js';
+import { Faces } from './faces.js';
 import { IntroVideo } from './intro-video.js';
-import { GALLERY_TITLE, TESTIMONIALS_TITLE } from './face-titles.js';
-import { Testimonials } from './testimonials.js';
 
 /** Specification 1 section 2.14. */
 const FEATURES: readonly FeatureItem[] = [
@@ -72,16 +70,7 @@ export function AboutTeacher({ site }: { site: Site | undefined }) {
         ماذا يجد الطالب هنا
       </Box>
       <FeatureList items={FEATURES} />
-      {site && site.testimonials.length > 0 && (
-        <Part title={TESTIMONIALS_TITLE}>
-          <Testimonials testimonials={site.testimonials} />
-        </Part>
-      )}
-      {site && site.gallery.length > 0 && (
-        <Part title={GALLERY_TITLE}>
-          <Gallery pictures={site.gallery} />
-        </Part>
-      )}
+      {site && <Faces site={site} section={Part} />}
       <Button component={Link} to={personal} size="lg" mt="xl" data-visitors={!session || undefined}>
         {session ? 'حسابي' : 'ادخل إلى المنصة'}
       </Button>

@@ -10,11 +10,9 @@ import { leaderboardQuery } from '#web/features/leaderboard/leaderboard.queries.
 import { NewsGrid, NewsGridSkeleton } from '#web/features/news/news-grid.js';
 import { newsPageQuery } from '#web/features/news/news.queries.js';
 import { WayIn } from '#web/features/public-frame/way-in.js';
-import { GALLERY_TITLE, TESTIMONIALS_TITLE } from '#web/features/site/face-titles.js';
-import { Gallery } from '#web/features/site/gallery.js';
 import { IntroVideo } from '#web/features/site/intro-video.js';
+import { LazyFaces } from '#web/features/site/lazy-faces.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
-import { Testimonials } from '#web/features/site/testimonials.js';
 import { publicHead } from '#web/lib/page-head.js';
 import { preloadAll, preloadPublic } from '#web/lib/preload.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
@@ -62,16 +60,7 @@ function Home() {
           )}
         </HomeSection>
       )}
-      {site && site.testimonials.length > 0 && (
-        <HomeSection title={TESTIMONIALS_TITLE}>
-          <Testimonials testimonials={site.testimonials} />
-        </HomeSection>
-      )}
-      {site && site.gallery.length > 0 && (
-        <HomeSection title={GALLERY_TITLE}>
-          <Gallery pictures={site.gallery} />
-        </HomeSection>
-      )}
+      {site && <LazyFaces site={site} section={HomeSection} />}
       <HomeExplore />
       <div className={classes.page}>
         <WayIn title="مكانك محفوظ" to="/login" label="تسجيل الدخول">

@@ -1,2 +1,0 @@
-export const TESTIMONIALS_TITLE = 'قالوا عنّا';
-export const GALLERY_TITLE = 'من أيامنا';
