@@ -1,8 +1,8 @@
-import { PUBLIC_PAGES } from '@daad/contracts/public-pages';
+import { PUBLIC_DESCRIPTIONS, PUBLIC_PAGES } from '@daad/contracts/public-pages';
 import { expect, test } from './fixtures.js';
 
 // As crawlers and messengers ask: without running scripts.
-for (const [path, { description }] of Object.entries(PUBLIC_PAGES)) {
+for (const [path, description] of Object.entries(PUBLIC_DESCRIPTIONS)) {
   test(`${path} has its title in its HTML`, async ({ request, origin }) => {
     const response = await request.get(path);
     expect(response.headers()['content-type']).toContain('text/html');

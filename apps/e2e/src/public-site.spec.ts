@@ -89,7 +89,7 @@ test('those who are signed in are asked nowhere to sign in', async ({ studentPag
     for (const path of ['/news', '/']) {
       await page.goto(path);
       const way = page.getByRole('main').locator('section', { hasText: 'صفحتك في انتظارك' }).last();
-      await expect(way.getByRole('link', { name: 'الصفحة الشخصية' })).toHaveAttribute('href', home);
+      await expect(way.getByRole('link', { name: 'حسابي' })).toHaveAttribute('href', home);
       await expect(page.getByText(/سجّل دخولك|تسجيل الدخول/)).toHaveCount(0);
     }
   }
@@ -97,7 +97,7 @@ test('those who are signed in are asked nowhere to sign in', async ({ studentPag
 
 test('the personal page is one step from the public site', async ({ studentPage }) => {
   await studentPage.goto('/about');
-  await studentPage.getByRole('main').getByRole('link', { name: 'الصفحة الشخصية' }).click();
+  await studentPage.getByRole('main').getByRole('link', { name: 'حسابي' }).click();
   await expect(studentPage).toHaveURL('/app/student/points');
 });
 

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { defineCall } from './call.js';
 import { id, idParams, optionalText, wholeNumber } from './fields.js';
 
-export const ATTACHMENT_OWNERS = ['News', 'Product'] as const;
+export const ATTACHMENT_OWNERS = ['News', 'Product', 'Site'] as const;
 export type AttachmentOwner = (typeof ATTACHMENT_OWNERS)[number];
+/** The ids of the public site's places for pictures: attachments of `Site` belong to one of them. */
+export const SITE_PICTURES = {
+  photograph: '00000000-0000-4000-8000-000000000001',
+  gallery: '00000000-0000-4000-8000-000000000002',
+  shareImage: '00000000-0000-4000-8000-000000000003',
+} as const;
+export type SitePicturePlace = keyof typeof SITE_PICTURES;
+/** How many pictures the gallery of the site may have. */
+export const MAX_GALLERY_PICTURES = 12;
+
 export const ATTACHMENT_TYPES = { other: 0, image: 1, document: 2 } as const;
 
 /** The largest accepted file, in bytes. */
@@ -26,6 +36,15 @@ export const attachmentImage = z
   .meta({ id: 'AttachmentImage' });
 export type AttachmentImage = z.output<typeof attachmentImage>;
 
+export const sitePicture = attachmentImage
+  .extend({
+    description: z.string().nullable().describe('What it shows, for those who do not see it'),
+    width: z.number().int().nullable().describe('Pixels'),
+    height: z.number().int().nullable().describe('Pixels'),
+  })
+  .meta({ id: 'SitePicture' });
+export type SitePicture = z.output<typeof sitePicture>;
+
 export const attachment = z
   .object({
     id: z.string(),
@@ -45,7 +64,7 @@ export const attachment = z
   .meta({ id: 'Attachment' });
 export type Attachment = z.output<typeof attachment>;
 
-/** `News` or `Product` in any letter case. */
+/** `News`, `Product` or `Site` in any letter case. */
 const ownerType = () =>
   z.preprocess(
     (text: AttachmentOwner) => inItsCase(text),
@@ -65,7 +84,10 @@ export const uploadFields = z.object({
     .nullish()
     .describe("Only a hint: the file's bytes decide"),
   description: optionalText(500),
-  relatedEntityId: ownerId(),
+  relatedEntityId: ownerId().describe(
+    `Of the product or news item; for Site ${SITE_PICTURES.photograph} (photograph), ${SITE_PICTURES.gallery} (gallery) or ` +
+      `${SITE_PICTURES.shareImage} (picture for sharing)`,
+  ),
   relatedEntityType: ownerType(),
   position: wholeNumber('ترتيب المرفق غير صحيح', { min: 0, max: 1000 })
     .nullish()
@@ -73,11 +95,14 @@ export const uploadFields = z.object({
 });
 
 export const uploadAttachment = defineCall('POST', 'attachment/Upload', {
-  summary: 'Adds one image or document (PDF, Office) of at most 5 MB to a product or a news item',
+  summary:
+    'Adds one image or document (PDF, Office) of at most 5 MB to a product, a news item or the site; ' +
+    "the site's photograph and picture for sharing replace the one before",
   failures: [
     'attachment.missing',
     'attachment.owner-not-found',
     'attachment.too-many',
+    'attachment.gallery-full',
     'attachment.too-large',
     'attachment.unsupported-type',
     'attachment.unreadable',
@@ -88,7 +113,7 @@ export const uploadAttachment = defineCall('POST', 'attachment/Upload', {
 });
 
 export const listAttachments = defineCall('GET', 'attachment/Get', {
-  summary: 'The attachments of a product or a news item, in their order',
+  summary: 'The attachments of a product, a news item or a place of the site, in their order',
   access: 'public',
   query: z.object({ entityId: ownerId(), entityType: ownerType() }),
   response: z.array(attachment),
@@ -106,6 +131,16 @@ export const reorderAttachments = defineCall('PUT', 'attachment/Reorder', {
       .max(1000, 'عدد المرفقات أكبر من المسموح'),
   }),
   response: z.array(attachment),
+});
+
+export const attachmentDescription = z.object({ description: optionalText(500) });
+
+export const describeAttachment = defineCall('PUT', 'attachment/Describe/:id', {
+  summary: 'Changes what an attachment is said to show; null removes it',
+  failures: ['attachment.not-found'],
+  params: idParams,
+  body: attachmentDescription,
+  response: attachment,
 });
 
 export const deleteAttachment = defineCall('DELETE', 'attachment/Delete/:id', {

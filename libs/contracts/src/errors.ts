@@ -82,6 +82,7 @@ export const ERRORS = {
   'attachment.not-found': { status: 404, message: 'لم يتم العثور على المرفق' },
   'attachment.owner-not-found': { status: 404, message: 'لم يتم العثور على صاحب المرفق' },
   'attachment.too-many': { status: 409, message: 'تم الوصول للحد الأقصى من الصور (10 صور)' },
+  'attachment.gallery-full': { status: 409, message: 'تم الوصول للحد الأقصى من صور المعرض (12 صورة)' },
   'attachment.too-large': { status: 413, message: 'حجم الملف يجب أن يكون أقل من 5MB' },
   'attachment.unsupported-type': {
     status: 415,

@@ -64,12 +64,15 @@ export const given = <Schema extends z.ZodType>(message: string, schema: Schema)
     return z.NEVER;
   }, schema);
 
-const textOrNone = (pattern: RegExp, max: number) =>
+const shortText = (pattern: RegExp, max: number) =>
   z
     .string()
     .trim()
     .regex(pattern, NOT_PLAIN)
-    .max(max, `النص طويل جداً (الحد الأقصى ${formatNumber(max)} حرف)`)
+    .max(max, `النص طويل جداً (الحد الأقصى ${formatNumber(max)} حرف)`);
+
+const textOrNone = (pattern: RegExp, max: number) =>
+  shortText(pattern, max)
     .nullish()
     .transform((text) => text || null)
     .pipe(z.string().nullable());
@@ -79,6 +82,24 @@ export const optionalText = (max = 2000) => textOrNone(PLAIN, max);
 
 /** As `optionalText`, with any number of lines. */
 export const optionalLines = (max: number) => textOrNone(LINES, max);
+
+/** As `optionalLines`, but it must be given: in a partial body, where a missing field means no change, null is a value. */
+export const linesOrNull = (max: number) =>
+  shortText(LINES, max)
+    .nullable()
+    .transform((text) => text || null)
+    .pipe(z.string().nullable());
+
+/** An https URL; a blank one becomes null. As `linesOrNull`, it must be given. */
+export const secureLinkOrNull = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .regex(PLAIN, NOT_PLAIN)
+    .max(2000, message)
+    .nullable()
+    .transform((text) => text || null)
+    .pipe(z.url({ protocol: /^https$/, error: message }).nullable());
 
 const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;

@@ -1,48 +1,38 @@
-/** Title and description of a public page, for the window, search results and link previews. */
+/** Title of a public page, for the window and search results. */
 export interface PublicPage {
   title: string;
-  description: string;
   /** The line of poetry in the header of the page, if it has one. */
   verse?: string;
 }
 
 /** Every public page by its path. The server writes them into the page, the client on navigation. */
 const PAGES = {
-  '/': {
-    title: 'الرئيسية',
-    description: 'دروس اللغة العربية وامتحاناتها ونقاطها ومكافآتها، ومتابعة يراها ولي الأمر أولاً بأول.',
-  },
-  '/news': {
-    title: 'الأخبار',
-    description: 'مواعيد الحصص والامتحانات، وإعلانات المعلم، والفعاليات.',
-    verse: 'ويأتيكَ بالأخبارِ مَن لم تُزوِّدِ',
-  },
-  '/store': {
-    title: 'المتجر',
-    description: 'كتب ومذكرات وهدايا يختارها المعلم لطلابه.',
-  },
-  '/leaderboard': {
-    title: 'لوحة الشرف',
-    description: 'الطلاب بترتيب نقاطهم، لحظة بلحظة: حضور وامتحانات ومشاركة.',
-    verse: 'على قدرِ أهلِ العزمِ تأتي العزائمُ',
-  },
-  '/parent-tracking': {
-    title: 'متابعة ولي الأمر',
-    description: 'اكتب رقم هاتفك لترى حضور ابنك ودرجاته ونقاطه.',
-  },
-  '/about': {
-    title: 'عن المعلم',
-    description: 'خبرة المعلم ومنهجه، وما يجده الطالب على المنصة.',
-  },
-  '/contact': {
-    title: 'تواصل معنا',
-    description: 'أرقام الهاتف، والمراكز وعناوينها، ومواعيد العمل، وقنوات الصفوف.',
-  },
-  '/courses': {
-    title: 'الدورات',
-    description: 'دورات جديدة قريباً.',
-  },
+  '/': { title: 'الرئيسية' },
+  '/news': { title: 'الأخبار', verse: 'ويأتيكَ بالأخبارِ مَن لم تُزوِّدِ' },
+  '/store': { title: 'المتجر' },
+  '/leaderboard': { title: 'لوحة الشرف', verse: 'على قدرِ أهلِ العزمِ تأتي العزائمُ' },
+  '/parent-tracking': { title: 'متابعة ولي الأمر' },
+  '/about': { title: 'عن المعلم' },
+  '/contact': { title: 'تواصل معنا' },
+  '/courses': { title: 'الدورات' },
 } satisfies Record<string, PublicPage>;
+
+const NEWS_LEAD = 'مواعيد الحصص والامتحانات، وإعلانات المعلم، والفعاليات.';
+const BOARD_LEAD = 'الطلاب بترتيب نقاطهم، لحظة بلحظة: حضور وامتحانات ومشاركة.';
+
+const DESCRIPTIONS = {
+  '/': 'دروس اللغة العربية وامتحاناتها ونقاطها ومكافآتها، ومتابعة يراها ولي الأمر أولاً بأول.',
+  '/news': NEWS_LEAD,
+  '/store': 'كتب ومذكرات وهدايا يختارها المعلم لطلابه.',
+  '/leaderboard': BOARD_LEAD,
+  '/parent-tracking': 'اكتب رقم هاتفك لترى حضور ابنك ودرجاته ونقاطه.',
+  '/about': 'خبرة المعلم ومنهجه، وما يجده الطالب على المنصة.',
+  '/contact': 'أرقام الهاتف، والمراكز وعناوينها، ومواعيد العمل، وقنوات الصفوف.',
+  '/courses': 'دورات جديدة قريباً.',
+} satisfies Record<keyof typeof PAGES, string>;
+
+/** What search results and link previews show of each public page. Only the server writes them: browsers need not load them. */
+export const PUBLIC_DESCRIPTIONS: Readonly<Record<string, string>> = DESCRIPTIONS;
 
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = PAGES;
 
@@ -65,8 +55,7 @@ export interface PublicPageHeader {
 }
 
 export function pageHeaderOf(path: '/news' | '/leaderboard'): PublicPageHeader {
-  const { verse, title, description } = PAGES[path];
-  return { verse, title, lead: description };
+  return { ...PAGES[path], lead: path === '/news' ? NEWS_LEAD : BOARD_LEAD };
 }
 
 /** The two halves of the home page's verse. */

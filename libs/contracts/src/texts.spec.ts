@@ -104,6 +104,7 @@ describe('the texts that no field accepts', () => {
         'description',
         'deliverAddress',
         'tagline',
+        'testimonials.0.text',
         'biography.0',
         'centres.0.addresses.0',
       ]),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SITE_QUERY_KEY } from '@daad/contracts/rendered-page';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 import type { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { devicePolicy } from '@daad/platform/security-headers';
 import type { FastifyInstance } from 'fastify';
@@ -27,7 +27,7 @@ import { readWithin, webRenderer } from './web-renderer.js';
 const NOT_A_PAGE = /^\/(api|admin|files|socket\.io|health|metrics|assets|server)(\/|$)/i;
 
 interface PageSources {
-  site: () => Promise<SiteContent>;
+  site: () => Promise<Site>;
   versions: Pick<PublicVersions, 'of'>;
   /** The folder of the built web app. */
   dist: string;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 import type { FastifyInstance } from 'fastify';
 import { logPageError } from './log-page-error.js';
 import { manifestOf, robotsText, sitemap } from './site-files.js';
 import { type OriginOf, refuseInvalidHost } from './site-origin.js';
 
 interface SiteFileSources {
-  site: () => Promise<SiteContent>;
+  site: () => Promise<Site>;
   /** The folder of the built web app. */
   dist: string;
   originOf: OriginOf;

@@ -1,4 +1,4 @@
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 
 /** Data for search engines (schema.org). Inside a script only this character could end it. */
 export const structuredData = (data: object) => ({
@@ -7,7 +7,7 @@ export const structuredData = (data: object) => ({
 });
 
 /** The school as search engines read it (schema.org). */
-export function organizationOf(site: SiteContent, origin: string) {
+export function organizationOf(site: Site, origin: string) {
   return {
     '@type': 'EducationalOrganization',
     '@id': `${origin}/#organization`,
@@ -15,7 +15,12 @@ export function organizationOf(site: SiteContent, origin: string) {
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
     ...(site.tagline && { slogan: site.tagline }),
-    founder: { '@type': 'Person', name: site.teacherName },
+    ...(site.shareImage && { image: origin + site.shareImage.path }),
+    founder: {
+      '@type': 'Person',
+      name: site.teacherName,
+      ...(site.photograph && { image: origin + site.photograph.path }),
+    },
     contactPoint: site.phones.map(({ label, value }) => ({
       '@type': 'ContactPoint',
       contactType: label,

@@ -10,7 +10,7 @@ interface Issue {
 }
 
 /** As much of a contract's zod schema as a form needs. */
-interface FormSchema<Values, Output> {
+export interface FormSchema<Values, Output> {
   safeParse(
     values: Values,
   ): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
@@ -39,7 +39,7 @@ export interface ApiForm<Values extends object> {
 }
 
 /** The first message of each field; nested names joined by dots, as the server writes them. */
-function errorsByField(issues: readonly Issue[]): Record<string, string> {
+export function errorsByField(issues: readonly Issue[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
   return errors;

@@ -11,7 +11,7 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as for `<img sizes>`: a phone then takes the small thumbnail. */
   sizes: string;
-  /** Loaded at once with the page; a picture further down loads when it comes near. */
+  /** Loaded first with the page; a picture further down loads when it comes near. */
   eager?: boolean;
   className?: string | undefined;
 }
@@ -35,7 +35,7 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
         {...source}
         {...(source.srcSet && { sizes })}
         alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         // A server-rendered picture must not disappear for a moment when the app renders it again.
         decoding={eager ? 'sync' : 'async'}
         draggable={false}

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UnsavedArea } from '#web/lib/unsaved.js';
 import { isAnythingOpen, useClosedByBack } from './use-closed-by-back.js';
 
@@ -16,6 +16,8 @@ interface UnsavedQuestion {
  */
 export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
   const unsaved = useRef(new Set<string>());
+  /** To the page that was asked for. */
+  const goOn = useRef<() => void>(undefined);
   const [pending, setPending] = useState<{ then: () => void } | null>(null);
   const area = useMemo<UnsavedArea>(
     () => ({
@@ -23,7 +25,9 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
         if (isUnsaved) unsaved.current.add(form);
         else unsaved.current.delete(form);
         // Saved by now, or deleted with its subject: there is nothing left to ask.
-        if (unsaved.current.size === 0) setPending(null);
+        if (unsaved.current.size > 0) return;
+        setPending(null);
+        goOn.current?.();
       },
       leave: (then) => {
         if (unsaved.current.size === 0) return then();
@@ -45,6 +49,9 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
     disabled: !active,
+  });
+  useEffect(() => {
+    goOn.current = navigation.proceed;
   });
   const isAsking = pending !== null || navigation.status === 'blocked';
   const stay = () => {

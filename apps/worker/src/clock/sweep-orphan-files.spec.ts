@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listAttachments } from '@daad/contracts/attachments.contract';
+import { listAttachments, SITE_PICTURES } from '@daad/contracts/attachments.contract';
+import { withThumbnails } from '@daad/persistence/attachments/file-names';
 import { createNews, getNews } from '@daad/contracts/news.contract';
 import type { FileStore } from '@daad/platform/file-store';
 import { openFileStore } from '@daad/platform/open-file-store';
@@ -51,8 +52,9 @@ describe.each([{ store: 'on the disk' }, { store: 'in an S3-compatible store' }]
       const picture = await drawPicture();
       const image = await upload(teacher, { type: 'Product', id: product.id }, picture);
       await upload(teacher, { type: 'Product', id: doomed.id }, picture);
+      const site = await upload(teacher, { type: 'Site', id: SITE_PICTURES.gallery }, picture);
       const pdf = await upload(teacher, { type: 'News', id: news.id }, drawPdf(), 'جدول.pdf');
-      await eventually(async () => (await stored()).length === 7);
+      await eventually(async () => (await stored()).length === 10);
       // As if a process had died before the row, between file and thumbnails, and in the middle of a write.
       await files.write('0123456789abcdef.png', picture);
       await files.write('0123456789abcdef.png.320.webp', picture);
@@ -61,14 +63,10 @@ describe.each([{ store: 'on the disk' }, { store: 'in an S3-compatible store' }]
       await school.dataSource.query('update product set deleted_at = now() where id = $1', [doomed.id]);
 
       expect(await sweepOrphanFiles(dataSource, files)).toBe(0);
-      expect(await stored()).toHaveLength(10);
+      expect(await stored()).toHaveLength(13);
 
       expect(await sweepOrphanFiles(dataSource, files, anHourLater())).toBe(6);
-      const whole = [
-        image.storedFileName,
-        `${image.storedFileName}.320.webp`,
-        `${image.storedFileName}.960.webp`,
-      ];
+      const whole = [image, site].flatMap(({ storedFileName }) => withThumbnails(storedFileName));
       expect(await stored()).toEqual([...whole, pdf.storedFileName].sort());
       const attachmentsOf = (entityId: string) =>
         teacher.get(listAttachments, { query: { entityType: 'Product', entityId } });

@@ -10,6 +10,10 @@ const thumbnailsJson = `case when a.thumbnails_at is null then null else jsonb_b
 const imageJson = `jsonb_build_object(
   'id', a.id, 'path', ${FILE}, 'originalFileName', a.original_file_name, 'thumbnails', ${thumbnailsJson})`;
 
+/** An attachment row `a` of the site as the contract's SitePicture, with the id of its place. */
+export const sitePictureJson = `${imageJson} || jsonb_build_object(
+  'place', a.related_entity_id, 'description', a.description, 'width', a.width, 'height', a.height)`;
+
 /** An attachment row `a` as the contract's Attachment. */
 export const attachmentJson = `jsonb_build_object(
   'id', a.id, 'path', ${FILE}, 'storedFileName', a.stored_file_name, 'originalFileName', a.original_file_name,

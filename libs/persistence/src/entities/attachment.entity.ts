@@ -4,7 +4,7 @@ import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 @Entity('attachment')
 @Check(
   'attachment_related_entity_type_check',
-  `(related_entity_type = ANY (ARRAY['News'::text, 'Product'::text]))`,
+  `(related_entity_type = ANY (ARRAY['News'::text, 'Product'::text, 'Site'::text]))`,
 )
 @Index('attachment_owner', ['relatedEntityType', 'relatedEntityId', 'position', 'id'])
 export class Attachment {

@@ -65,4 +65,6 @@ export const DEFAULT_SITE: SiteContent = {
     { label: 'قناة الصف الثاني الثانوي', value: 'https://example.com/channels/second-secondary' },
     { label: 'قناة الصف الأول الثانوي', value: 'https://example.com/channels/first-secondary' },
   ],
+  introVideo: null,
+  testimonials: [],
 };

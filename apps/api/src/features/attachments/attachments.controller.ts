@@ -1,6 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import {
   deleteAttachment,
+  describeAttachment,
   listAttachments,
   MAX_FILE_SIZE,
   reorderAttachments,
@@ -38,6 +39,11 @@ export class AttachmentsController {
   @Route(reorderAttachments, 'تم حفظ الترتيب')
   reorder(@Input() { body }: InputOf<typeof reorderAttachments>) {
     return this.attachments.reorder(body);
+  }
+
+  @Route(describeAttachment, 'تم حفظ وصف المرفق')
+  describe(@Input() { params, body }: InputOf<typeof describeAttachment>) {
+    return this.attachments.describe(params.id, body.description);
   }
 
   @Route(deleteAttachment, 'تم حذف المرفق')

@@ -6,7 +6,7 @@ import { filesDiscarded } from '@daad/persistence/attachments/remove-attachments
 import { inTransaction } from '@daad/persistence/database';
 import { Attachment as AttachmentEntity } from '@daad/persistence/entities/attachment.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { run } from '@daad/persistence/sql/statement';
+import { one, run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError, found } from '../../errors/api-error.js';
 import { attachmentsOfOwner, placeAttachments } from './attachments.statements.js';
@@ -34,6 +34,21 @@ export class Attachments {
       await run(manager, placeAttachments, { type, ownerId, ids });
       await appendEvents(manager, [ownerChanged(owner)]);
       return this.list(type, ownerId, manager);
+    });
+  }
+
+  /** @throws ApiError `attachment.not-found` (404) */
+  describe(id: string, description: string | null): Promise<Attachment> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const { relatedEntityType: type, relatedEntityId: ownerId } = found(
+        await manager.findOneBy(AttachmentEntity, { id }),
+        'attachment.not-found',
+      );
+      const owner = found(await lockOwner(manager, type, ownerId), 'attachment.not-found');
+      const { affected } = await manager.update(AttachmentEntity, id, { description });
+      if (affected === 0) throw new ApiError('attachment.not-found');
+      await appendEvents(manager, [ownerChanged(owner)]);
+      return (await one(manager, attachmentsOfOwner, { type, ownerId }, { id: { id } })).attachment;
     });
   }
 

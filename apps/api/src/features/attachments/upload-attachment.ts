@@ -3,10 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type Attachment,
   ATTACHMENT_TYPES,
+  MAX_GALLERY_PICTURES,
   MAX_PRODUCT_IMAGES,
+  SITE_PICTURES,
   uploadFields,
 } from '@daad/contracts/attachments.contract';
 import { lockOwner, type Owner, ownerChanged } from '@daad/persistence/attachments/owners';
+import { removeAttachmentsOf } from '@daad/persistence/attachments/remove-attachments';
 import { inTransaction } from '@daad/persistence/database';
 import { Attachment as AttachmentEntity } from '@daad/persistence/entities/attachment.entity';
 import { newId } from '@daad/persistence/ids';
@@ -41,9 +44,9 @@ export class UploadAttachment {
   ) {}
 
   /**
-   * Stores one file of a product or a news item. The file is written before its row, so that no row lacks its file;
+   * Stores one file of a product, a news item or the site. The file is written before its row, so that no row lacks its file;
    * a file without a row is removed here or by the sweep.
-   * @throws ApiError `attachment.unsupported-type` and `attachment.unreadable` (415), `attachment.too-many` (409),
+   * @throws ApiError `attachment.unsupported-type` and `attachment.unreadable` (415), `attachment.too-many` and `attachment.gallery-full` (409),
    * `attachment.owner-not-found` (404), `attachment.picture-too-large` and `request.invalid` (400)
    */
   async run({ bytes, fileName, fields: given }: Upload): Promise<Attachment> {
@@ -71,11 +74,7 @@ export class UploadAttachment {
   ): Promise<Attachment> {
     const { fields, file } = upload;
     const ofOwner = { relatedEntityType: owner.type, relatedEntityId: owner.id };
-    if (owner.type === 'Product') {
-      const image = { ...ofOwner, attachmentType: ATTACHMENT_TYPES.image };
-      const images = await manager.countBy(AttachmentEntity, image);
-      if (images >= MAX_PRODUCT_IMAGES) throw new ApiError('attachment.too-many');
-    }
+    const replaced = await this.makeRoom(manager, owner);
     const last = await manager.maximum(AttachmentEntity, 'position', ofOwner);
     const id = newId();
     await manager.insert(AttachmentEntity, {
@@ -96,15 +95,29 @@ export class UploadAttachment {
       aggregateId: id,
       payload: { attachmentId: id },
     };
-    await appendEvents(manager, file.isImage ? [ownerChanged(owner), uploaded] : [ownerChanged(owner)]);
+    await appendEvents(manager, [ownerChanged(owner), ...(file.isImage ? [uploaded] : []), ...replaced]);
     const inserted = { type: owner.type, ownerId: owner.id };
     return (await one(manager, attachmentsOfOwner, inserted, { id: { id } })).attachment;
   }
 
-  /** Products have images only; news has documents too. */
+  /**
+   * Checks how many images an owner has. A place of the site for one picture gives the one that it has away.
+   * @returns the events that remove the files of what was given away
+   */
+  private async makeRoom(manager: EntityManager, { type, id }: Owner): Promise<NewEvent[]> {
+    if (type === 'News') return [];
+    if (type === 'Site' && id !== SITE_PICTURES.gallery) return removeAttachmentsOf(manager, type, id);
+    const image = { relatedEntityType: type, relatedEntityId: id, attachmentType: ATTACHMENT_TYPES.image };
+    const images = await manager.countBy(AttachmentEntity, image);
+    if (type === 'Product' && images >= MAX_PRODUCT_IMAGES) throw new ApiError('attachment.too-many');
+    if (type === 'Site' && images >= MAX_GALLERY_PICTURES) throw new ApiError('attachment.gallery-full');
+    return [];
+  }
+
+  /** Products and the site have images only; news has documents too. */
   private async check(bytes: Buffer, fileName: string, { relatedEntityType }: Fields): Promise<CheckedFile> {
     const kind = await kindOf(bytes);
-    if (!kind || (!kind.isImage && relatedEntityType === 'Product'))
+    if (!kind || (!kind.isImage && relatedEntityType !== 'News'))
       throw new ApiError('attachment.unsupported-type');
     if (!kind.isImage) return { ...kind, width: null, height: null };
     const picture = await this.pictures.measure(bytes);

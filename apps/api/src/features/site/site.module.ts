@@ -4,6 +4,7 @@ import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { Site } from '@daad/persistence/entities/site.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
+import { lockSite } from '@daad/persistence/site/lock-site';
 import { readSite } from '@daad/persistence/site/read-site';
 import { DataSource } from 'typeorm';
 import { Input, type InputOf, Route } from '../../http/route.js';
@@ -20,12 +21,13 @@ class SiteController {
   }
 
   @Route(updateSite, 'تم حفظ بيانات الموقع')
-  async update(@Input() { body }: InputOf<typeof updateSite>, @CurrentAccount() { userId }: Account) {
-    await inTransaction(this.dataSource, async (manager) => {
-      await manager.upsert(Site, { onlyRow: true, content: body }, ['onlyRow']);
+  update(@Input() { body }: InputOf<typeof updateSite>, @CurrentAccount() { userId }: Account) {
+    return inTransaction(this.dataSource, async (manager) => {
+      const { content } = await lockSite(manager);
+      await manager.update(Site, { onlyRow: true }, { content: { ...content, ...body } });
       await appendEvents(manager, [dataChanged('site', userId, 'updated')]);
+      return readSite(manager);
     });
-    return body;
   }
 }
 

@@ -51,6 +51,35 @@ describe('what the site shows of the teacher', () => {
     await board.next('data.changed', ({ entity, action }) => entity === 'site' && action === 'updated');
   });
 
+  it('keeps what a change leaves out, also from clients that know fewer fields', async () => {
+    const testimonials = [{ name: 'ولي أمر', text: 'سطر أول\nوسطر ثانٍ' }];
+    const written = await teacher.get(updateSite, {
+      body: { introVideo: ' https://example.com/intro ', testimonials },
+    });
+    expect(written).toMatchObject({ introVideo: 'https://example.com/intro', testimonials });
+    const { introVideo: _, testimonials: __, ...older } = { ...written, brand: 'بيان الجديدة' };
+    expect(await teacher.get(updateSite, { body: older })).toEqual({ ...written, brand: 'بيان الجديدة' });
+    const { status, body } = await teacher.send('PUT', 'site', { introVideo: '' });
+    expect([status, body.data]).toEqual([200, { ...written, brand: 'بيان الجديدة', introVideo: null }]);
+    expect(await teacher.get(updateSite, { body: {} })).toEqual(body.data);
+  });
+
+  it('takes changes of different fields at the same moment', async () => {
+    const texts = Array.from({ length: 8 }, (_, number) => `نص ${number}`);
+    for (const text of texts) {
+      await Promise.all([
+        teacher.get(updateSite, { body: { tagline: text } }),
+        teacher.get(updateSite, { body: { biography: [text] } }),
+        teacher.get(updateSite, { body: { testimonials: [{ name: 'طالب', text }] } }),
+      ]);
+      expect(await read()).toMatchObject({
+        tagline: text,
+        biography: [text],
+        testimonials: [{ name: 'طالب', text }],
+      });
+    }
+  });
+
   it('is written by the teacher alone', async () => {
     const { phoneNumber, password } = await createStudent(school.dataSource);
     const body = await read();
@@ -76,6 +105,8 @@ describe('what the site shows of the teacher', () => {
         hours: [{ label: 'الجمعة', value: '' }],
         centres: [{ city: '', addresses: [''] }],
         social: [{ label: 'صفحة', value: 'javascript:alert(1)' }],
+        introVideo: 'http://example.com/intro',
+        testimonials: [{ name: ' ', text: '' }],
       }),
     ).toEqual({
       teacherName: ['اسم المعلم مطلوب'],
@@ -88,6 +119,22 @@ describe('what the site shows of the teacher', () => {
       'centres.0.city': ['المدينة مطلوبة'],
       'centres.0.addresses.0': ['العنوان مطلوب'],
       'social.0.value': ['الرابط غير صحيح'],
+      introVideo: ['رابط الفيديو يجب أن يبدأ بـ https://'],
+      'testimonials.0.name': ['اسم صاحب الرأي مطلوب'],
+      'testimonials.0.text': ['نص الرأي مطلوب'],
+    });
+    expect(
+      await refused({
+        introVideo: 'فيديو',
+        testimonials: Array.from({ length: 13 }, () => ({ name: 'طالب', text: 'نص' })),
+      }),
+    ).toEqual({
+      introVideo: ['رابط الفيديو يجب أن يبدأ بـ https://'],
+      testimonials: ['الحد الأقصى 12 عنصراً'],
+    });
+    expect(await refused({ testimonials: [{ name: 'طا\u0000لب', text: 'ن\u202eص' }] })).toEqual({
+      'testimonials.0.name': ['النص يحتوي على رموز غير مسموح بها'],
+      'testimonials.0.text': ['النص يحتوي على رموز غير مسموح بها'],
     });
     expect(await read()).toEqual(before);
   });

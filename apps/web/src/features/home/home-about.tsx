@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DadLetter } from '#web/ui/dad-letter.js';
 import { TextSkeleton } from '#web/ui/skeletons.js';
 import { HomeSection } from './home-section.js';
@@ -9,8 +10,14 @@ import classes from './home-about.module.css';
 
 const ABOUT: string = '/about';
 
+interface HomeAboutProps {
+  site: Site | undefined;
+  /** Below the teacher's words. */
+  children: ReactNode;
+}
+
 /** The teacher in a few lines; the rest is on the page about the teacher. */
-export function HomeAbout({ site }: { site: SiteContent | undefined }) {
+export function HomeAbout({ site, children }: HomeAboutProps) {
   return (
     <HomeSection title={site ? `مع ${site.teacherName}` : 'عن المعلم'}>
       <div className={classes.about}>
@@ -23,6 +30,7 @@ export function HomeAbout({ site }: { site: SiteContent | undefined }) {
           ) : (
             <TextSkeleton lines={6} />
           )}
+          {children && <div>{children}</div>}
           <Button
             component={Link}
             to={ABOUT}

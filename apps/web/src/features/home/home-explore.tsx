@@ -22,7 +22,7 @@ export function HomeExplore() {
       ? {
           to: `${homeOf(session.userType)}/points`,
           icon: IconUser,
-          title: 'الصفحة الشخصية',
+          title: 'حسابي',
           text: session.userType === 'Teacher' ? 'نقاط طلابك' : 'نقاطك وأخبارك',
         }
       : { to: '/app/login', icon: IconLogin2, title: 'تسجيل الدخول', text: 'للطلاب والمعلم' },

@@ -2,8 +2,10 @@ import { Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconNews, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { HOME_VERSE, homeHeader } from '@daad/contracts/public-pages';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
+import { homeOf, useSession } from '#web/lib/session.js';
 import { Ltr } from '#web/ui/isolates.js';
+import { Picture } from '#web/ui/picture.js';
 import classes from './home-hero.module.css';
 
 /** Links to pages of other features, which this one does not know. */
@@ -13,11 +15,18 @@ const LINKS: Record<'start' | 'news' | 'leaderboard', string> = {
   leaderboard: '/leaderboard',
 };
 
-/** One clear promise, the teacher's name and numbers, and three links (specification 1 section 2.6). */
-export function HomeHero({ site }: { site: SiteContent | undefined }) {
+/** One clear promise, the teacher's photograph, name and numbers, and three links (specification 1 section 2.6). */
+export function HomeHero({ site }: { site: Site | undefined }) {
   const { title, lead } = homeHeader(site);
+  const session = useSession();
+  const photograph = site?.photograph;
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
+      {photograph && (
+        <span className={classes.photograph}>
+          <Picture image={photograph} alt={photograph.description ?? site.teacherName} sizes="240px" eager />
+        </span>
+      )}
       <p className={classes.verse}>
         <span>{HOME_VERSE[0]}</span> <span>{HOME_VERSE[1]}</span>
       </p>
@@ -28,11 +37,12 @@ export function HomeHero({ site }: { site: SiteContent | undefined }) {
       <div className={classes.actions}>
         <Button
           component={Link}
-          to={LINKS.start}
+          to={session ? `${homeOf(session.userType)}/points` : LINKS.start}
           size="lg"
+          data-visitors={!session || undefined}
           rightSection={<IconArrowLeft size={20} aria-hidden />}
         >
-          ابدأ الآن
+          {session ? 'حسابي' : 'ابدأ الآن'}
         </Button>
         <Button
           component={Link}

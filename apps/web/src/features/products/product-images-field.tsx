@@ -1,25 +1,14 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Flex, Group, Text } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FileDrop } from '#web/ui/file-drop.js';
 import { FormErrors } from '#web/ui/form-errors.js';
-import { sortingWords } from './product-image-texts.js';
+import { SortableTiles } from '#web/ui/sortable-tiles.js';
 import { ProductImageTile } from './product-image-tile.js';
-import { ACCEPTED, addFiles, type FormImage, FULL_TEXT, moved } from './product-images.js';
+import { ACCEPTED, addFiles, type FormImage, FULL_TEXT } from './product-images.js';
+import { moved } from '#web/lib/moved.js';
 import type { ImageChanges } from './products.mutations.js';
 import isolates from '#web/ui/isolates.module.css';
-import classes from './product-images-field.module.css';
 import { randomKey } from '#web/lib/random-key.js';
 
 interface ProductImagesFieldProps {
@@ -93,39 +82,5 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
         {announcement}
       </span>
     </Flex>
-  );
-}
-
-interface SortableTilesProps {
-  keys: string[];
-  disabled: boolean;
-  onMove: (from: number, to: number) => void;
-  children: ReactNode;
-}
-
-/** The images, to be sorted by dragging them. */
-function SortableTiles({ keys, disabled, onMove, children }: SortableTilesProps) {
-  // A finger that only scrolls past does not drag: it has to rest first.
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
-  };
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={sortingWords(keys)}
-    >
-      <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
-        <ul className={classes.tiles} aria-label="ترتيب الصور">
-          {children}
-        </ul>
-      </SortableContext>
-    </DndContext>
   );
 }

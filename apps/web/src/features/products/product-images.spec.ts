@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addFiles, type FormImage, FULL_TEXT, moved } from './product-images.js';
+import { addFiles, type FormImage, FULL_TEXT } from './product-images.js';
 
 const INVALID = 'بعض الملفات غير صالحة. يجب أن تكون صور أقل من 5 ميجابايت';
 const picture = (name: string, size = 10, type = 'image/png') =>
@@ -42,17 +42,5 @@ describe('addFiles', () => {
   it('takes the same picture once, and others of the same name', () => {
     const { images } = add(add([], [picture('a.png')]).images, [picture('a.png'), picture('a.png', 11)]);
     expect(namesOf(images)).toEqual(['a.png', 'a.png']);
-  });
-});
-
-describe('moved', () => {
-  it('puts one entry elsewhere and keeps the order of the others', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  });
-
-  it('leaves the list as it is beyond its ends', () => {
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
   });
 });

@@ -16,7 +16,7 @@ export function PersonalLink(props: ButtonProps & { onClick?: () => void }) {
       leftSection={<Icon size={18} aria-hidden />}
       {...props}
     >
-      {session ? 'الصفحة الشخصية' : 'تسجيل الدخول'}
+      {session ? 'حسابي' : 'تسجيل الدخول'}
     </Button>
   );
 }

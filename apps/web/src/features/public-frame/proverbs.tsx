@@ -1,13 +1,19 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Box, freePlace, isNear } from '#web/lib/free-place.js';
 import { boxesOfContent } from './boxes-of-content.js';
+import { watchContent } from './watch-content.js';
 import classes from './proverbs.module.css';
 
 const EVERY = 3000;
 const AT_MOST = 16;
-/** How far a proverb keeps from everything else, in pixels; it floats by 10. */
-const GAP = 16;
+/** How far a proverb floats up and down, in pixels: the keyframes `float`. */
+const FLOATS = 10;
+/** How far it is placed from everything else: two proverbs may float towards one another. */
+const GAP = 2 * FLOATS + 4;
+/** Nearer than this to content, it goes away: before it could touch it. */
+const TOO_NEAR = FLOATS + 2;
 const TRIES = 60;
 const PROVERBS = [
   'من جدَّ وجد',
@@ -33,8 +39,8 @@ const wordOf = (index: number) => PROVERBS[index % PROVERBS.length] ?? '';
 
 /**
  * Proverbs that appear one by one in the free places of the public pages, where the visitor is looking; builders see the
- * small counter of them too. Decoration only: one that content comes near to goes away, and where there is no room none
- * appears.
+ * small counter of them too. Decoration only: one that content comes near to goes away before the next frame is painted,
+ * and where there is no room none appears.
  */
 export function Proverbs() {
   const still = useReducedMotion();
@@ -48,25 +54,29 @@ export function Proverbs() {
     if (still || !element || !page) return;
     let index = 0;
     const check = (adding: boolean) => {
+      const placed = [...element.querySelectorAll<HTMLElement>('[data-index]')];
+      if (!adding && placed.length === 0) return;
       const content = boxesOfContent(page, element);
-      const staying = [...element.querySelectorAll<HTMLElement>('[data-index]')]
-        .map((word) => ({ index: Number(word.dataset['index']), box: word.getBoundingClientRect() }))
-        .filter(({ box }) => !content.some((other) => isNear(box, other, 2)));
+      const staying = placed
+        .map((word) => ({ index: Number(word.dataset['index']), box: restingBox(word, element) }))
+        .filter(({ box }) => !content.some((other) => isNear(box, other, TOO_NEAR)));
       const fresh = adding ? place(element, index, [...content, ...staying.map(({ box }) => box)]) : null;
+      if (!fresh && staying.length === placed.length) return;
       const stays = new Set(staying.map((each) => each.index));
-      setWords((before) => [...before.filter((word) => stays.has(word.index)), ...(fresh ? [fresh] : [])]);
+      flushSync(() =>
+        setWords((before) => [...before.filter((word) => stays.has(word.index)), ...(fresh ? [fresh] : [])]),
+      );
     };
     const timer = setInterval(() => {
       check(true);
       setCount(++index);
       if (index === AT_MOST) clearInterval(timer);
     }, EVERY);
-    // What loads or unfolds pushes the page about.
-    const resized = new ResizeObserver(() => check(false));
-    resized.observe(element);
+    const unwatch = watchContent(page, element, () => check(false));
     return () => {
       clearInterval(timer);
-      resized.disconnect();
+      unwatch();
+      setWords([]);
     };
   }, [still]);
 
@@ -92,15 +102,19 @@ export function Proverbs() {
 
 /** The proverb of an index, where nothing else is in the part of the layer that is in sight. */
 function place(layer: HTMLElement, index: number, taken: readonly Box[]): Placed | null {
+  const word = wordOf(index);
+  const size = sizeOf(word, layer);
+  if (!size) return null;
   const whole = layer.getBoundingClientRect();
-  const top = Math.max(whole.top, 0);
+  // Below the bar at the top, which content passes under.
+  const top = Math.max(whole.top, layer.parentElement?.offsetTop ?? 0) + FLOATS;
   const area = {
     left: whole.left + GAP,
     top,
     width: whole.width - 2 * GAP,
-    height: Math.min(whole.bottom, window.innerHeight) - top,
+    height: Math.min(whole.bottom, window.innerHeight) - FLOATS - top,
   };
-  const box = freePlace(sizeOf(wordOf(index), layer), area, taken, {
+  const box = freePlace(size, area, taken, {
     start: index * TRIES,
     tries: TRIES,
     gap: GAP,
@@ -113,12 +127,27 @@ function place(layer: HTMLElement, index: number, taken: readonly Box[]): Placed
   );
 }
 
-function sizeOf(word: string, layer: HTMLElement): DOMRect {
+/** Where a proverb is when it does not float. */
+function restingBox(word: HTMLElement, layer: HTMLElement): Box {
+  const { left, top } = layer.getBoundingClientRect();
+  return {
+    left: left + word.offsetLeft,
+    top: top + word.offsetTop,
+    width: word.offsetWidth,
+    height: word.offsetHeight,
+  };
+}
+
+/** Null while its font, in which it is larger, is being loaded. */
+function sizeOf(word: string, layer: HTMLElement): DOMRect | null {
   const probe = document.createElement('span');
   probe.className = classes.proverb ?? '';
   probe.dataset['word'] = word;
   layer.append(probe);
   const size = probe.getBoundingClientRect();
+  const { font } = getComputedStyle(probe);
   probe.remove();
-  return size;
+  if (document.fonts.check(font, word)) return size;
+  void document.fonts.load(font, word);
+  return null;
 }

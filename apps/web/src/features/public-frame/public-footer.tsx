@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 import { Phone } from '#web/ui/isolates.js';
 import { FOOTER_LINKS } from './public-links.js';
 import classes from './public-footer.module.css';
 
-export function PublicFooter({ site }: { site: SiteContent | undefined }) {
+export function PublicFooter({ site }: { site: Site | undefined }) {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>

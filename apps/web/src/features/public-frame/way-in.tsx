@@ -22,7 +22,7 @@ export function WayIn({ title, to, label, children }: WayInProps) {
     );
   }
   return (
-    <CallToAction title="صفحتك في انتظارك" to={homeOf(session.userType)} label="الصفحة الشخصية">
+    <CallToAction title="صفحتك في انتظارك" to={homeOf(session.userType)} label="حسابي">
       {session.userType === 'Teacher'
         ? 'طلابك وحضورهم ونقاطهم وطلباتهم في مكان واحد.'
         : 'نقاطك وامتحاناتك وطلباتك في مكان واحد.'}

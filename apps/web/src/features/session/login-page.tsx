@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { LOGIN_VERSE } from '@daad/contracts/public-pages';
-import type { SiteContent } from '@daad/contracts/site.contract';
-import { Anchor, Stack, Text } from '@mantine/core';
+import type { Site } from '@daad/contracts/site.contract';
+import { Anchor, Stack } from '@mantine/core';
 import { DadLetter } from '#web/ui/dad-letter.js';
 import { LoginForm } from './login-form.js';
+import { SignInHelp } from './sign-in-help.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './login-page.module.css';
 
 interface LoginPageProps {
   redirect?: string | undefined;
   reason?: 'expired' | undefined;
-  site: SiteContent | undefined;
+  site: Site | undefined;
 }
 
 /** The sign-in page, under the teacher's own name (specification 1 section 2.2). */
@@ -28,13 +29,7 @@ export function LoginPage({ redirect, reason, site }: LoginPageProps) {
       <main className={`${looks.middle} ${classes.side}`}>
         <Stack w="100%" maw={400}>
           <LoginForm redirect={redirect} reason={reason} teacherName={site?.teacherName} />
-          <Text size="sm" c="dimmed" ta="center">
-            تحتاج إلى مساعدة؟{' '}
-            <Anchor renderRoot={(props) => <Link to="/contact" {...props} />} size="sm" underline="always">
-              تواصل مع الإدارة
-            </Anchor>
-            .
-          </Text>
+          <SignInHelp site={site} />
           <Anchor renderRoot={(props) => <Link to="/" {...props} />} size="sm" ta="center">
             العودة إلى الصفحة الرئيسية
           </Anchor>

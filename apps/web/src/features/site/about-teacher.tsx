@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 import {
   IconBooks,
   IconClipboardCheck,
@@ -9,11 +9,15 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { homeOf, useSession } from '#web/lib/session.js';
 import { type FeatureItem, FeatureList } from '#web/ui/feature-list.js';
 import { Ltr } from '#web/ui/isolates.js';
+import { Picture } from '#web/ui/picture.js';
 import { TextSkeleton } from '#web/ui/skeletons.js';
 import classes from './about-teacher.module.css';
+import { Faces } from './faces.js';
+import { IntroVideo } from './intro-video.js';
 
 /** Specification 1 section 2.14. */
 const FEATURES: readonly FeatureItem[] = [
@@ -26,13 +30,22 @@ const FEATURES: readonly FeatureItem[] = [
 ];
 
 /** The teacher's story, numbers and what the school offers; the texts come from the settings. */
-export function AboutTeacher({ site }: { site: SiteContent | undefined }) {
+export function AboutTeacher({ site }: { site: Site | undefined }) {
   const session = useSession();
   const personal: string = session ? `${homeOf(session.userType)}/points` : '/app/login';
   return (
     <>
       {site ? (
         <div className={classes.story}>
+          {site.photograph && (
+            <Picture
+              image={site.photograph}
+              alt={site.photograph.description ?? site.teacherName}
+              sizes="(max-width: 40em) 92vw, 320px"
+              eager
+              className={classes.photograph}
+            />
+          )}
           {site.biography.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -52,13 +65,24 @@ export function AboutTeacher({ site }: { site: SiteContent | undefined }) {
           ))}
         </dl>
       )}
+      {site?.introVideo && <IntroVideo address={site.introVideo} />}
       <Box component="h2" mb="md" fz="lg">
         ماذا يجد الطالب هنا
       </Box>
       <FeatureList items={FEATURES} />
+      {site && <Faces site={site} section={Part} />}
       <Button component={Link} to={personal} size="lg" mt="xl" data-visitors={!session || undefined}>
-        {session ? 'الصفحة الشخصية' : 'ادخل إلى المنصة'}
+        {session ? 'حسابي' : 'ادخل إلى المنصة'}
       </Button>
     </>
   );
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <Box component="h2" mt="xl" mb="md" fz="lg">
+      {title}
+    </Box>
+    {children}
+  </section>
+);

@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 import { chatAddress } from '#web/lib/chat-address.js';
 import {
   IconBrandWhatsapp,
   IconClock,
-  IconExternalLink,
+  IconMap2,
   IconMapPin,
   IconPhoneCall,
   IconSend,
@@ -15,9 +15,10 @@ import type { ReactNode } from 'react';
 import { Ltr, Phone } from '#web/ui/isolates.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './contact-ways.module.css';
+import { iconOf } from './social-icons.js';
 
 /** Every way to reach the teacher (specification 1 section 2.14), as the settings have them. */
-export function ContactWays({ site }: { site: SiteContent }) {
+export function ContactWays({ site }: { site: Site }) {
   return (
     <div className={classes.ways}>
       <Way icon={IconPhoneCall} title="اتصل بنا" note="للمكالمات فقط" items={site.phones}>
@@ -47,8 +48,8 @@ export function ContactWays({ site }: { site: SiteContent }) {
       {site.centres.map(({ city, addresses }) => (
         <Way key={city} icon={IconMapPin} title={`المراكز في ${city}`} items={addresses}>
           {(address) => (
-            <Box component="span" lh={1.8}>
-              {address}
+            <Box component="a" lh={1.8} href={mapOf(`${address}، ${city}`)} target="_blank" rel="noreferrer">
+              {address} <IconMap2 size={18} style={{ flexShrink: 0 }} aria-label="(الخريطة)" role="img" />
             </Box>
           )}
         </Way>
@@ -63,11 +64,18 @@ export function ContactWays({ site }: { site: SiteContent }) {
   );
 }
 
-const Elsewhere = ({ label, value }: { label: string; value: string }) => (
-  <a href={value} target="_blank" rel="noreferrer">
-    {label} <IconExternalLink size={16} aria-hidden />
-  </a>
-);
+/** The place in whatever the phone or browser opens maps with. */
+const mapOf = (place: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
+function Elsewhere({ label, value }: { label: string; value: string }) {
+  const Icon = iconOf(value);
+  return (
+    <a href={value} target="_blank" rel="noreferrer">
+      <Icon size={20} stroke={1.6} aria-hidden /> {label}
+    </a>
+  );
+}
 
 interface WayProps<Item> {
   icon: TablerIcon;

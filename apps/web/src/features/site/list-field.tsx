@@ -6,6 +6,8 @@ import classes from './list-field.module.css';
 interface ListFieldProps {
   title: string;
   count: number;
+  /** No more than these. */
+  max?: number;
   onAdd: () => void;
   onRemove: (index: number) => void;
   onMove: (from: number, to: number) => void;
@@ -14,7 +16,7 @@ interface ListFieldProps {
 }
 
 /** A list whose entries are added, moved and taken out. */
-export function ListField({ title, count, onAdd, onRemove, onMove, children }: ListFieldProps) {
+export function ListField({ title, count, max = 30, onAdd, onRemove, onMove, children }: ListFieldProps) {
   return (
     <Stack component="fieldset" gap="xs" align="flex-start" p={0} bd={0}>
       <Box component="legend" p={0} mb="xs" fw={600}>
@@ -52,9 +54,10 @@ export function ListField({ title, count, onAdd, onRemove, onMove, children }: L
         variant="subtle"
         leftSection={<IconPlus size={16} />}
         aria-label={`إضافة إلى ${title}`}
+        disabled={count >= max}
         onClick={onAdd}
       >
-        إضافة
+        {count >= max ? `الحد الأقصى ${max}` : 'إضافة'}
       </Button>
     </Stack>
   );

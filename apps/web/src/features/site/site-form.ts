@@ -1,7 +1,15 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site, SiteContent } from '@daad/contracts/site.contract';
 
-/** The editor's values: as the contract has them, with text in place of null. */
-export type SiteForm = UseFormReturnType<Omit<SiteContent, 'tagline'> & { tagline: string }>;
+/** The values of the settings: as the contract has them, with text in place of null. */
+export type SiteValues = Omit<SiteContent, 'tagline' | 'introVideo'> & {
+  tagline: string;
+  introVideo: string;
+};
+export type SiteForm = UseFormReturnType<SiteValues>;
 
 export type LabelledName = 'facts' | 'phones' | 'chats' | 'hours' | 'social' | 'channels';
+
+export function valuesOf({ photograph: _, gallery: __, shareImage: ___, ...content }: Site): SiteValues {
+  return { ...content, tagline: content.tagline ?? '', introVideo: content.introVideo ?? '' };
+}

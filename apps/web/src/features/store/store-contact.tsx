@@ -1,4 +1,4 @@
-import type { SiteContent } from '@daad/contracts/site.contract';
+import type { Site } from '@daad/contracts/site.contract';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { canonicalPhone } from '@daad/domain/phone';
 import { Box, Button } from '@mantine/core';
@@ -8,7 +8,7 @@ import looks from '#web/ui/looks.module.css';
 import classes from './store-contact.module.css';
 
 /** How to reach the teacher about an order: payment and delivery are agreed by word (specification 1 section 1). */
-export function StoreContact({ site }: { site: SiteContent | undefined }) {
+export function StoreContact({ site }: { site: Site | undefined }) {
   const phone = site?.phones[0];
   const chat = site?.chats[0];
   if (!phone && !chat) return null;

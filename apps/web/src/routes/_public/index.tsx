@@ -10,6 +10,8 @@ import { leaderboardQuery } from '#web/features/leaderboard/leaderboard.queries.
 import { NewsGrid, NewsGridSkeleton } from '#web/features/news/news-grid.js';
 import { newsPageQuery } from '#web/features/news/news.queries.js';
 import { WayIn } from '#web/features/public-frame/way-in.js';
+import { IntroVideo } from '#web/features/site/intro-video.js';
+import { LazyFaces } from '#web/features/site/lazy-faces.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { publicHead } from '#web/lib/page-head.js';
 import { preloadAll, preloadPublic } from '#web/lib/preload.js';
@@ -38,7 +40,7 @@ function Home() {
   return (
     <>
       <HomeHero site={site} />
-      <HomeAbout site={site} />
+      <HomeAbout site={site}>{site?.introVideo && <IntroVideo address={site.introVideo} />}</HomeAbout>
       <HomeFeatures />
       {(boardPending || (leaders && leaders.items.length > 0)) && (
         <HomeSection title="لوحة الشرف الآن" more={<Link to="/leaderboard">اللوحة كاملة</Link>}>
@@ -58,6 +60,7 @@ function Home() {
           )}
         </HomeSection>
       )}
+      {site && <LazyFaces site={site} section={HomeSection} />}
       <HomeExplore />
       <div className={classes.page}>
         <WayIn title="مكانك محفوظ" to="/login" label="تسجيل الدخول">

@@ -1,13 +1,13 @@
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { QueueBoard } from '#web/features/settings/queue-board.js';
 import { TeacherPassword } from '#web/features/settings/teacher-password.js';
-import { SiteEditor } from '#web/features/site/site-editor.js';
+import { SITE_SECTIONS, SiteSections } from '#web/features/site/site-sections.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { PageHeader } from '#web/ui/page-header.js';
+import { SettingsAnchor, SettingsSections } from '#web/ui/settings-sections.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 
 export const Route = createFileRoute('/app/teacher/settings')({
@@ -15,22 +15,33 @@ export const Route = createFileRoute('/app/teacher/settings')({
   component: Settings,
 });
 
+const SECTIONS = [
+  { id: 'account', title: 'الحساب وكلمة المرور' },
+  ...SITE_SECTIONS,
+  // Settings of other features go here and, in the same order, below `SiteSections`.
+  { id: 'server', title: 'متابعة مهام الخادم' },
+];
+
 function Settings() {
   const { data: site, error, refetch } = useQuery(siteQuery);
   return (
     <>
       <PageHeader title="الإعدادات" />
-      <Stack gap="lg">
-        <TeacherPassword />
+      <SettingsSections sections={SECTIONS}>
+        <SettingsAnchor id="account">
+          <TeacherPassword />
+        </SettingsAnchor>
         {site ? (
-          <SiteEditor site={site} />
+          <SiteSections site={site} />
         ) : error ? (
           <ErrorState error={error} title="تعذر تحميل بيانات الموقع" onRetry={() => void refetch()} />
         ) : (
           <LinesSkeleton count={4} />
         )}
-        <QueueBoard />
-      </Stack>
+        <SettingsAnchor id="server">
+          <QueueBoard />
+        </SettingsAnchor>
+      </SettingsSections>
     </>
   );
 }

@@ -1,0 +1,35 @@
+import type { Site } from '@daad/contracts/site.contract';
+import { canonicalPhone } from '@daad/domain/phone';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { chatAddress } from '#web/lib/chat-address.js';
+import { Ltr } from '#web/ui/isolates.js';
+
+const LINK = { size: 'sm', underline: 'always' } as const;
+
+/** Whom to call or write to; where the site names neither, its contact page. */
+export function SignInHelp({ site }: { site: Site | undefined }) {
+  const phone = site?.phones[0]?.value;
+  const chat = site?.chats[0]?.value;
+  return (
+    <Text size="sm" c="dimmed" ta="center">
+      تحتاج إلى مساعدة؟{' '}
+      {phone && (
+        <Anchor href={`tel:${canonicalPhone(phone)}`} {...LINK}>
+          اتصل بنا <Ltr>{phone}</Ltr>
+        </Anchor>
+      )}
+      {phone && chat && ' أو '}
+      {chat && (
+        <Anchor href={chatAddress(chat)} target="_blank" rel="noreferrer" {...LINK}>
+          راسلنا على واتساب
+        </Anchor>
+      )}
+      {!phone && !chat && (
+        <Anchor renderRoot={(props) => <Link to="/contact" {...props} />} {...LINK}>
+          تواصل مع الإدارة
+        </Anchor>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Site } from '@daad/contracts/site.contract';
+import type { ComponentType, ReactNode } from 'react';
+import { Gallery } from './gallery.js';
+import { Testimonials } from './testimonials.js';
+
+interface FacesProps {
+  site: Site;
+  /** A part of the page that they are on, under its heading. */
+  section: ComponentType<{ title: string; children: ReactNode }>;
+}
+
+/** What people say, and the gallery; each only when there is something in it. */
+export const Faces = ({ site, section: Section }: FacesProps) => (
+  <>
+    {site.testimonials.length > 0 && (
+      <Section title="قالوا عنّا">
+        <Testimonials testimonials={site.testimonials} />
+      </Section>
+    )}
+    {site.gallery.length > 0 && (
+      <Section title="من أيامنا">
+        <Gallery pictures={site.gallery} />
+      </Section>
+    )}
+  </>
+);

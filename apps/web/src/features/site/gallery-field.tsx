@@ -1,0 +1,93 @@
+import { MAX_GALLERY_PICTURES, type SitePicture } from '@daad/contracts/attachments.contract';
+import { Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.js';
+import { moved } from '#web/lib/moved.js';
+import { FileDrop } from '#web/ui/file-drop.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { Picture } from '#web/ui/picture.js';
+import { SortableTile } from '#web/ui/sortable-tile.js';
+import { SortableTiles } from '#web/ui/sortable-tiles.js';
+import isolates from '#web/ui/isolates.module.css';
+import tiles from '#web/ui/sortable-tiles.module.css';
+import { PictureDescription } from './picture-description.js';
+import { reorderGallery } from './site-pictures.mutations.js';
+import { UploadList } from './upload-list.js';
+import { ACCEPTED, useSitePictureUploads } from './use-site-uploads.js';
+
+interface GalleryFieldProps {
+  pictures: readonly SitePicture[];
+  onRemove: (picture: SitePicture, name: string) => void;
+}
+
+/** The gallery in its order. All that is done to it is saved at once. */
+export function GalleryField({ pictures, onRemove }: GalleryFieldProps) {
+  const { uploads, ...uploading } = useSitePictureUploads('gallery');
+  const { mutate, error, reset } = useMutation(reorderGallery);
+  const [order, setOrder] = useState<{ of: readonly SitePicture[]; ids: readonly string[] } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  // Until the server's own order arrives.
+  const shown =
+    order?.of === pictures
+      ? pictures.toSorted((one, other) => order.ids.indexOf(one.id) - order.ids.indexOf(other.id))
+      : pictures;
+  const keys = shown.map(({ id }) => id);
+  const isFull = pictures.length >= MAX_GALLERY_PICTURES;
+  const move = (from: number, to: number) => {
+    const ids = moved(keys, from, to);
+    setOrder({ of: pictures, ids });
+    setAnnouncement(`الصورة الآن في الموضع ${to + 1} من ${keys.length}`);
+    reset();
+    mutate(ids, { onError: () => setOrder(null) });
+  };
+
+  return (
+    <Stack component="section" gap="sm" aria-label="معرض الصور">
+      <Group justify="space-between">
+        <Text fw={500}>معرض الصور</Text>
+        <Text size="sm" c="dimmed">
+          {pictures.length} من {MAX_GALLERY_PICTURES}
+        </Text>
+      </Group>
+      <FormErrors errors={error ? [`تعذّر حفظ الترتيب: ${messageOf(error)}`] : []} />
+      {shown.length > 0 && (
+        <SortableTiles keys={keys} disabled={false} onMove={move}>
+          {shown.map((picture, index) => {
+            const words = `صورة ${index + 1}`;
+            return (
+              <SortableTile
+                key={picture.id}
+                id={picture.id}
+                words={words}
+                index={index}
+                count={shown.length}
+                disabled={false}
+                onMove={(to) => move(index, to)}
+                onRemove={() => onRemove(picture, picture.description ?? words)}
+                below={<PictureDescription picture={picture} label={`وصف ${words}`} />}
+              >
+                <Picture image={picture} alt="" sizes="160px" className={tiles.picture} />
+              </SortableTile>
+            );
+          })}
+        </SortableTiles>
+      )}
+      <FileDrop
+        label="أضف صوراً إلى المعرض"
+        accept={ACCEPTED}
+        multiple
+        disabled={isFull}
+        onFiles={(files) => void uploading.add(files)}
+      >
+        {isFull
+          ? `تم الوصول للحد الأقصى من صور المعرض (${MAX_GALLERY_PICTURES} صورة)`
+          : 'اسحبها إلى هنا أو اضغط للاختيار. الحد الأقصى 5 ميجابايت لكل صورة.'}
+      </FileDrop>
+      <UploadList uploads={uploads} onRetry={uploading.send} onDismiss={uploading.dismiss} />
+      <span className={isolates.srOnly} role="status">
+        {announcement}
+      </span>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SitePicture } from '@daad/contracts/attachments.contract';
+import { lazy, Suspense, useState } from 'react';
+import { Picture } from '#web/ui/picture.js';
+import classes from './face.module.css';
+
+const Lightbox = lazy(() => import('./lightbox.js').then((module) => ({ default: module.Lightbox })));
+
+export interface GalleryProps {
+  pictures: readonly SitePicture[];
+}
+
+export const wordsOf = ({ description }: SitePicture, index: number) => description ?? `صورة ${index + 1}`;
+
+/** Small pictures, each a link to itself; with scripts the large ones open over the page. */
+export function Gallery({ pictures }: GalleryProps) {
+  const [at, setAt] = useState<number>();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ul className={classes.gallery}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <a
+              href={picture.path}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setAt(index);
+                setOpened(true);
+              }}
+            >
+              <Picture
+                image={picture}
+                alt={wordsOf(picture, index)}
+                sizes="(max-width: 48em) 46vw, 280px"
+                className={classes.small}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {at !== undefined && (
+        <Suspense>
+          <Lightbox
+            pictures={pictures}
+            at={at}
+            onMove={setAt}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

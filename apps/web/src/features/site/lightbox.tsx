@@ -1,0 +1,56 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { Modal } from '#web/ui/modal.js';
+import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
+import { type GalleryProps, wordsOf } from './gallery.js';
+import classes from './face.module.css';
+
+interface LightboxProps extends GalleryProps {
+  at: number;
+  onMove: (to: number) => void;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One large picture of the gallery; arrows, also those of the keyboard, lead to the others. Back and Escape close it. */
+export function Lightbox({ pictures, at, onMove, opened, onClose }: LightboxProps) {
+  // The gallery may have become shorter meanwhile.
+  const index = Math.min(at, pictures.length - 1);
+  const picture = pictures[index];
+  if (!picture) return null;
+  const move = (step: number) => onMove((index + step + pictures.length) % pictures.length);
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(1);
+    if (key === 'ArrowRight') move(-1);
+  };
+  return (
+    <Modal
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      size="xl"
+      title={wordsOf(picture, index)}
+      onKeyDown={press}
+    >
+      <img
+        key={picture.id}
+        src={picture.thumbnails?.[960] ?? picture.path}
+        alt={wordsOf(picture, index)}
+        width={picture.width ?? undefined}
+        height={picture.height ?? undefined}
+        className={classes.large}
+      />
+      <Group justify="center" mt="sm">
+        <ActionIcon aria-label="الصورة السابقة" onClick={() => move(-1)}>
+          <IconChevronRight size={22} />
+        </ActionIcon>
+        <Text aria-live="polite">
+          {index + 1} من {pictures.length}
+        </Text>
+        <ActionIcon aria-label="الصورة التالية" onClick={() => move(1)}>
+          <IconChevronLeft size={22} />
+        </ActionIcon>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import { type Site, siteChanges } from '@daad/contracts/site.contract';
+import { type ReactNode, useMemo } from 'react';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import { useAutoSave } from '#web/lib/use-auto-save.js';
+import { SaveNote } from '#web/ui/save-note.js';
+import { SettingsSection } from '#web/ui/settings-section.js';
+import { saveSite } from './site.mutations.js';
+import { type SiteForm, valuesOf } from './site-form.js';
+
+interface SiteSectionProps {
+  site: Site;
+  id: string;
+  title: string;
+  note?: string;
+  /** Its fields. */
+  children: (form: SiteForm) => ReactNode;
+}
+
+/** One part of the site's content. It saves by itself, and only the fields that were changed in it. */
+export function SiteSection({ site, children, ...section }: SiteSectionProps) {
+  const values = useMemo(() => valuesOf(site), [site]);
+  const save = useAutoSave({ values, schema: siteChanges, mutation: saveSite });
+  useReportUnsaved(save.isUnsaved);
+  const leave = () => save.state === 'waiting' && save.flush();
+  return (
+    <SettingsSection {...section} status={<SaveNote save={save} />}>
+      <Stack gap="lg" onBlur={leave}>
+        {children(save.form)}
+      </Stack>
+    </SettingsSection>
+  );
+}

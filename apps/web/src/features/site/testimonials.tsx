@@ -1,0 +1,16 @@
+import type { Site } from '@daad/contracts/site.contract';
+import classes from './face.module.css';
+
+/** What students and parents say. */
+export const Testimonials = ({ testimonials }: Pick<Site, 'testimonials'>) => (
+  <ul className={classes.testimonials}>
+    {testimonials.map(({ name, text }, index) => (
+      <li key={index}>
+        <figure>
+          <blockquote>{text}</blockquote>
+          <figcaption>{name}</figcaption>
+        </figure>
+      </li>
+    ))}
+  </ul>
+);

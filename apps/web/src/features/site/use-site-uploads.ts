@@ -1,0 +1,51 @@
+import { MAX_FILE_SIZE, type SitePicturePlace } from '@daad/contracts/attachments.contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.js';
+import { randomKey } from '#web/lib/random-key.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import { uploadSitePicture } from './site-pictures.mutations.js';
+
+/** What the picker offers. */
+export const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
+
+/** A picture on its way. */
+export interface SiteUploading {
+  key: string;
+  file: File;
+  /** 0 to 1. */
+  progress: number;
+  /** Why it failed. */
+  problem: string | null;
+}
+
+function refusalOf({ type, size }: File): string | null {
+  if (!ACCEPTED.split(',').includes(type)) return 'نوع الملف غير مدعوم. اختر صورة (JPEG, PNG, GIF, WebP)';
+  return size > MAX_FILE_SIZE ? 'حجم الصورة يجب أن يكون أقل من 5 ميجابايت' : null;
+}
+
+/** Sends chosen pictures at once, one after the other, so that they keep their order. One that fails stays, to be sent again. */
+export function useSitePictureUploads(place: SitePicturePlace) {
+  const [uploads, setUploads] = useState<readonly SiteUploading[]>([]);
+  const { mutateAsync } = useMutation(uploadSitePicture);
+  useReportUnsaved(uploads.length > 0);
+
+  const change = (key: string, changes: Partial<SiteUploading>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const dismiss = (key: string) => setUploads((all) => all.filter((each) => each.key !== key));
+  const send = async ({ key, file }: SiteUploading) => {
+    change(key, { problem: null, progress: 0 });
+    try {
+      await mutateAsync({ place, file, onProgress: (progress) => change(key, { progress }) });
+      dismiss(key);
+    } catch (cause) {
+      change(key, { problem: messageOf(cause) });
+    }
+  };
+  const add = async (files: readonly File[]) => {
+    const fresh = files.map((file) => ({ key: randomKey(), file, progress: 0, problem: refusalOf(file) }));
+    setUploads((all) => [...all, ...fresh]);
+    for (const each of fresh) if (each.problem === null) await send(each);
+  };
+  return { uploads, add, send, dismiss };
+}

@@ -1,0 +1,185 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, messageOf } from './api-error.js';
+import { stripBidiControls } from './strip-bidi-controls.js';
+import { errorsByField, type FormSchema } from './use-api-form.js';
+
+/** A change is saved this long after the typing stops. */
+const PAUSE_MS = 800;
+
+/** `clean`: nothing was changed; `waiting`: for the typing to stop; `invalid`: a field has an error, the others are saved. */
+export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'invalid' | 'failed';
+
+interface Shown {
+  state: SaveState;
+  problem: string | null;
+}
+const CLEAN: Shown = { state: 'clean', problem: null };
+const INVALID: Shown = { state: 'invalid', problem: null };
+
+export interface AutoSave<Values extends object> {
+  form: UseFormReturnType<Values>;
+  state: SaveState;
+  /** Why the last attempt failed. */
+  problem: string | null;
+  /** Saves at once what waits; also the next attempt after a failure. */
+  flush: () => void;
+  /** Something is typed that the server does not have. */
+  isUnsaved: boolean;
+}
+
+interface AutoSaveOptions<Values extends object, Output, Result> {
+  /** As the server has them now; fields that nobody is changing here follow them. */
+  values: Values;
+  /** Of the call: it takes any of the fields. */
+  schema: FormSchema<Partial<Values>, Output>;
+  mutation: UseMutationOptions<Result, Error, NoInfer<Output>>;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The entries of `values` whose name passes. */
+function pick<Values extends object>(
+  values: Values,
+  wanted: (name: keyof Values) => boolean,
+): Partial<Values> {
+  const picked: Partial<Values> = {};
+  for (const name in values) if (wanted(name)) picked[name] = values[name];
+  return picked;
+}
+
+interface Latest<Values> {
+  known: Values;
+  received: Values;
+  /** As the server will write it. */
+  sent: Map<string, unknown>;
+  busy: boolean;
+  following: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** Takes what was changed elsewhere, except in fields that are being changed here. */
+function useFollowed<Values extends object>(
+  values: Values,
+  form: UseFormReturnType<Values>,
+  latest: RefObject<Latest<Values>>,
+  learn: (news: Partial<Values>) => void,
+): void {
+  const follow = useEffectEvent((now: Values) => {
+    const { received, sent, known } = latest.current;
+    const typed = form.getValues();
+    latest.current.received = now;
+    const fresh = pick(now, (name) => !isSame(now[name], received[name]));
+    const taken = pick(
+      now,
+      (name) =>
+        name in fresh && !isSame(now[name], sent.get(String(name))) && isSame(typed[name], known[name]),
+    );
+    for (const name in fresh) sent.delete(name);
+    if (Object.keys(taken).length === 0) return;
+    latest.current.following = true;
+    form.setValues(taken);
+    latest.current.following = false;
+    learn(taken);
+  });
+  useEffect(() => follow(values), [values]);
+}
+
+/** Errors by their field, and what can be sent: the other fields. */
+function checked<Values extends object, Output>(
+  schema: FormSchema<Partial<Values>, Output>,
+  changed: Partial<Values>,
+) {
+  const whole = schema.safeParse(stripBidiControls(changed));
+  if (whole.success) return { errors: {}, good: changed, data: whole.data };
+  const errors = errorsByField(whole.error.issues);
+  const refused = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
+  const good = pick(changed, (name) => !refused.has(String(name)));
+  const rest = schema.safeParse(stripBidiControls(good));
+  return { errors, good, data: rest.success ? rest.data : null };
+}
+
+/** The first text of each field that the server refused. */
+const errorsOf = (cause: unknown) =>
+  cause instanceof ApiError
+    ? Object.fromEntries(Object.entries(cause.errors).map(([field, texts]) => [field, texts[0]]))
+    : {};
+
+/**
+ * A form that saves by itself: each change a moment after the typing stops, and only the changed fields, so that two
+ * tabs which change different fields do not overwrite each other. One request at a time. A refused field keeps what was
+ * typed and says why; it is not sent.
+ */
+export function useAutoSave<Values extends object, Output extends object, Result>(
+  options: AutoSaveOptions<Values, Output, Result>,
+): AutoSave<Values> {
+  const { values, schema, mutation } = options;
+  const { mutateAsync } = useMutation(mutation);
+  const [{ state, problem }, show] = useState<Shown>({ state: 'clean', problem: null });
+  /** What the server has of each field, as it was typed. */
+  const [known, setKnown] = useState(values);
+  const latest = useRef<Latest<Values>>({
+    known: values,
+    received: values,
+    sent: new Map(),
+    busy: false,
+    following: false,
+  });
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: values,
+    onValuesChange: () => {
+      if (latest.current.following) return;
+      show({ state: 'waiting', problem: null });
+      wait();
+    },
+  });
+
+  const learn = (news: Partial<Values>) => {
+    latest.current.known = { ...latest.current.known, ...news };
+    setKnown(latest.current.known);
+  };
+  function wait() {
+    clearTimeout(latest.current.timer);
+    latest.current.timer = setTimeout(flush, PAUSE_MS);
+  }
+  /** One attempt after the other: what is typed meanwhile goes with the next. */
+  function flush() {
+    if (latest.current.busy) {
+      wait();
+      return;
+    }
+    clearTimeout(latest.current.timer);
+    latest.current.busy = true;
+    void save().finally(() => {
+      latest.current.busy = false;
+    });
+  }
+  async function save() {
+    const typed = form.getValues();
+    const changed = pick(typed, (name) => !isSame(typed[name], latest.current.known[name]));
+    const { errors, good, data } = checked(schema, changed);
+    form.setErrors(errors);
+    const settled = Object.keys(errors).length > 0 ? 'invalid' : 'saved';
+    if (!data || Object.keys(good).length === 0) {
+      show((now) => (settled === 'saved' ? (now.state === 'saved' ? now : CLEAN) : INVALID));
+      return;
+    }
+    show({ state: 'saving', problem: null });
+    try {
+      for (const [name, value] of Object.entries(data)) latest.current.sent.set(name, value ?? '');
+      await mutateAsync(data);
+      learn(good);
+      show((now) => (now.state === 'saving' ? { state: settled, problem: null } : now));
+    } catch (cause) {
+      form.setErrors({ ...errors, ...errorsOf(cause) });
+      show({ state: 'failed', problem: messageOf(cause) });
+    }
+  }
+
+  useFollowed(values, form, latest, learn);
+  useEffect(() => () => clearTimeout(latest.current.timer), []);
+
+  return { form, state, problem, flush, isUnsaved: !isSame(form.getValues(), known) };
+}
