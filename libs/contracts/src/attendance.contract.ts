@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { defineCall } from './call.js';
-import { calendarDay, id, optionalText } from './fields.js';
+import { calendarDay, flag, id, optionalText, requiredLines, wholeNumber } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 const who = {
@@ -20,8 +20,13 @@ export const attendanceRecord = z
   .meta({ id: 'AttendanceRecord' });
 export type AttendanceRecord = z.output<typeof attendanceRecord>;
 
+const contact = {
+  contactedAt: z.string().nullable().describe('When the parent was contacted about it; null when nobody has'),
+  contactedBy: z.string().nullable().describe('The name of who did'),
+};
+
 /** A student who was absent from a class on a day; there is no id, and no points were given. */
-export const absence = z.object({ ...who, points: z.literal(0) }).meta({ id: 'Absence' });
+export const absence = z.object({ ...who, points: z.literal(0), ...contact }).meta({ id: 'Absence' });
 export type Absence = z.output<typeof absence>;
 
 const notAfterToday = (message: string, future: string) =>
@@ -88,6 +93,53 @@ export const listAttended = defineCall('GET', 'attendance/attendedStudents', {
 export const listAbsent = defineCall('GET', 'attendance/absentStudents', {
   summary:
     'Who was in a class on a day on which it met, and has no record of it; without a class, of all classes that met. A class met when anybody attended, and today also once its start time is past',
-  query: z.object({ ...filters, date: dateFilter().optional().describe('Today when left out') }),
+  query: z.object({
+    ...filters,
+    date: dateFilter()
+      .optional()
+      .describe('Today when left out; with `absentRunning` then the last meeting of each class'),
+    absentRunning: wholeNumber('عدد الحصص يجب أن يكون من 2 إلى 10', { min: 2, max: 10 })
+      .optional()
+      .describe(
+        'Only those who missed so many meetings of the class running, the last one on the day of the row',
+      ),
+  }),
   response: pageOf(absence),
+});
+
+export const contactParent = defineCall('POST', 'attendance/Contacted', {
+  summary:
+    'Notes that the parent of an absent student was contacted. A second call changes nothing and responds with the first one; with `contacted: false` the note is taken back. It outlives the absence: of a student who is marked present later it no longer shows',
+  failures: ['student.not-found', 'class.not-found', 'attendance.not-absent'],
+  body: z.object({
+    studentId: id('بيانات غير صحيحة'),
+    classId: id('بيانات غير صحيحة'),
+    date: notAfterToday('التاريخ مطلوب بصيغة YYYY-MM-DD', 'لا يمكن اختيار تاريخ بعد اليوم'),
+    contacted: flag().default(true),
+  }),
+  response: z
+    .object({ studentId: z.string(), classId: z.string(), date: z.string(), ...contact })
+    .meta({ id: 'ParentContact' }),
+});
+
+/** The text for the parents of absent students, which the teacher edits. */
+export const absenceTemplateForm = z.object({
+  template: requiredLines('نص الرسالة مطلوب')
+    .max(1000, 'النص طويل جداً (الحد الأقصى 1,000 حرف)')
+    .refine((text) => text.includes('{student}'), 'يجب أن يذكر النص اسم الطالب: {student}'),
+});
+const absenceTemplate = absenceTemplateForm
+  .extend({ teacher: z.string().describe('What `{teacher}` stands for: the name of the site') })
+  .meta({ id: 'AbsenceTemplate' });
+export type AbsenceTemplate = z.output<typeof absenceTemplate>;
+
+export const getAbsenceTemplate = defineCall('GET', 'attendance/MessageTemplate', {
+  summary: 'The message to the parents of absent students, with {student}, {class}, {date} and {teacher}',
+  response: absenceTemplate,
+});
+
+export const updateAbsenceTemplate = defineCall('PUT', 'attendance/MessageTemplate', {
+  summary: 'Replaces the message to the parents of absent students',
+  body: absenceTemplateForm,
+  response: absenceTemplate,
 });

@@ -48,6 +48,7 @@ export const ERRORS = {
   'class-student.already-in-class': { status: 409, message: 'الطالب مسجل بالفعل في صف: {name}' },
 
   'attendance.not-in-class': { status: 409, message: 'الطالب غير مسجل في هذا الصف' },
+  'attendance.not-absent': { status: 409, message: 'الطالب لم يغب عن هذا الصف في هذا اليوم' },
 
   'exam.not-found': { status: 404, message: 'لم يتم العثور على الامتحان' },
   'exam.degree-below-grades': {

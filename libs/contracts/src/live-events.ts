@@ -56,6 +56,8 @@ export const changedEntity = z.enum([
   'student',
   'class',
   'classStudent',
+  'absenceContact',
+  'absenceTemplate',
   'stage',
   'exam',
   'grade',

@@ -25,6 +25,7 @@ import { PublicVersions1764390000000 } from './migrations/1764390000000-public-v
 import { OrderCount1764400000000 } from './migrations/1764400000000-order-count.js';
 import { ClassRegister1764420000000 } from './migrations/1764420000000-class-register.js';
 import { LiveFeed1764520000000 } from './migrations/1764520000000-live-feed.js';
+import { AbsenceContact1764530000000 } from './migrations/1764530000000-absence-contact.js';
 import { SitePictures1764550000000 } from './migrations/1764550000000-site-pictures.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -83,6 +84,7 @@ export function createDataSource({
       ExamCount1764410000000,
       ClassRegister1764420000000,
       LiveFeed1764520000000,
+      AbsenceContact1764530000000,
       SitePictures1764550000000,
     ],
     subscribers: [AfterCommit],

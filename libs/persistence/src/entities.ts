@@ -1,3 +1,5 @@
+import { AbsenceContact } from './entities/absence-contact.entity.js';
+import { AbsenceTemplate } from './entities/absence-template.entity.js';
 import { Attachment } from './entities/attachment.entity.js';
 import { Attendance } from './entities/attendance.entity.js';
 import { AttendanceCount } from './entities/attendance-count.entity.js';
@@ -39,6 +41,8 @@ import { ThrottledPush } from './entities/throttled-push.entity.js';
 
 /** One entity for each table: the schema in code. A test finds no difference to the migrated database. */
 export const ENTITIES = [
+  AbsenceContact,
+  AbsenceTemplate,
   Attachment,
   Attendance,
   AttendanceCount,

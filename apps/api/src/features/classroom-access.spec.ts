@@ -20,6 +20,7 @@ const TABLE: [Call, { visitor: number; student: number; teacher: number }][] = [
     classes.getClassTotals,
     attendance.listAttended,
     attendance.listAbsent,
+    attendance.getAbsenceTemplate,
   ].map(only({ teacher: 200 })),
   ...[
     students.createStudent,
@@ -32,6 +33,8 @@ const TABLE: [Call, { visitor: number; student: number; teacher: number }][] = [
     attendance.attend,
     attendance.attendAll,
     attendance.removeAttendance,
+    attendance.contactParent,
+    attendance.updateAbsenceTemplate,
   ].map(only({ teacher: 400 })),
   ...[
     students.deleteStudent,

@@ -146,6 +146,13 @@ describe('every list and filter is served by an index', () => {
     ['records by code', listAttended, { studentCode: 's1234' }, never('attendance', 'student')],
     ['records by phone', listAttended, { studentPhoneNumber: '01500004201' }, never('attendance', 'student')],
     ['absences of a day', listAbsent, { date: today }, never('attendance')],
+    ['absences running', listAbsent, { absentRunning: 3 }, never('attendance')],
+    [
+      'absences running of a day',
+      listAbsent,
+      { absentRunning: 3, date: addDays(today, -2) },
+      never('attendance'),
+    ],
     ['classes', listClasses, {}, never('attendance', 'class_student')],
     ['the day', getToday, {}, never('attendance', 'class_student', 'student')],
   ])('%s', async (_, call, query, seqScan) => {

@@ -37,6 +37,9 @@ const FAILURES: Record<string, string> = {
   'POST attendance/removeRange': 'فشل في حذف سجل الحضور',
   'GET attendance/attendedStudents': 'فشل في تحميل بيانات الحضور',
   'GET attendance/absentStudents': 'فشل في تحميل بيانات الغياب',
+  'POST attendance/Contacted': 'فشل في تسجيل التواصل مع ولي الأمر',
+  'GET attendance/MessageTemplate': 'فشل في تحميل نص الرسالة',
+  'PUT attendance/MessageTemplate': 'فشل في حفظ نص الرسالة',
 
   'GET exam/GetList': 'فشل في تحميل قائمة الامتحانات',
   'POST exam/Create': 'فشل في إنشاء الامتحان',

@@ -26,6 +26,8 @@ export const queryKeys = {
   /** A whole class on one day, open in the attendance dialog, which follows single marks by itself. */
   classDay: ['class-day'],
   attendance: ['attendance'],
+  /** The text for the parents of absent students. */
+  absenceTemplate: ['absence-template'],
   exams: ['exams'],
   examStudents: ['exam-students'],
   examRanges: ['exam-ranges'],

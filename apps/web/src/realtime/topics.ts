@@ -32,6 +32,8 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
     'feed',
   ],
   classStudent: ['classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp', 'today'],
+  absenceContact: ['attendance', 'today'],
+  absenceTemplate: ['absenceTemplate'],
   stage: ['stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
   exam: ['exams', 'examStudents', 'studentExams', 'followUp', 'today'],
   grade: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
@@ -40,7 +42,8 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   pointsSettings: ['pointsSettings', 'points'],
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
-  site: ['site'],
+  // The message to parents has the teacher's name.
+  site: ['site', 'absenceTemplate'],
   'order.placed': [...ORDERS, 'orderCounts', 'cart'],
   'order.statusChanged': [...ORDERS, 'orderCounts'],
   'order.updated': ORDERS,

@@ -20,3 +20,19 @@ export const hasNoRecord = (l: string, day: string): string =>
 /** The student was absent from the class on the day. */
 export const isAbsent = (c: string, l: string, day: string, now: string): string =>
   `(${hasMet(c, day, now)} and ${hasNoRecord(l, day)})`;
+
+/**
+ * A query of one row: `days`, the newest first, of the last `count` meetings of the class up to a day, and `last`, the first of
+ * them. Both are null or fewer where the class has not met so often.
+ */
+export const lastMeetings = (c: string, until: string, now: string, count: string): string => {
+  const before = (day: string) =>
+    `(select max(met.date) from attendance met where met.class_id = ${c}.id and met.date < ${day})`;
+  return `
+    with recursive meeting (day, number) as (
+      select case when ${hasMet(c, until, now)} then ${until} else ${before(until)} end, 1
+      union all
+      select ${before('meeting.day')}, number + 1 from meeting where day is not null and number < ${count}
+    )
+    select array_agg(day order by number) filter (where day is not null) as days, max(day) as last from meeting`;
+};

@@ -113,6 +113,8 @@ describe('lists', () => {
         className: at.made.name,
         date: today,
         points: 0,
+        contactedAt: null,
+        contactedBy: null,
       },
     ]);
     expect((await absent({ date: yesterday })).items.map(({ studentId }) => studentId)).toEqual([second.id]);

@@ -1,8 +1,19 @@
-import { hasMet, hasNoRecord } from '@daad/persistence/attendance/absence';
+import { hasMet, hasNoRecord, lastMeetings } from '@daad/persistence/attendance/absence';
 import { ABSENCE_ROW, RECORD_ROW } from '@daad/persistence/attendance/attendance.statements';
+import { isoOf } from '@daad/persistence/iso-sql';
 import { pages } from '@daad/persistence/sql/page';
 import { type Filter, filter, statement } from '@daad/persistence/sql/statement';
-import { day, intOf, list, type SqlTypes, uuid, wallTime } from '@daad/persistence/sql/types';
+import {
+  day,
+  int,
+  intOf,
+  list,
+  nullable,
+  type SqlTypes,
+  text,
+  uuid,
+  wallTime,
+} from '@daad/persistence/sql/types';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
 /** So many students have few enough records to gather them all. */
@@ -58,23 +69,68 @@ export const attendedPage = pages(
   },
 );
 
+const absenceColumns = `${studentInClass}, p.date, 0 as points,
+  ${isoOf('contact.created_at')} as "contactedAt", contact.author_name as "contactedBy"`;
+const absenceRow = {
+  ...ABSENCE_ROW,
+  points: intOf<0>(),
+  contactedAt: nullable(text),
+  contactedBy: nullable(text),
+};
+const absenceJoins = `
+  left join class_student l on l.id = p.id
+  left join student s on s.id = l.student_id
+  left join class c on c.id = l.class_id
+  left join absence_contact contact
+    on contact.student_id = l.student_id and contact.class_id = l.class_id and contact.date = p.date`;
+const byClass = { order: 'p.class_index, p.class_id, p.index, p.id', gathered: true };
+const OF_CLASS = filter({ classId: uuid }, 'c.id = :classId');
+
 /** Members without a record, which no table has. People to call: deleted students and classes are left out. */
 export const absentPage = pages(
   'absent-page',
   {
     params: { date: day, now: wallTime },
     matching: `
-      select l.id, c.index as class_index, c.id as class_id, s.index
+      select l.id, :date::date as date, c.index as class_index, c.id as class_id, s.index
       from class c join class_student l on l.class_id = c.id join student s on s.id = l.student_id
       where c.deleted_at is null and s.deleted_at is null
         and ${hasMet('c', ':date::date', ':now')} and ${hasNoRecord('l', ':date::date')} :filters`,
-    filters: { ...STUDENT_FILTERS, class: filter({ classId: uuid }, 'c.id = :classId') },
-    columns: `${studentInClass}, :date::date as date, 0 as points`,
-    row: { ...ABSENCE_ROW, points: intOf<0>() },
-    joins: `
-      left join class_student l on l.id = p.id
-      left join student s on s.id = l.student_id
-      left join class c on c.id = l.class_id`,
+    filters: { ...STUDENT_FILTERS, class: OF_CLASS },
+    columns: absenceColumns,
+    row: absenceRow,
+    joins: absenceJoins,
   },
-  { gathered: { order: 'p.class_index, p.class_id, p.index, p.id', gathered: true } },
+  { gathered: byClass },
+);
+
+/**
+ * Those who missed the last meetings of a class up to a day, as many as are asked for. The days on which each class met are
+ * found once, a step of the index each.
+ */
+export const absentRunningPage = pages(
+  'absent-running-page',
+  {
+    params: { until: day, now: wallTime, running: int },
+    matching: `
+      select l.id, met.last as date, c.index as class_index, c.id as class_id, s.index
+      from class c
+      cross join lateral (${lastMeetings('c', ':until::date', ':now', ':running::int')}) met
+      join class_student l on l.class_id = c.id join student s on s.id = l.student_id
+      where c.deleted_at is null and s.deleted_at is null and cardinality(met.days) = :running
+        and ${hasNoRecord('l', 'met.last')}
+        and not exists (
+          select from unnest(met.days) as met_on (day) where not exists (
+            select from class_student e
+            where e.class_id = c.id and e.student_id = s.id and ${hasNoRecord('e', 'met_on.day')})) :filters`,
+    filters: {
+      ...STUDENT_FILTERS,
+      class: OF_CLASS,
+      date: filter({ date: day }, 'met.last = :date'),
+    },
+    columns: absenceColumns,
+    row: absenceRow,
+    joins: absenceJoins,
+  },
+  { gathered: byClass },
 );

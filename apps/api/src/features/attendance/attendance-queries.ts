@@ -13,7 +13,13 @@ import { readPage } from '@daad/persistence/sql/page';
 import { run } from '@daad/persistence/sql/statement';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
-import { absentPage, attendedPage, FEW_STUDENTS, fewStudents } from './attendance-lists.statements.js';
+import {
+  absentPage,
+  absentRunningPage,
+  attendedPage,
+  FEW_STUDENTS,
+  fewStudents,
+} from './attendance-lists.statements.js';
 
 @Injectable()
 export class AttendanceQueries {
@@ -46,10 +52,19 @@ export class AttendanceQueries {
   }
 
   absent(query: InputOf<typeof listAbsent>['query']): Promise<Page<Absence>> {
-    const { classId, date = cairoToday() } = query;
+    const { classId, date, absentRunning: running } = query;
     const filters = { ...matchStudents(studentsOf(query)), class: classId && { classId } };
     const now = cairoWallTime(new Date());
-    return readPage(this.dataSource, absentPage.gathered, query, { date, now }, filters);
+    const until = date ?? cairoToday();
+    return running === undefined
+      ? readPage(this.dataSource, absentPage.gathered, query, { date: until, now }, filters)
+      : readPage(
+          this.dataSource,
+          absentRunningPage.gathered,
+          query,
+          { until, now, running },
+          { ...filters, date: date && { date } },
+        );
   }
 }
 

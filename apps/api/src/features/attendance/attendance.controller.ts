@@ -2,13 +2,18 @@ import { Controller } from '@nestjs/common';
 import {
   attend,
   attendAll,
+  contactParent,
+  getAbsenceTemplate,
   listAbsent,
   listAttended,
   removeAttendance,
+  updateAbsenceTemplate,
 } from '@daad/contracts/attendance.contract';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { AbsenceTemplates } from './absence-templates.js';
 import { AttendanceQueries } from './attendance-queries.js';
+import { ContactParent } from './contact-parent.js';
 import { MarkPresent } from './mark-present.js';
 import { RemoveAttendance } from './remove-attendance.js';
 
@@ -18,6 +23,8 @@ export class AttendanceController {
     private readonly queries: AttendanceQueries,
     private readonly marking: MarkPresent,
     private readonly removal: RemoveAttendance,
+    private readonly contacts: ContactParent,
+    private readonly templates: AbsenceTemplates,
   ) {}
 
   @Route(attend, 'تم تسجيل حضور الطالب بنجاح')
@@ -43,5 +50,20 @@ export class AttendanceController {
   @Route(listAbsent)
   absent(@Input() { query }: InputOf<typeof listAbsent>) {
     return this.queries.absent(query);
+  }
+
+  @Route(contactParent)
+  contact(@Input() { body }: InputOf<typeof contactParent>, @CurrentAccount() account: Account) {
+    return this.contacts.run(account, body);
+  }
+
+  @Route(getAbsenceTemplate)
+  template() {
+    return this.templates.get();
+  }
+
+  @Route(updateAbsenceTemplate, 'تم حفظ نص الرسالة')
+  saveTemplate(@Input() { body }: InputOf<typeof updateAbsenceTemplate>, @CurrentAccount() account: Account) {
+    return this.templates.save(account, body);
   }
 }

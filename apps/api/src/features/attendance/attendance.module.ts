@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AbsenceTemplates } from './absence-templates.js';
 import { AttendanceController } from './attendance.controller.js';
 import { AttendanceQueries } from './attendance-queries.js';
+import { ContactParent } from './contact-parent.js';
 import { MarkPresent } from './mark-present.js';
 import { RemoveAttendance } from './remove-attendance.js';
 
 @Module({
   controllers: [AttendanceController],
-  providers: [AttendanceQueries, MarkPresent, RemoveAttendance],
+  providers: [AbsenceTemplates, AttendanceQueries, ContactParent, MarkPresent, RemoveAttendance],
 })
 export class AttendanceModule {}

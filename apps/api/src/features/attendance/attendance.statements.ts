@@ -1,8 +1,9 @@
+import { isAbsent } from '@daad/persistence/attendance/absence';
 import { RECORD_PAYLOAD } from '@daad/persistence/attendance/attendance.statements';
 import { awardingPoints } from '@daad/persistence/points/awarding-points';
 import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { statement } from '@daad/persistence/sql/statement';
-import { int, list, uuid } from '@daad/persistence/sql/types';
+import { bool, day, int, list, uuid, wallTime } from '@daad/persistence/sql/types';
 
 /**
  * Records, ledger, sums and events in one trip. Students are locked before their records go, as in marking; a record that
@@ -36,4 +37,15 @@ export const removeRecords = statement('remove-attendance', {
       ) event order by name, id`)}
     )
     select count(*) as removed from record`,
+});
+
+/** By the rule of absence, which is SQL. */
+export const findAbsence = statement('find-absence', {
+  params: { studentId: uuid, classId: uuid, date: day, now: wallTime },
+  row: { absent: bool },
+  sql: `
+    select exists (
+      select from class c join class_student l on l.class_id = c.id
+      where c.id = :classId and l.student_id = :studentId and ${isAbsent('c', 'l', ':date::date', ':now')}
+    ) as absent`,
 });

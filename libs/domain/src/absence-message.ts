@@ -1,0 +1,38 @@
+import { LOCALE } from './amount-text.js';
+import { DAY_NAMES, weekdayOf } from './calendar-day.js';
+
+/** What the message to a parent says until the teacher writes another. It names nobody as a boy or a girl. */
+export const DEFAULT_ABSENCE_TEMPLATE = `السلام عليكم ورحمة الله،
+افتقدنا {student} في حصة {class} يوم {date}، ونرجو أن يكون المانع خيراً.
+مع تحيات {teacher}`;
+
+/** What stands for what in the template of the message, in the order in which the settings offer it. */
+export const ABSENCE_PLACEHOLDERS = ['{student}', '{class}', '{date}', '{teacher}'] as const;
+
+export interface AbsenceFacts {
+  student: string;
+  class: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  teacher: string;
+}
+
+const DAY = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The message to the parent of an absent student, the day as `السبت 21 نوفمبر 2026`. Other braces stay as they are. */
+export function absenceMessage(template: string, facts: AbsenceFacts): string {
+  const values: Record<string, string> = {
+    ...facts,
+    date: `${DAY_NAMES[weekdayOf(facts.date)]} ${DAY.format(new Date(`${facts.date}T12:00:00Z`))}`,
+  };
+  // In one pass, so that a name with braces in it stays what it is.
+  return template.replace(
+    /\{(student|class|date|teacher)\}/g,
+    (whole, name: string) => values[name] ?? whole,
+  );
+}
