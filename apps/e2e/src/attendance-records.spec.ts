@@ -1,12 +1,18 @@
-import { attend } from '@daad/contracts/attendance.contract';
+import { attend, getAbsenceTemplate } from '@daad/contracts/attendance.contract';
+import { absenceMessage } from '@daad/domain/absence-message';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/classroom-builders';
+import { present } from '@daad/testing/present';
 import type { Page } from '@playwright/test';
+import { Actions, WAYS } from './actions.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { unique } from './new-students.js';
 import type { Queryable } from '@daad/testing/database-client';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+const contactOf = (page: Page, { fullName }: { fullName: string }) =>
+  page.getByRole('button', { name: `تم التواصل مع ولي أمر ${fullName}` });
 
 /** A class that has begun today, in a stage that no other journey has. */
 async function createRoom(database: Queryable, name: string) {
@@ -49,4 +55,126 @@ test('records and absences are filtered, and a deleted record takes its points b
 
   await page.goto(`/app/teacher/attendance?date=${addDays(today, 1)}`);
   await expect(page.getByText('لا يمكن اختيار تاريخ بعد اليوم').first()).toBeVisible();
+});
+
+for (const { way, size, keyboard } of WAYS) {
+  test(`the parent of an absent student is messaged in three actions, ${way}`, async ({
+    teacherPage: page,
+    apiOf,
+    database,
+  }) => {
+    const mark = unique();
+    // The first class of all, so that its absentee is the first of the list.
+    const room = await createClass(database, { name: `صف ${mark}`, time: '00:00:00', index: -1 });
+    const pupil = await createPupil(database, room.id, { fullName: `جنى ${mark}` });
+    const chats: string[] = [];
+    await page.context().route('https://wa.me/**', (route) => {
+      chats.push(route.request().url());
+      return route.fulfill({ body: '' });
+    });
+    await page.setViewportSize(size);
+    await page.goto('/app/teacher');
+    const actions = new Actions(page, keyboard);
+    await actions.tap(
+      page
+        .getByRole('link', { name: /^(تسجيل )?الحضور$/ })
+        .filter({ visible: true })
+        .first(),
+    );
+    await actions.tap(page.getByRole('tab', { name: 'سجلات الغياب' }));
+    await actions.tap(page.getByRole('link', { name: `واتساب ولي أمر ${pupil.fullName}` }));
+    expect(actions.count).toBeLessThanOrEqual(3);
+
+    await expect.poll(() => chats.length).toBe(1);
+    const chat = new URL(present(chats[0]));
+    expect(chat.pathname).toBe(`/${pupil.parentPhoneNumber.replace(/^0/, '20')}`);
+    const { template, teacher } = await (await apiOf(DEMO_TEACHER)).get(getAbsenceTemplate, {});
+    const facts = { student: pupil.fullName, class: room.name, date: cairoToday(), teacher };
+    expect(chat.searchParams.get('text')).toBe(absenceMessage(template, facts));
+    // It counts as done by itself.
+    await page.bringToFront();
+    await expect(page.getByText(`سُجِّل التواصل مع ولي أمر ${pupil.fullName}`)).toBeVisible();
+    await expect(contactOf(page, pupil)).toHaveAttribute('aria-pressed', 'true');
+  });
+}
+
+test('contacts are shared between devices, taken back, and kept when the network fails', async ({
+  pageOf,
+  database,
+  expectProblems,
+}) => {
+  expectProblems(/Failed to load resource/);
+  const mark = unique();
+  const room = await createRoom(database, `قاعة ${mark}`);
+  const pupil = await createPupil(database, room.id, { fullName: `تامر ${mark}` });
+  const [phone, laptop] = [await pageOf(DEMO_TEACHER), await pageOf(DEMO_TEACHER)];
+  await phone.setViewportSize({ width: 390, height: 844 });
+  for (const page of [phone, laptop]) {
+    await page.goto(`/app/teacher/attendance?tab=absent&code=${pupil.code}`);
+    await expect(contactOf(page, pupil)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('link', { name: pupil.parentPhoneNumber })).toHaveAttribute(
+      'href',
+      `tel:${pupil.parentPhoneNumber}`,
+    );
+  }
+  await contactOf(phone, pupil).click();
+  await expect(contactOf(laptop, pupil)).toHaveAttribute('aria-pressed', 'true');
+  await phone.getByRole('button', { name: 'تراجع' }).click();
+  await expect(contactOf(laptop, pupil)).toHaveAttribute('aria-pressed', 'false');
+
+  await laptop.route('**/attendance/Contacted', (route) => route.abort());
+  await contactOf(laptop, pupil).click();
+  const failure = laptop.getByRole('alert').filter({ hasText: pupil.fullName });
+  await expect(failure).toContainText('فشل في تسجيل التواصل مع ولي الأمر');
+  await expect(contactOf(laptop, pupil)).toHaveAttribute('aria-pressed', 'false');
+  await laptop.unroute('**/attendance/Contacted');
+  await failure.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(contactOf(phone, pupil)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('absences three times running are a filter, of the last meeting of each class', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createClass(database, { name: `قاعة ${mark}`, time: '23:59:59' });
+  const joinedOn = addDays(cairoToday(), -40);
+  const mate = await createPupil(database, room.id, { fullName: `نور ${mark}`, joinedOn });
+  const often = await createPupil(database, room.id, { fullName: `باسم ${mark}`, joinedOn });
+  const once = await createPupil(database, room.id, { fullName: `هند ${mark}`, joinedOn });
+  const api = await apiOf(DEMO_TEACHER);
+  const meetings = [17, 10, 3].map((days) => addDays(cairoToday(), -days));
+  const came = (studentId: string, date: string) =>
+    api.get(attend, { query: { studentId, classId: room.id, date } });
+  for (const date of meetings) await came(mate.id, date);
+  await came(once.id, present(meetings[0]));
+
+  await page.goto(`/app/teacher/attendance?tab=absent&class=${room.id}&date=${present(meetings[2])}`);
+  await expect(page.getByRole('row').filter({ hasText: once.fullName })).toBeVisible();
+  await page.getByRole('button', { name: 'غائب ثلاث مرات متتالية' }).click();
+  await expect(page.getByRole('row').filter({ hasText: often.fullName })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: once.fullName })).toHaveCount(0);
+  await page.getByRole('button', { name: 'مسح التاريخ' }).click();
+  await expect(page.getByRole('row').filter({ hasText: often.fullName })).toBeVisible();
+});
+
+test('the message to parents is edited in the settings, with a preview', async ({ teacherPage: page }) => {
+  await page.goto('/app/teacher/settings');
+  const card = page.getByRole('region', { name: 'رسالة الغياب لولي الأمر' });
+  const field = card.getByLabel('نص الرسالة');
+  await field.fill('غاب اليوم ');
+  await card.getByRole('button', { name: 'حفظ الرسالة' }).click();
+  await expect(card.getByText('يجب أن يذكر النص اسم الطالب').first()).toBeVisible();
+  await field.press('Control+End');
+  await card.getByRole('button', { name: 'اسم الطالب' }).click();
+  await expect(field).toHaveValue('غاب اليوم {student}');
+  await expect(card.getByRole('figure')).toContainText('غاب اليوم أحمد محمود');
+  await card.getByRole('button', { name: 'حفظ الرسالة' }).click();
+  await expect(card.getByText('تم حفظ نص الرسالة')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('غاب اليوم {student}');
+  await card.getByRole('button', { name: 'استعادة النص الأصلي' }).click();
+  await card.getByRole('button', { name: 'حفظ الرسالة' }).click();
+  await expect(card.getByText('تم حفظ نص الرسالة')).toBeVisible();
 });

@@ -152,7 +152,10 @@ export const SCREENS: readonly Screen[] = [
   ofTeachers('attendance', [
     ...LIST,
     { name: 'absent', at: '/app/teacher/attendance?tab=absent' },
+    { name: 'contacted', at: '/app/teacher/attendance?tab=absent', press: [/^تم التواصل مع /] },
+    { name: 'absent-running', at: '/app/teacher/attendance?tab=absent&running=true' },
     opened('register', /^تسجيل حضور /),
+    { ...opened('register-searched', /^تسجيل حضور /), fill: { بحث: 'ا' } },
     deleting(/^حذف سجل حضور /),
     opened('upload', 'رفع ملف الحضور'),
   ]),

@@ -8,10 +8,13 @@ interface ParentContactProps {
   name: string;
   /** Of the parent. */
   phone: string;
+  /** Waits in the chat to be sent. */
+  text?: string | undefined;
+  onChat?: () => void;
 }
 
 /** Two ways to a student's parent, one tap each: a call and a chat. */
-export function ParentContact({ name, phone }: ParentContactProps) {
+export function ParentContact({ name, phone, text, onChat }: ParentContactProps) {
   return (
     <Group gap="xxs" wrap="nowrap">
       <ActionIcon
@@ -25,12 +28,13 @@ export function ParentContact({ name, phone }: ParentContactProps) {
       </ActionIcon>
       <ActionIcon
         component="a"
-        href={chatAddress(phone)}
+        href={chatAddress(phone, text)}
         target="_blank"
         rel="noreferrer"
         variant="default"
         size={44}
         aria-label={`واتساب ولي أمر ${name}`}
+        {...(onChat && { onClick: onChat })}
       >
         <IconBrandWhatsapp size={20} />
       </ActionIcon>

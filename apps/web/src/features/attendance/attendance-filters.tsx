@@ -24,7 +24,7 @@ export function AttendanceFilters({ search, onChange, onReset, active, classes }
       <ClassFilter classes={classes} value={search.class} onChange={(id) => onChange({ class: id })} />
       <DatePickerInput
         label="التاريخ"
-        placeholder={search.tab === 'absent' ? 'اليوم' : 'كل الأيام'}
+        placeholder={search.tab !== 'absent' ? 'كل الأيام' : search.running ? 'آخر حصة لكل صف' : 'اليوم'}
         valueFormat="D MMMM YYYY"
         maxDate={today}
         value={search.date ?? null}
@@ -45,6 +45,17 @@ export function AttendanceFilters({ search, onChange, onReset, active, classes }
         onChange={(code) => onChange({ code: code || undefined })}
       />
       <QuickDays value={search.date} onChange={(date) => onChange({ date })} />
+      {search.tab === 'absent' && (
+        <Button
+          size="compact-sm"
+          flex="none"
+          variant={search.running ? 'filled' : 'default'}
+          aria-pressed={search.running === true}
+          onClick={() => onChange({ running: search.running ? undefined : true })}
+        >
+          غائب ثلاث مرات متتالية
+        </Button>
+      )}
     </FilterBar>
   );
 }

@@ -1,4 +1,4 @@
-import { attendAll, removeAttendance } from '@daad/contracts/attendance.contract';
+import { attendAll, removeAttendance, updateAbsenceTemplate } from '@daad/contracts/attendance.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 
@@ -12,4 +12,9 @@ export const attendClass = mutationOptions({
 export const removeRecord = mutationOptions({
   mutationFn: (id: string) => callApi(removeAttendance, { body: { ids: [id] } }),
   meta: { changes: ['attendance.removed', 'points.changed'] },
+});
+
+export const saveAbsenceTemplate = mutationOptions({
+  mutationFn: (body: { template: string }) => callApi(updateAbsenceTemplate, { body }),
+  meta: { changes: ['absenceTemplate'] },
 });

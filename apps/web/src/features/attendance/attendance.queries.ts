@@ -2,19 +2,25 @@ import { listAbsent, listAttended } from '@daad/contracts/attendance.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
-import { dayParam, oneOfParam, textParam } from '#web/lib/search-params.js';
+import { dayParam, flagParam, oneOfParam, textParam } from '#web/lib/search-params.js';
 
-/** One row of either tab; only a record of attendance has an id. */
+/** How many meetings running make an absence a matter for the filter. */
+export const RUNNING = 3;
+
+/** One row of either tab; only a record of attendance has an id, and only an absence a contact. */
 export interface AttendanceRow {
   id?: string;
   studentId: string;
   fullName: string;
   code: string;
   phoneNumber: string;
+  parentPhoneNumber: string;
   classId: string;
   className: string;
   date: string;
   points: number;
+  contactedAt?: string | null;
+  contactedBy?: string | null;
 }
 
 export const attendanceList = listOf({
@@ -26,13 +32,19 @@ export const attendanceList = listOf({
     date: dayParam,
     phone: textParam,
     code: textParam,
+    /** Only those absent several meetings running. */
+    running: (value) => (flagParam(value) ? true : undefined),
   },
   kindOf: ({ tab }) => tab ?? 'present',
   pageSize: 10,
   pageSizes: [10, 25, 50, 100],
-  fetch: async ({ tab, class: classId, date, phone, code }, paging, options) => {
+  fetch: async ({ tab, class: classId, date, phone, code, running }, paging, options) => {
     const query = { classId, date, studentPhoneNumber: phone, studentCode: code, ...paging };
-    const found = await callApi(tab === 'absent' ? listAbsent : listAttended, { query }, options);
+    const absentRunning = running && RUNNING;
+    const found =
+      tab === 'absent'
+        ? await callApi(listAbsent, { query: { ...query, absentRunning } }, options)
+        : await callApi(listAttended, { query }, options);
     const items: readonly AttendanceRow[] = found.items;
     return { ...found, items };
   },

@@ -6,7 +6,7 @@ import { queryKeys } from '#web/lib/query-keys.js';
 /** The largest page of the server; bigger classes take several requests. */
 const PAGE_SIZE = 1000;
 
-interface ClassDay {
+export interface ClassDay {
   students: readonly ClassStudent[];
   /** When it was requested, by this device's clock: later events override it. */
   readAt: number;

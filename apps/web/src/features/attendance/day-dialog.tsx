@@ -10,6 +10,7 @@ import { usePhone } from '#web/ui/use-narrow.js';
 import type { attendClass } from './attendance.mutations.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
+import { meetsOn, todayFirst } from './today-first.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './day-dialog.module.css';
 
@@ -30,6 +31,10 @@ interface AttendanceDialogProps extends DialogProps {
 }
 
 const meetingOf = ({ day, time }: AttendanceClass) => `${DAY_NAMES[day]} ${spokenClassTime(time)}`;
+const choiceOf = (one: AttendanceClass) => ({
+  value: one.id,
+  label: `${one.name} · ${meetsOn(one) ? `اليوم ${spokenClassTime(one.time)}` : meetingOf(one)}`,
+});
 
 /**
  * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy classroom: each student is one big
@@ -39,6 +44,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
   const isPhone = usePhone();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [date, setDate] = useState(initialDate ?? cairoToday());
+  const [isSearching, setSearching] = useState(false);
   const chosen = given ?? choices?.find(({ id }) => id === chosenId) ?? null;
 
   const dialogs = useDialogs({
@@ -58,8 +64,8 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
     <Modal
       opened={opened}
       onClose={onClose}
-      // Escape belongs to the dialog on top.
-      closeOnEscape={!dialogs.isOpen()}
+      // Escape belongs to the dialog on top, and clears a search first.
+      closeOnEscape={!dialogs.isOpen() && !isSearching}
       title={chosen ? `حضور ${chosen.name}` : 'تسجيل الحضور'}
       size={1040}
       fullScreen={isPhone}
@@ -72,7 +78,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
             placeholder={choices ? 'اختر الصف' : 'جارٍ التحميل…'}
             searchable
             allowDeselect={false}
-            data={choices?.map((one) => ({ value: one.id, label: `${one.name} · ${meetingOf(one)}` })) ?? []}
+            data={todayFirst(choices ?? []).map(choiceOf)}
             value={chosenId}
             onChange={setChosenId}
           />
@@ -91,16 +97,14 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
           </Box>
         )}
       </Group>
-      {chosen && weekdayOf(date) !== chosen.day && (
-        <Alert color="saffron" role="status" icon={<IconInfoCircle size={20} />}>
-          موعد هذا الصف كل {DAY_NAMES[chosen.day]}، وما تسجله هنا ليوم {DAY_NAMES[weekdayOf(date)]}.
-        </Alert>
-      )}
+      {chosen && !meetsOn(chosen, date) && <WrongDay weekday={chosen.day} date={date} />}
       {chosen ? (
         <DayRegister
           key={`${chosen.id} ${date}`}
           lesson={chosen}
           date={date}
+          onSearching={setSearching}
+          covered={dialogs.isOpen()}
           onMarkAll={(missing, mutation) => dialogs.open('markAll', { missing, mutation })}
         />
       ) : (
@@ -110,5 +114,21 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
       )}
       {dialogs.view}
     </Modal>
+  );
+}
+
+/** The register takes an extra meeting as any other, but it may be the wrong class or day. */
+function WrongDay({ weekday, date }: { weekday: number; date: string }) {
+  return (
+    <Alert
+      color="saffron"
+      role="status"
+      py="xs"
+      flex="none"
+      icon={<IconInfoCircle size={20} />}
+      title={`هذا اليوم ليس موعد الصف (${DAY_NAMES[weekday]})`}
+    >
+      ما تسجله هنا يُحسب حضوراً ليوم {DAY_NAMES[weekdayOf(date)]}.
+    </Alert>
   );
 }

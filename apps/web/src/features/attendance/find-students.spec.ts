@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { findStudents, indexStudents } from './find-students.js';
 
 const ahmed = {
@@ -14,6 +14,15 @@ const fatma = {
   parentPhoneNumber: '01555555555',
 };
 const index = indexStudents([ahmed, fatma]);
+
+test.each([
+  ['a whole code', 's001'],
+  ['a whole name', 'احمد علي'],
+])('who has exactly %s comes first', (_, search) => {
+  const longer = { ...ahmed, fullName: 'أحمد علي حسن', code: 'S0012' };
+  const exact = { ...ahmed, fullName: 'أحمد علي', code: 'S001' };
+  expect(findStudents(indexStudents([longer, exact]), search)).toEqual([exact, longer]);
+});
 
 describe('finding students in a list', () => {
   it.each([

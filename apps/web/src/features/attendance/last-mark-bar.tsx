@@ -1,12 +1,15 @@
 import { Box, Button, Group } from '@mantine/core';
-import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowBackUp, IconCircleCheck, IconSearch } from '@tabler/icons-react';
 import { Sentence } from '#web/ui/isolates.js';
 import type { LastMark, Markable } from './use-marks.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './last-mark-bar.module.css';
 
+/** The last action, or that a search found nobody to mark. */
+export type BarNote = LastMark | { kind: 'unknown'; search: string };
+
 interface LastMarkBarProps {
-  last: LastMark | null;
+  last: BarNote | null;
   disabled: boolean;
   onUndo: (student: Markable) => void;
 }
@@ -56,6 +59,14 @@ export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
             <IconArrowBackUp size={20} aria-hidden />
             <span>
               أُلغي حضور <bdi>{last.student.fullName}</bdi>
+            </span>
+          </>
+        )}
+        {last?.kind === 'unknown' && (
+          <>
+            <IconSearch size={20} aria-hidden />
+            <span>
+              لا يوجد طالب مطابق لـ «<bdi>{last.search}</bdi>»
             </span>
           </>
         )}

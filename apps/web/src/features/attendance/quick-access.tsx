@@ -7,6 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#web/ui/error-state.js';
 import { ClassTime, Ltr } from '#web/ui/isolates.js';
 import { CardGridSkeleton } from '#web/ui/skeletons.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { meetsOn, todayFirst } from './today-first.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './quick-access.module.css';
 
@@ -18,7 +20,7 @@ interface QuickAccessProps {
   onTake: (chosen: SchoolClass) => void;
 }
 
-/** One card for each class: the shortest way to its register. */
+/** One card for each class, those of today first: the shortest way to its register. */
 export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAccessProps) {
   if (error && !list) return <ErrorState error={error} title="فشل في تحميل الصفوف" onRetry={onRetry} />;
   if (!list) return <CardGridSkeleton count={3} imageHeight={24} />;
@@ -34,7 +36,7 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
   }
   return (
     <ul className={classes.cards} aria-label="الوصول السريع للصفوف">
-      {list.map((one) => (
+      {todayFirst(list).map((one) => (
         <Flex
           key={one.id}
           component="li"
@@ -69,6 +71,11 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
                 <Ltr>{one.index}</Ltr>
               </Center>
               <bdi>{one.name}</bdi>
+              {meetsOn(one) && (
+                <StatusBadge tone="success" size="sm">
+                  اليوم
+                </StatusBadge>
+              )}
             </Flex>
             <Box component="span" c="dimmed" fz="xs" className={classes.details ?? ''}>
               {one.educationalStageName}

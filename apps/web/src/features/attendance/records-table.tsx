@@ -3,52 +3,73 @@ import { formatDay } from '#web/lib/format.js';
 import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
-import { Points } from '#web/ui/isolates.js';
+import { Phone, Points } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
+import { AbsentParent } from '#web/entities/student/absent-parent.js';
 import { phoneColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import type { AttendanceRow } from './attendance.queries.js';
 
 type RecordsTableProps = Pick<
   DataTableProps<AttendanceRow>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing' | 'label'
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
 > & {
-  /** Absences cannot be deleted. */
-  onDelete?: ((record: AttendanceRow) => void) | undefined;
+  tab: 'present' | 'absent';
+  onDelete: (record: AttendanceRow) => void;
 };
 
-export function RecordsTable({ onDelete, ...list }: RecordsTableProps) {
-  const columns: readonly Column<AttendanceRow>[] = [
-    {
-      id: 'student',
-      header: 'الطالب',
-      card: 'title',
-      cell: ({ fullName, code }) => <StudentIdentity name={fullName} code={code} />,
-    },
-    phoneColumn,
-    { id: 'class', header: 'الصف', cell: ({ className }) => <bdi>{className}</bdi> },
-    { id: 'date', header: 'التاريخ', cell: ({ date }) => formatDay(date) },
-    {
-      id: 'points',
-      header: 'النقاط',
-      card: 'figure',
-      cell: ({ points }) => (
-        <StatusBadge tone="neutral">
-          <Points value={points} />
-        </StatusBadge>
-      ),
-    },
-    ...(onDelete ? [deleteColumn(onDelete)] : []),
-  ];
+/** Records of attendance, or absences: these are reasons to speak to the parents, and cannot be deleted. */
+export function RecordsTable({ tab, onDelete, ...list }: RecordsTableProps) {
   return (
     <DataTable
       {...list}
-      columns={columns}
+      label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
+      columns={tab === 'absent' ? ABSENCES : [...RECORDS, deleteColumn(onDelete)]}
       rowId={({ id, studentId, classId }) => id ?? `${classId} ${studentId}`}
     />
   );
 }
+
+const student: Column<AttendanceRow> = {
+  id: 'student',
+  header: 'الطالب',
+  card: 'title',
+  cell: ({ fullName, code }) => <StudentIdentity name={fullName} code={code} />,
+};
+const meeting: readonly Column<AttendanceRow>[] = [
+  { id: 'class', header: 'الصف', cell: ({ className }) => <bdi>{className}</bdi> },
+  { id: 'date', header: 'التاريخ', cell: ({ date }) => formatDay(date) },
+];
+
+const RECORDS: readonly Column<AttendanceRow>[] = [
+  student,
+  phoneColumn,
+  ...meeting,
+  {
+    id: 'points',
+    header: 'النقاط',
+    card: 'figure',
+    cell: ({ points }) => (
+      <StatusBadge tone="neutral">
+        <Points value={points} />
+      </StatusBadge>
+    ),
+  },
+];
+
+const ABSENCES: readonly Column<AttendanceRow>[] = [
+  student,
+  { id: 'parent', header: 'هاتف ولي الأمر', cell: (row) => <Phone value={row.parentPhoneNumber} call /> },
+  ...meeting,
+  {
+    id: 'contact',
+    header: 'التواصل',
+    card: 'action',
+    cell: (absent) => <AbsentParent absent={absent} />,
+    compact: (absent) => <AbsentParent absent={absent} compact />,
+  },
+];
 
 const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<AttendanceRow> => ({
   ...actionsColumn((record) => (

@@ -15,13 +15,15 @@ export interface RegisterRow {
 }
 
 interface RegisterCardProps extends RegisterRow {
+  /** Enter in the search marks this one. */
+  isNext: boolean;
   disabled: boolean;
   onMark: (student: Markable) => void;
   onUndo: (student: Markable) => void;
 }
 
 /** One student. While absent, the whole card is the button; once present, only its undo button works. */
-export function RegisterCard({ student, status, note, disabled, onMark, onUndo }: RegisterCardProps) {
+export function RegisterCard({ student, status, note, isNext, disabled, onMark, onUndo }: RegisterCardProps) {
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
   const { present, sending, canUndo, failed } = status;
   return (
@@ -38,6 +40,7 @@ export function RegisterCard({ student, status, note, disabled, onMark, onUndo }
       bdrs="md"
       className={classes.card ?? ''}
       data-present={present || undefined}
+      data-next={isNext || undefined}
       aria-label={fullName}
     >
       <Stack gap={1} miw={0}>

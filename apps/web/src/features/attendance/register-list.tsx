@@ -8,6 +8,8 @@ import classes from './register-list.module.css';
 
 interface RegisterListProps {
   rows: readonly RegisterRow[];
+  /** Enter marks the first one. */
+  marksFirst: boolean;
   /** The class is gone. */
   disabled: boolean;
   onMark: (student: Markable) => void;
@@ -19,7 +21,7 @@ const CARD_MIN_WIDTH = 330;
 const GAP = 8;
 
 /** The students. Only visible rows are rendered, because a class can have more than four hundred. */
-export function RegisterList({ rows, disabled, onMark, onUndo }: RegisterListProps) {
+export function RegisterList({ rows, marksFirst, disabled, onMark, onUndo }: RegisterListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ref: canvas, width } = useElementSize();
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD_MIN_WIDTH + GAP)));
@@ -54,7 +56,13 @@ export function RegisterList({ rows, disabled, onMark, onUndo }: RegisterListPro
                 aria-setsize={rows.length}
                 aria-posinset={line.index * columns + offset + 1}
               >
-                <RegisterCard {...row} disabled={disabled} onMark={onMark} onUndo={onUndo} />
+                <RegisterCard
+                  {...row}
+                  isNext={marksFirst && line.index + offset === 0}
+                  disabled={disabled}
+                  onMark={onMark}
+                  onUndo={onUndo}
+                />
               </div>
             ))}
           </div>

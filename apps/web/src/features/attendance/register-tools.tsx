@@ -1,5 +1,6 @@
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useRef } from 'react';
 import classes from './day-register.module.css';
 
 export type Shown = 'all' | 'present' | 'absent';
@@ -7,6 +8,8 @@ export type Shown = 'all' | 'present' | 'absent';
 interface RegisterToolsProps {
   search: string;
   onSearch: (search: string) => void;
+  /** Enter in the search; false when nobody was marked, and the text stays, selected. */
+  onEnter: (search: string) => boolean;
   shown: Shown;
   onShown: (shown: Shown) => void;
   /** Null when all are marked. */
@@ -14,18 +17,32 @@ interface RegisterToolsProps {
 }
 
 /** Search and filter of a register, and the button that marks all. */
-export function RegisterTools({ search, onSearch, shown, onShown, onMarkAll }: RegisterToolsProps) {
+export function RegisterTools({ search, onSearch, onEnter, shown, onShown, onMarkAll }: RegisterToolsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    // As it is in the field: a scanner is quicker than a render.
+    if (field.current && !onEnter(field.current.value)) field.current.select();
+  };
   return (
     <Group gap="8px 12px" className={classes.tools ?? ''}>
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label="بحث"
-        placeholder="الاسم أو الكود أو الهاتف"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
+      {/* A form, as the Enter of a phone's keyboard is not always a key. */}
+      <Box component="form" className={classes.search ?? ''} onSubmit={enter}>
+        <TextInput
+          ref={field}
+          // The search is where one types as soon as the register is there, whether the dialog or its list comes first.
+          autoFocus
+          data-autofocus
+          type="search"
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-label="بحث"
+          placeholder="الاسم أو الكود أو الهاتف، ثم Enter"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      </Box>
       <SegmentedControl
         className={classes.shown ?? ''}
         aria-label="من يظهر في القائمة"

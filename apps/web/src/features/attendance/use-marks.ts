@@ -20,7 +20,7 @@ export type LastMark = { student: Markable } & (
   { kind: 'marked'; mine: boolean } | { kind: 'undone' } | { kind: 'failed'; failure: string }
 );
 
-interface ClassMarks {
+export interface ClassMarks {
   /** The attendance of a student in a list that was requested at `readAt`. */
   attendanceStatusOf: (student: Markable, readAt: number) => AttendanceStatus;
   mark: (student: Markable) => void;

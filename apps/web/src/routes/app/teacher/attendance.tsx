@@ -13,6 +13,7 @@ import { QuickAccess } from '#web/features/attendance/quick-access.js';
 import { RecordsTable } from '#web/features/attendance/records-table.js';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { absenceTemplateQuery } from '#web/entities/student/absence.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/app/teacher/attendance')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     preload(queryClient, allClassesQuery);
+    if (deps.tab === 'absent') preload(queryClient, absenceTemplateQuery);
     if (!isFuture(deps)) preload(queryClient, attendanceQuery(deps));
   },
   component: Attendance,
@@ -57,13 +59,15 @@ function Attendance() {
           </Button>
         }
       />
-      <QuickAccess
-        classes={classes.data?.items}
-        error={classes.error}
-        onRetry={() => void classes.refetch()}
-        onTake={(given) => dialogs.open('register', given)}
-      />
-      <AttendanceTabs tab={tab} onChange={(next) => list.change({ tab: next }, false)}>
+      <AttendanceTabs tab={tab} onChange={(next) => list.change({ tab: next, running: undefined }, false)}>
+        {tab === 'present' && (
+          <QuickAccess
+            classes={classes.data?.items}
+            error={classes.error}
+            onRetry={() => void classes.refetch()}
+            onTake={(given) => dialogs.open('register', given)}
+          />
+        )}
         <AttendanceFilters {...list.filters} classes={classes.data?.items ?? []} />
         {isFuture(search) ? (
           <EmptyState icon={<IconCalendarOff size={28} />} title="لا يمكن اختيار تاريخ بعد اليوم">
@@ -73,12 +77,8 @@ function Attendance() {
           <>
             <RecordsTable
               {...list.table}
-              label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
-              onDelete={
-                tab === 'absent'
-                  ? undefined
-                  : (record) => record.id && dialogs.open('removal', { ...record, id: record.id })
-              }
+              tab={tab}
+              onDelete={(record) => record.id && dialogs.open('removal', { ...record, id: record.id })}
               empty={<NoRecords tab={tab} filtered={list.isFiltered} />}
             />
             <Pager numbers="ellipsis" {...list.pager} />

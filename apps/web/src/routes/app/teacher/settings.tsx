@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { MessageTemplateCard } from '#web/features/attendance/message-template-card.js';
 import { QueueBoard } from '#web/features/settings/queue-board.js';
 import { TeacherPassword } from '#web/features/settings/teacher-password.js';
 import { SITE_SECTIONS, SiteSections } from '#web/features/site/site-sections.js';
@@ -19,6 +20,7 @@ const SECTIONS = [
   { id: 'account', title: 'الحساب وكلمة المرور' },
   ...SITE_SECTIONS,
   // Settings of other features go here and, in the same order, below `SiteSections`.
+  { id: 'absence', title: 'رسالة الغياب' },
   { id: 'server', title: 'متابعة مهام الخادم' },
 ];
 
@@ -38,6 +40,9 @@ function Settings() {
         ) : (
           <LinesSkeleton count={4} />
         )}
+        <SettingsAnchor id="absence">
+          <MessageTemplateCard />
+        </SettingsAnchor>
         <SettingsAnchor id="server">
           <QueueBoard />
         </SettingsAnchor>

@@ -1,0 +1,23 @@
+import { contactParent, getAbsenceTemplate } from '@daad/contracts/attendance.contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#web/lib/api-client.js';
+import { ApiError } from '#web/lib/api-error.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+
+/** The message to the parents of absent students, and the name that signs it. */
+export const absenceTemplateQuery = queryOptions({
+  queryKey: queryKeys.absenceTemplate,
+  queryFn: ({ signal }) => callApi(getAbsenceTemplate, {}, { signal }),
+});
+
+/**
+ * Notes that a parent was contacted, or takes it back. Sent again without a network: opening a chat puts the page to sleep,
+ * which may cut off its requests.
+ */
+export const noteContact = mutationOptions({
+  mutationFn: (body: { studentId: string; classId: string; date: string; contacted: boolean }) =>
+    callApi(contactParent, { body }),
+  retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isNetworkFailure,
+  retryDelay: (failures) => 500 * 2 ** failures,
+  meta: { changes: ['absenceContact'], isShown: true },
+});

@@ -1,0 +1,152 @@
+import { isAbsent, type Membership } from '@daad/domain/absence';
+import type { ClassStudent } from '@daad/contracts/classes.contract';
+import { useState } from 'react';
+import { formatDay } from '#web/lib/format.js';
+import type { attendClass } from './attendance.mutations.js';
+import type { ClassDay } from './class-day.queries.js';
+import { dayTotals } from './day-totals.js';
+import { DaySummary } from './day-summary.js';
+import { EmptyRegister } from './empty-register.js';
+import { FailedMarks } from './failed-marks.js';
+import { type BarNote, LastMarkBar } from './last-mark-bar.js';
+import type { RegisterRow } from './register-card.js';
+import { RegisterList } from './register-list.js';
+import { RegisterTools, type Shown } from './register-tools.js';
+import type { ClassMarks, Markable } from './use-marks.js';
+import { useRegisterSearch } from './use-register-search.js';
+import classes from './day-register.module.css';
+
+export interface MarkedRegisterProps {
+  /** The class, with the weekday and time at which it meets. */
+  lesson: { id: string; day: number; time: string };
+  date: string;
+  listed: ClassDay;
+  marks: ClassMarks;
+  isDeleted: boolean;
+  /** Another dialog is above this one. */
+  covered: boolean;
+  /** Whether there is a search, which Escape clears. */
+  onSearching: (isSearching: boolean) => void;
+  /** Asks before marking all students, of whom `missing` are not marked; `mutation` marks them. */
+  onMarkAll: (missing: number, mutation: typeof attendClass) => void;
+}
+
+/** A register: totals, search and filter, the students with their marks, and what was done last. */
+export function MarkedRegister(props: MarkedRegisterProps) {
+  const { marks, isDeleted, onMarkAll, listed } = props;
+  const { search, setSearch, sought, found, find } = useRegisterSearch(listed.students, props);
+  const { withStatus, totals, isAbsentee, failed } = useStatuses(props);
+  const [shown, setShown] = useState<Shown>('all');
+  const touched = useTouched();
+  const [note, setNote] = useState<BarNote | null>(null);
+
+  const isShown = (row: RegisterRow) =>
+    shown === 'all' ||
+    touched.has(row.student) ||
+    (shown === 'present' ? row.status.present : isAbsentee(row));
+  const rows = found.map(withStatus).filter(isShown);
+  const unmarked = listed.students.length - totals.attended;
+
+  const seek = (text: string) => {
+    setSearch(text);
+    setNote(null);
+    touched.forget();
+  };
+  const tap = (act: (student: Markable) => void) => (student: Markable) => {
+    touched.add(student);
+    setNote(null);
+    act(student);
+  };
+  /** Marks the first hit, of those who are shown if any is. */
+  const markFirst = (text: string): boolean => {
+    if (text.trim() === '' || isDeleted) return true;
+    const hits = find(text).map(withStatus);
+    const first = hits.find(isShown) ?? hits[0];
+    if (!first || first.status.present) {
+      setNote(
+        first ? { kind: 'marked', mine: false, student: first.student } : { kind: 'unknown', search: text },
+      );
+      return false;
+    }
+    seek('');
+    marks.mark(first.student);
+    return true;
+  };
+
+  return (
+    <>
+      <DaySummary {...totals} />
+      <RegisterTools
+        search={search}
+        onSearch={seek}
+        onEnter={markFirst}
+        shown={shown}
+        onShown={(value) => {
+          setShown(value);
+          touched.forget();
+        }}
+        onMarkAll={unmarked > 0 && !isDeleted ? () => onMarkAll(unmarked, marks.markAll) : null}
+      />
+      {rows.length > 0 ? (
+        <RegisterList
+          rows={rows}
+          marksFirst={sought.trim() !== ''}
+          disabled={isDeleted}
+          onMark={tap(marks.mark)}
+          onUndo={tap(marks.undo)}
+        />
+      ) : (
+        <div className={classes.empty}>
+          <EmptyRegister
+            empty={listed.students.length === 0}
+            shown={shown}
+            searching={sought.trim() !== ''}
+            met={totals.met}
+          />
+        </div>
+      )}
+      <FailedMarks students={failed} disabled={isDeleted} onRetry={tap(marks.mark)} />
+      <LastMarkBar last={note ?? marks.last} disabled={isDeleted} onUndo={tap(marks.undo)} />
+    </>
+  );
+}
+
+/** The students with their marks as they are on this device, and the totals of these. */
+function useStatuses({ lesson, date, listed, marks }: MarkedRegisterProps) {
+  const { students, readAt } = listed;
+  const withStatus = (student: ClassStudent): RegisterRow => ({
+    student,
+    status: marks.attendanceStatusOf(student, readAt),
+    note: membershipNote(student, date),
+  });
+  const all = students.map(withStatus);
+  const totals = dayTotals(
+    all.map(({ student, status: { present } }) => ({ present, membership: student })),
+    { date, day: lesson.day, time: lesson.time },
+  );
+  return {
+    withStatus,
+    totals,
+    isAbsentee: ({ student, status: { present } }: RegisterRow) =>
+      isAbsent({ present, membership: student }, { date, met: totals.met }),
+    failed: all.filter(({ status }) => status.failed?.asked === 'present').map(({ student }) => student),
+  };
+}
+
+const NO_STUDENTS: ReadonlySet<string> = new Set();
+
+/** Tapped students stay in a filtered list: otherwise the next row would move under the finger and get the next tap. */
+function useTouched() {
+  const [ids, setIds] = useState(NO_STUDENTS);
+  return {
+    has: ({ studentId }: Markable) => ids.has(studentId),
+    add: ({ studentId }: Markable) => setIds((now) => new Set(now).add(studentId)),
+    forget: () => setIds(NO_STUDENTS),
+  };
+}
+
+/** A note on a student who was not in the class on that day, or has left it since. */
+function membershipNote({ joinedOn, leftOn }: Membership, date: string): string | null {
+  if (joinedOn > date) return `انضم إلى الصف ${formatDay(joinedOn)}`;
+  return leftOn === null ? null : `غادر الصف ${formatDay(leftOn)}`;
+}

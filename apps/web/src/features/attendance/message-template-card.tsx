@@ -1,0 +1,131 @@
+import { absenceTemplateForm, type AbsenceTemplate } from '@daad/contracts/attendance.contract';
+import { ABSENCE_PLACEHOLDERS, absenceMessage, DEFAULT_ABSENCE_TEMPLATE } from '@daad/domain/absence-message';
+import { cairoToday } from '@daad/domain/calendar-day';
+import { Box, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { absenceTemplateQuery } from '#web/entities/student/absence.queries.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
+import { useApiForm } from '#web/lib/use-api-form.js';
+import { ErrorState } from '#web/ui/error-state.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { SuccessNote } from '#web/ui/success-note.js';
+import { useFlash } from '#web/ui/use-flash.js';
+import { saveAbsenceTemplate } from './attendance.mutations.js';
+import looks from '#web/ui/looks.module.css';
+
+const WORDS: Record<(typeof ABSENCE_PLACEHOLDERS)[number], string> = {
+  '{student}': 'اسم الطالب',
+  '{class}': 'اسم الصف',
+  '{date}': 'اليوم والتاريخ',
+  '{teacher}': 'اسم المعلم',
+};
+
+/** The setting of the message to the parents of absent students. */
+export function MessageTemplateCard() {
+  const { data, error, refetch } = useQuery(absenceTemplateQuery);
+  return (
+    <Card component="section" aria-labelledby="absence-template-title">
+      <Title order={2} size="h4" id="absence-template-title">
+        رسالة الغياب لولي الأمر
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        تُفتح جاهزة في واتساب من سجلات الغياب، وترسلها أنت.
+      </Text>
+      {data ? (
+        <TemplateForm saved={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LinesSkeleton count={2} />
+      )}
+    </Card>
+  );
+}
+
+function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
+  const [done, showDone] = useFlash();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { form, submit, submitting, problems, isUnsaved } = useApiForm({
+    initialValues: { template: saved.template },
+    schema: absenceTemplateForm,
+    mutation: saveAbsenceTemplate,
+    onSuccess: () => showDone('تم حفظ نص الرسالة'),
+  });
+  useReportUnsaved(isUnsaved);
+  const { template } = form.values;
+
+  /** Where the caret is, and the caret after it. */
+  const insert = (placeholder: string) => {
+    const { selectionStart = template.length, selectionEnd = template.length } = field.current ?? {};
+    form.setFieldValue(
+      'template',
+      template.slice(0, selectionStart) + placeholder + template.slice(selectionEnd),
+    );
+    const caret = selectionStart + placeholder.length;
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors errors={problems} />
+        <SuccessNote>{done}</SuccessNote>
+        <Textarea
+          label="نص الرسالة"
+          required
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps('template')}
+          ref={field}
+        />
+        <Group gap="xs" role="group" aria-label="أضف إلى النص">
+          {ABSENCE_PLACEHOLDERS.map((placeholder) => (
+            <Button key={placeholder} variant="default" size="compact-md" onClick={() => insert(placeholder)}>
+              + {WORDS[placeholder]}
+            </Button>
+          ))}
+        </Group>
+        <Preview template={template} teacher={saved.teacher} />
+        <Group justify="flex-end">
+          <Button
+            variant="subtle"
+            disabled={submitting || template === DEFAULT_ABSENCE_TEMPLATE}
+            onClick={() => form.setFieldValue('template', DEFAULT_ABSENCE_TEMPLATE)}
+          >
+            استعادة النص الأصلي
+          </Button>
+          <Button type="submit" loading={submitting}>
+            حفظ الرسالة
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The message to one parent, as it changes while one types. */
+function Preview({ template, teacher }: AbsenceTemplate) {
+  const example = { student: 'أحمد محمود', class: 'الأول الثانوي أ', date: cairoToday(), teacher };
+  return (
+    <Box component="figure" m={0}>
+      <Text component="figcaption" size="sm" fw={500} mb={4}>
+        كما يراها ولي الأمر
+      </Text>
+      <Text
+        p="sm"
+        bdrs="md"
+        bg="var(--palm-soft)"
+        className={looks.breaks ?? ''}
+        style={{ whiteSpace: 'pre-line' }}
+      >
+        {absenceMessage(template, example)}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+interface Undoable {
+  message: string;
+  /** `تراجع`, unless another. */
+  action?: string;
+  onAction: () => void;
+  /** Stays until it is read: something went wrong. */
+  failed?: boolean;
+}
+
+/** Says politely what was done, with a button that takes it back. A newer one of the same subject replaces it. */
+export function showUndo(subject: string, { message, action = 'تراجع', onAction, failed = false }: Undoable) {
+  // One with the same id would not be shown again while it fades out.
+  const id = `${subject} ${Date.now()}`;
+  notifications.hide(latest.get(subject) ?? '');
+  latest.set(subject, id);
+  notifications.show({
+    id,
+    color: failed ? 'clay' : 'palm',
+    autoClose: failed ? false : 8000,
+    role: failed ? 'alert' : 'status',
+    'aria-live': failed ? 'assertive' : 'polite',
+    message: (
+      <Group justify="space-between" gap="xs">
+        {message}
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => {
+            notifications.hide(id);
+            onAction();
+          }}
+        >
+          {action}
+        </Button>
+      </Group>
+    ),
+  });
+}
+
+const latest = new Map<string, string>();
