@@ -184,7 +184,7 @@ function checkChoice({ orderIds, filter, expectedCount }: ChosenOrders, context:
     context.addIssue({ code: 'custom', path: [field], message });
   if (!orderIds && !filter) refuse('orderIds', ORDERS_REQUIRED);
   else if (orderIds && filter) refuse('filter', 'اختر طلبات بعينها أو كل ما يطابق الفلاتر، لا الاثنين معاً');
-  else if (filter && !expectedCount) refuse('expectedCount', 'عدد الطلبات المطابقة مطلوب');
+  else if (filter && (expectedCount ?? null) === null) refuse('expectedCount', 'عدد الطلبات المطابقة مطلوب');
 }
 
 export const listOrders = defineCall('POST', 'order/GetList', {

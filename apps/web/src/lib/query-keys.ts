@@ -28,6 +28,8 @@ export const queryKeys = {
   attendance: ['attendance'],
   exams: ['exams'],
   examStudents: ['exam-students'],
+  /** All students of an exam, open in the grading sheet, which follows grades by itself. */
+  gradingSheet: ['grading-sheet'],
   examRanges: ['exam-ranges'],
   /** A student's own exams. */
   studentExams: ['student-exams'],

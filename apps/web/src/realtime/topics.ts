@@ -17,7 +17,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // prettier-ignore
   student: [
     'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
-    'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed',
+    'gradingSheet', 'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed',
   ],
   // A deleted class frees its students.
   class: [
@@ -28,12 +28,16 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
     'stages',
     'students',
     'followUp',
+    'gradingSheet',
     'today',
     'feed',
   ],
-  classStudent: ['classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp', 'today'],
+  // prettier-ignore
+  classStudent: [
+    'classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp', 'gradingSheet', 'today',
+  ],
   stage: ['stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
-  exam: ['exams', 'examStudents', 'studentExams', 'followUp', 'today'],
+  exam: ['exams', 'examStudents', 'gradingSheet', 'studentExams', 'followUp', 'today'],
   grade: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
   examRange: ['examRanges', 'points'],
   points: ['points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],
