@@ -30,6 +30,22 @@ export class Actions {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Goes to a field, which costs a tap by any way of working, and types into it. */
+  async fill(field: Locator, text: string): Promise<void> {
+    if (this.keyboard) {
+      this.count++;
+      await this.reach(field);
+    } else await this.tap(field);
+    await this.type(text);
+  }
+
+  /** Takes the option that typing has found: Enter on the keyboard, where the focus stays in the field. */
+  async choose(option: Locator): Promise<void> {
+    await expect(option).toBeVisible();
+    if (this.keyboard) return this.press('Enter');
+    return this.tap(option);
+  }
+
   async press(key: string): Promise<void> {
     this.count++;
     await this.page.keyboard.press(key);

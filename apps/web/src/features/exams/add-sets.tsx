@@ -73,6 +73,7 @@ export function ClassesField({ classes, ...field }: ClassesFieldProps) {
       placeholder={field.value?.length ? '' : 'اختر صفوفاً'}
       flex="2 1 220px"
       searchable
+      selectFirstOptionOnChange
       hidePickedOptions
       openOnFocus={false}
       nothingFoundMessage="لا صفوف مطابقة"
