@@ -39,13 +39,6 @@ export class Actions {
     await this.type(text);
   }
 
-  /** Takes the option that typing has found: Enter on the keyboard, where the focus stays in the field. */
-  async choose(option: Locator): Promise<void> {
-    await expect(option).toBeVisible();
-    if (this.keyboard) return this.press('Enter');
-    return this.tap(option);
-  }
-
   async press(key: string): Promise<void> {
     this.count++;
     await this.page.keyboard.press(key);

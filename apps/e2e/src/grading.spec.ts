@@ -63,8 +63,15 @@ for (const { way, size, keyboard } of WAYS) {
     await actions.tap(form.getByLabel('التاريخ والوقت'));
     await actions.tap(page.locator('[data-today]').first());
     await actions.tap(page.getByRole('button', { name: 'تأكيد الوقت' }));
-    await actions.fill(form.getByRole('combobox', { name: /^الصفوف/ }), className);
-    await actions.choose(page.getByRole('option', { name: className }));
+    const classes = form.getByRole('combobox', { name: /^الصفوف/ });
+    if (keyboard) {
+      await actions.fill(classes, className);
+      await expect(page.getByRole('option', { name: className })).toBeVisible();
+      await actions.press('Enter');
+    } else {
+      await actions.tap(classes);
+      await actions.tap(page.getByRole('option', { name: className }));
+    }
     await actions.tap(form.getByRole('button', { name: 'إضافة الامتحان' }));
 
     const sheet = page.getByRole('region', { name: 'ورقة الدرجات' });

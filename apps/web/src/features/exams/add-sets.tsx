@@ -1,5 +1,6 @@
 import { countOf } from '@daad/domain/arabic-text';
 import { Button, Group, MultiSelect, type MultiSelectProps, Select, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,6 +68,8 @@ interface ClassesFieldProps extends Omit<MultiSelectProps, 'data'> {
 
 /** Chooses classes. */
 export function ClassesField({ classes, ...field }: ClassesFieldProps) {
+  // Mantine leaves the list open after a choice, over the button that comes next.
+  const [opened, { open, close }] = useDisclosure(false);
   return (
     <MultiSelect
       label="الصفوف"
@@ -76,6 +79,11 @@ export function ClassesField({ classes, ...field }: ClassesFieldProps) {
       selectFirstOptionOnChange
       hidePickedOptions
       openOnFocus={false}
+      dropdownOpened={opened}
+      onDropdownOpen={open}
+      onDropdownClose={close}
+      onOptionSubmit={close}
+      styles={{ inputField: { outline: 'none' } }}
       nothingFoundMessage="لا صفوف مطابقة"
       data={classes?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       {...field}

@@ -43,6 +43,7 @@ function ExamGrades() {
     <Button
       variant="light"
       size="compact-md"
+      flex="none"
       leftSection={<IconUserPlus size={18} />}
       disabled={isDeleted}
       onClick={() => dialogs.open('adding', data.exam)}
