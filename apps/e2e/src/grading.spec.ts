@@ -53,7 +53,7 @@ for (const { way, size, keyboard } of WAYS) {
     const actions = new Actions(page, keyboard);
     const exams = page.getByRole('link', { name: 'الامتحانات' }).filter({ visible: true });
     await expect(page.getByRole('main')).toBeVisible();
-    if (size.width < 1024) await actions.tap(page.getByRole('button', { name: 'فتح القائمة' }));
+    if (size.width < 1024) await actions.tap(page.getByRole('button', { name: 'المزيد' }));
     await actions.tap(exams);
     await actions.tap(page.getByRole('button', { name: 'إضافة امتحان' }).first());
     const form = page.getByRole('dialog', { name: 'إضافة امتحان' });

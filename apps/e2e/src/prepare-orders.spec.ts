@@ -32,16 +32,9 @@ for (const { way, size, keyboard } of WAYS) {
     await page.goto('/app/teacher');
 
     const actions = new Actions(page, keyboard);
-    await actions.tap(
-      page
-        .getByRole('link', { name: /^الطلبات/ })
-        .filter({ visible: true })
-        .last(),
-    );
-    await actions.tap(
-      page.getByRole('group', { name: 'حالة الطلب' }).getByRole('button', { name: /^قيد الانتظار/ }),
-    );
-    await actions.tap(page.getByRole('button', { name: `تجهيز الكل (${WAITING})` }));
+    await actions.tap(page.getByRole('link', { name: 'كل المنتظرة' }));
+    await actions.tap(page.getByRole('button', { name: `تحديد كل الـ ${WAITING} المطابقة` }));
+    await actions.tap(page.getByRole('button', { name: 'تجهيز الكل', exact: true }));
     const dialog = page.getByRole('dialog', { name: 'تجهيز الكل' });
     await expect(dialog).toContainText(`${WAITING} طلباً`);
     await actions.tap(dialog.getByRole('button', { name: 'تجهيز الكل' }));
