@@ -17,7 +17,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // prettier-ignore
   student: [
     'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
-    'gradingSheet', 'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed',
+    'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed',
   ],
   // A deleted class frees its students.
   class: [
@@ -28,14 +28,10 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
     'stages',
     'students',
     'followUp',
-    'gradingSheet',
     'today',
     'feed',
   ],
-  // prettier-ignore
-  classStudent: [
-    'classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp', 'gradingSheet', 'today',
-  ],
+  classStudent: ['classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp', 'today'],
   stage: ['stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
   exam: ['exams', 'examStudents', 'gradingSheet', 'studentExams', 'followUp', 'today'],
   grade: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],

@@ -10,7 +10,7 @@ import { readDrafts, storeDrafts } from './stored-drafts.js';
 
 /** Milliseconds in which more grades may follow into the same request. */
 const COLLECT_MS = 250;
-/** Milliseconds between two reloads for changes that other devices make. */
+/** Milliseconds between two reloads for what other devices change. */
 const RELOAD_MS = 1000;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 
@@ -130,7 +130,7 @@ function useSending({ waiting, isPending, failures, send }: Sending): void {
 }
 
 /**
- * Reloads the sheet when other devices change its grades. The events of the grades that this one sends are no reason to
+ * Reloads the sheet when other devices change its grades or students. The events of the grades that this one sends are no reason to
  * read thousands of students again.
  */
 function useEchoes(examId: string, known: ReadonlySet<string>) {
@@ -140,8 +140,9 @@ function useEchoes(examId: string, known: ReadonlySet<string>) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useLiveEvent('data.changed', ({ entity, id, action }) => {
-    if (entity !== 'grade' || expected.current.delete(id)) return;
-    if (id !== examId && !known.has(id) && action !== 'created') return;
+    const isGrade = entity === 'grade' && (id === examId || known.has(id) || action === 'created');
+    if (!isGrade && entity !== 'student' && entity !== 'classStudent') return;
+    if (expected.current.delete(id)) return;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void client.invalidateQueries({ queryKey: gradingSheetQuery(examId).queryKey });
