@@ -30,6 +30,15 @@ export class Actions {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Goes to a field, which costs a tap by any way of working, and types into it. */
+  async fill(field: Locator, text: string): Promise<void> {
+    if (this.keyboard) {
+      this.count++;
+      await this.reach(field);
+    } else await this.tap(field);
+    await this.type(text);
+  }
+
   async press(key: string): Promise<void> {
     this.count++;
     await this.page.keyboard.press(key);

@@ -51,6 +51,74 @@ test('several orders change their status together, and are deleted together afte
   await expect(studentPage.getByText('لا توجد طلبات', { exact: true })).toBeVisible();
 });
 
+test('orders are dense: at least eight on a screen, and their details unfold', async ({
+  teacherPage: page,
+  student,
+  database,
+  apiOf,
+}) => {
+  const api = await apiOf(student);
+  const product = await newProduct(database);
+  for (let placed = 0; placed < 10; placed++) await orderOf(api, product);
+  await page.goto(`/app/teacher/orders?student=${student.id}`);
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(10);
+  const edges = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+    );
+  for (const { width, height, wholeRows } of [
+    { width: 1440, height: 900, wholeRows: 8 },
+    { width: 390, height: 844, wholeRows: 7 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => (await edges()).filter(([, bottom = 0]) => bottom <= height).length)
+      .toBeGreaterThanOrEqual(wholeRows);
+  }
+  expect((await edges())[0]?.[0]).toBeLessThan(300);
+  await rows
+    .first()
+    .getByRole('button', { name: /^تفاصيل الطلب/ })
+    .click();
+  await expect(rows.first().getByText(product.name)).toBeVisible();
+  await expect(rows.first().getByRole('listitem').filter({ hasText: 'قيد الانتظار' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+});
+
+test('all orders that match are selected beyond the page, unless another one arrives', async ({
+  teacherPage: page,
+  student,
+  database,
+  apiOf,
+  expectProblems,
+}) => {
+  expectProblems(/status of 409/);
+  const api = await apiOf(student);
+  const product = await newProduct(database);
+  for (let placed = 0; placed < 12; placed++) await orderOf(api, product);
+  await page.goto(`/app/teacher/orders?student=${student.id}`);
+  await page.getByRole('button', { name: 'تحديد كل الـ 12 المطابقة' }).click();
+  await expect(page.getByText('المحدد: كل المطابق (12 طلباً)')).toBeVisible();
+  await page.getByRole('button', { name: 'تغيير الحالة' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'تم التسليم' }).click();
+  // One more arrives while the dialog is open: nothing changes, and the list is up to date.
+  await orderOf(api, product);
+  await dialog.getByRole('button', { name: 'حفظ الحالة' }).click();
+  await expect(dialog.getByText('تغيّر عدد الطلبات المطابقة، وهو الآن: 13 طلباً')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'إلغاء التحديد' }).click();
+
+  await page.getByRole('button', { name: 'تحديد كل الـ 13 المطابقة' }).click();
+  await page.getByRole('button', { name: 'حذف', exact: true }).click();
+  await expect(dialog).toContainText('هل أنت متأكد من حذف 13 طلب؟');
+  await dialog.getByRole('button', { name: 'حذف' }).click();
+  await expect(page.getByText('لا توجد طلبات', { exact: true })).toBeVisible();
+});
+
 test('all states of orders can be chosen without scrolling on a phone', async ({ teacherPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/teacher/orders');

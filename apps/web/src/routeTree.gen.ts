@@ -39,7 +39,6 @@ import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/c
 import { Route as AppTeacherClassesRouteImport } from './routes/app/teacher/classes';
 import { Route as AppTeacherDiscountsRouteImport } from './routes/app/teacher/discounts';
 import { Route as AppTeacherEducationalStagesRouteImport } from './routes/app/teacher/educational-stages';
-import { Route as AppTeacherExamsRouteImport } from './routes/app/teacher/exams';
 import { Route as AppTeacherLecturesRouteImport } from './routes/app/teacher/lectures';
 import { Route as AppTeacherNewsRouteImport } from './routes/app/teacher/news';
 import { Route as AppTeacherPointsRouteImport } from './routes/app/teacher/points';
@@ -47,8 +46,10 @@ import { Route as AppTeacherProductsRouteImport } from './routes/app/teacher/pro
 import { Route as AppTeacherReportsRouteImport } from './routes/app/teacher/reports';
 import { Route as AppTeacherSettingsRouteImport } from './routes/app/teacher/settings';
 import { Route as AppTeacherStudentsRouteImport } from './routes/app/teacher/students';
+import { Route as AppTeacherExamsIndexRouteImport } from './routes/app/teacher/exams.index';
 import { Route as AppTeacherOrdersIndexRouteImport } from './routes/app/teacher/orders.index';
 import { Route as AppTeacherOrdersPrintRouteImport } from './routes/app/teacher/orders.print';
+import { Route as AppTeacherExamsExamIdGradesRouteImport } from './routes/app/teacher/exams.$examId.grades';
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -200,11 +201,6 @@ const AppTeacherEducationalStagesRoute =
     path: '/educational-stages',
     getParentRoute: () => AppTeacherRouteRoute,
   } as any);
-const AppTeacherExamsRoute = AppTeacherExamsRouteImport.update({
-  id: '/exams',
-  path: '/exams',
-  getParentRoute: () => AppTeacherRouteRoute,
-} as any);
 const AppTeacherLecturesRoute = AppTeacherLecturesRouteImport.update({
   id: '/lectures',
   path: '/lectures',
@@ -240,6 +236,11 @@ const AppTeacherStudentsRoute = AppTeacherStudentsRouteImport.update({
   path: '/students',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherExamsIndexRoute = AppTeacherExamsIndexRouteImport.update({
+  id: '/exams/',
+  path: '/exams/',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherOrdersIndexRoute = AppTeacherOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -250,6 +251,12 @@ const AppTeacherOrdersPrintRoute = AppTeacherOrdersPrintRouteImport.update({
   path: '/orders/print',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherExamsExamIdGradesRoute =
+  AppTeacherExamsExamIdGradesRouteImport.update({
+    id: '/exams/$examId/grades',
+    path: '/exams/$examId/grades',
+    getParentRoute: () => AppTeacherRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
@@ -279,7 +286,6 @@ export interface FileRoutesByFullPath {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
-  '/app/teacher/exams': typeof AppTeacherExamsRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -290,7 +296,9 @@ export interface FileRoutesByFullPath {
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/exams/': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders/': typeof AppTeacherOrdersIndexRoute;
+  '/app/teacher/exams/$examId/grades': typeof AppTeacherExamsExamIdGradesRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
@@ -318,7 +326,6 @@ export interface FileRoutesByTo {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
-  '/app/teacher/exams': typeof AppTeacherExamsRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -329,7 +336,9 @@ export interface FileRoutesByTo {
   '/app/student': typeof AppStudentIndexRoute;
   '/app/teacher': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/exams': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders': typeof AppTeacherOrdersIndexRoute;
+  '/app/teacher/exams/$examId/grades': typeof AppTeacherExamsExamIdGradesRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -361,7 +370,6 @@ export interface FileRoutesById {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
-  '/app/teacher/exams': typeof AppTeacherExamsRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -372,7 +380,9 @@ export interface FileRoutesById {
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/exams/': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders/': typeof AppTeacherOrdersIndexRoute;
+  '/app/teacher/exams/$examId/grades': typeof AppTeacherExamsExamIdGradesRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -404,7 +414,6 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/educational-stages'
-    | '/app/teacher/exams'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -415,7 +424,9 @@ export interface FileRouteTypes {
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
-    | '/app/teacher/orders/';
+    | '/app/teacher/exams/'
+    | '/app/teacher/orders/'
+    | '/app/teacher/exams/$examId/grades';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
@@ -443,7 +454,6 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/educational-stages'
-    | '/app/teacher/exams'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -454,7 +464,9 @@ export interface FileRouteTypes {
     | '/app/student'
     | '/app/teacher'
     | '/app/teacher/orders/print'
-    | '/app/teacher/orders';
+    | '/app/teacher/exams'
+    | '/app/teacher/orders'
+    | '/app/teacher/exams/$examId/grades';
   id:
     | '__root__'
     | '/_public'
@@ -485,7 +497,6 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/educational-stages'
-    | '/app/teacher/exams'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -496,7 +507,9 @@ export interface FileRouteTypes {
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
-    | '/app/teacher/orders/';
+    | '/app/teacher/exams/'
+    | '/app/teacher/orders/'
+    | '/app/teacher/exams/$examId/grades';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -722,13 +735,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherEducationalStagesRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
-    '/app/teacher/exams': {
-      id: '/app/teacher/exams';
-      path: '/exams';
-      fullPath: '/app/teacher/exams';
-      preLoaderRoute: typeof AppTeacherExamsRouteImport;
-      parentRoute: typeof AppTeacherRouteRoute;
-    };
     '/app/teacher/lectures': {
       id: '/app/teacher/lectures';
       path: '/lectures';
@@ -778,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherStudentsRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/exams/': {
+      id: '/app/teacher/exams/';
+      path: '/exams';
+      fullPath: '/app/teacher/exams/';
+      preLoaderRoute: typeof AppTeacherExamsIndexRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/orders/': {
       id: '/app/teacher/orders/';
       path: '/orders';
@@ -790,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/print';
       fullPath: '/app/teacher/orders/print';
       preLoaderRoute: typeof AppTeacherOrdersPrintRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/exams/$examId/grades': {
+      id: '/app/teacher/exams/$examId/grades';
+      path: '/exams/$examId/grades';
+      fullPath: '/app/teacher/exams/$examId/grades';
+      preLoaderRoute: typeof AppTeacherExamsExamIdGradesRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
   }
@@ -852,7 +872,6 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherClassesRoute: typeof AppTeacherClassesRoute;
   AppTeacherDiscountsRoute: typeof AppTeacherDiscountsRoute;
   AppTeacherEducationalStagesRoute: typeof AppTeacherEducationalStagesRoute;
-  AppTeacherExamsRoute: typeof AppTeacherExamsRoute;
   AppTeacherLecturesRoute: typeof AppTeacherLecturesRoute;
   AppTeacherNewsRoute: typeof AppTeacherNewsRoute;
   AppTeacherPointsRoute: typeof AppTeacherPointsRoute;
@@ -862,7 +881,9 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherStudentsRoute: typeof AppTeacherStudentsRoute;
   AppTeacherIndexRoute: typeof AppTeacherIndexRoute;
   AppTeacherOrdersPrintRoute: typeof AppTeacherOrdersPrintRoute;
+  AppTeacherExamsIndexRoute: typeof AppTeacherExamsIndexRoute;
   AppTeacherOrdersIndexRoute: typeof AppTeacherOrdersIndexRoute;
+  AppTeacherExamsExamIdGradesRoute: typeof AppTeacherExamsExamIdGradesRoute;
 }
 
 const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
@@ -871,7 +892,6 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherClassesRoute: AppTeacherClassesRoute,
   AppTeacherDiscountsRoute: AppTeacherDiscountsRoute,
   AppTeacherEducationalStagesRoute: AppTeacherEducationalStagesRoute,
-  AppTeacherExamsRoute: AppTeacherExamsRoute,
   AppTeacherLecturesRoute: AppTeacherLecturesRoute,
   AppTeacherNewsRoute: AppTeacherNewsRoute,
   AppTeacherPointsRoute: AppTeacherPointsRoute,
@@ -881,7 +901,9 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherStudentsRoute: AppTeacherStudentsRoute,
   AppTeacherIndexRoute: AppTeacherIndexRoute,
   AppTeacherOrdersPrintRoute: AppTeacherOrdersPrintRoute,
+  AppTeacherExamsIndexRoute: AppTeacherExamsIndexRoute,
   AppTeacherOrdersIndexRoute: AppTeacherOrdersIndexRoute,
+  AppTeacherExamsExamIdGradesRoute: AppTeacherExamsExamIdGradesRoute,
 };
 
 const AppTeacherRouteRouteWithChildren = AppTeacherRouteRoute._addFileChildren(

@@ -47,6 +47,12 @@ export const examStudent = z
   .meta({ id: 'ExamStudent' });
 export type ExamStudent = z.output<typeof examStudent>;
 
+/** With the class that the student is in now. */
+export const listedExamStudent = examStudent
+  .extend({ classId: z.string().nullable(), className: z.string().nullable() })
+  .meta({ id: 'ListedExamStudent' });
+export type ListedExamStudent = z.output<typeof listedExamStudent>;
+
 /** One exam of one student, as the student and the parent see it. */
 export const studentExam = z
   .object({
@@ -147,8 +153,14 @@ export const listExamStudents = defineCall('GET', 'exam/GetStudents/:examId', {
   summary: "An exam's students with their grades, in the order of their index; filters match a part",
   failures: ['exam.not-found'],
   params: z.object({ examId: id() }),
-  query: z.object({ ...paging(20), studentPhoneNumber: optionalText(30), studentCode: optionalText(50) }),
-  response: pageOf(examStudent).extend({
+  query: z.object({
+    ...paging(20),
+    studentPhoneNumber: optionalText(30),
+    studentCode: optionalText(50),
+    classId: id('الصف غير صحيح').optional().describe('Those who are in this class now'),
+  }),
+  response: pageOf(listedExamStudent).extend({
+    exam,
     averageDegree: z.number().nullable().describe('Of all evaluated grades of the exam, to 2 decimals'),
     evaluatedNumber: z.number().int().describe('How many grades of the exam are evaluated'),
   }),

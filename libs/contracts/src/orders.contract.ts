@@ -1,3 +1,4 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { z } from 'zod';
 import { ORDER_STATUSES, parseOrderStatus } from '@daad/domain/order-status';
 import { canonicalPhone, isPhoneCharacters, isWholePhone } from '@daad/domain/phone';
@@ -13,6 +14,7 @@ import {
   plainText,
   requiredLines,
   requiredText,
+  wholeNumber,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
 import { discountType } from './discounts.contract.js';
@@ -132,11 +134,58 @@ export const placeOrder = defineCall('POST', 'order', {
   response: order,
 });
 
+const ORDERS_REQUIRED = 'يجب اختيار طلب واحد على الأقل';
+
 const orderIds = () =>
   z
-    .array(id('معرف الطلب غير صحيح'), { error: 'يجب اختيار طلب واحد على الأقل' })
-    .min(1, 'يجب اختيار طلب واحد على الأقل')
+    .array(id('معرف الطلب غير صحيح'), { error: ORDERS_REQUIRED })
+    .min(1, ORDERS_REQUIRED)
     .max(1000, 'عدد الطلبات أكبر من المسموح');
+
+/** What narrows the list of orders. */
+const orderFilters = () => ({
+  studentId: id('معرف الطالب غير صحيح').nullish(),
+  orderStatus: orderStatus().nullish(),
+  search: optionalText(200),
+  from: calendarDayOrInstant().nullish(),
+  to: calendarDayOrInstant().nullish(),
+});
+
+/** How many orders one call changes at most. */
+export const MAX_ORDERS_AT_ONCE = 5000;
+
+/** Some orders by their ids, or all that a filter of the list finds. */
+const chosenOrders = () => ({
+  orderIds: orderIds().nullish(),
+  filter: z
+    .object(orderFilters(), { error: 'الفلاتر غير صحيحة' })
+    .nullish()
+    .describe('Instead of ids: every order that the list finds with these fields'),
+  expectedCount: wholeNumber('العدد المتوقع غير صحيح', {
+    min: 1,
+    max: MAX_ORDERS_AT_ONCE,
+    tooLarge: `لا يمكن تغيير أكثر من ${formatNumber(MAX_ORDERS_AT_ONCE)} طلب مرة واحدة، ضيّق الفلاتر`,
+  })
+    .nullish()
+    .describe(
+      'With a filter: how many orders it found. When it finds another number now, the response is 409',
+    ),
+});
+
+interface ChosenOrders {
+  orderIds?: string[] | null | undefined;
+  filter?: object | null | undefined;
+  expectedCount?: number | null | undefined;
+}
+
+/** Ids or a filter with its count: one of the two. */
+function checkChoice({ orderIds, filter, expectedCount }: ChosenOrders, context: z.RefinementCtx): void {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (!orderIds && !filter) refuse('orderIds', ORDERS_REQUIRED);
+  else if (orderIds && filter) refuse('filter', 'اختر طلبات بعينها أو كل ما يطابق الفلاتر، لا الاثنين معاً');
+  else if (filter && (expectedCount ?? null) === null) refuse('expectedCount', 'عدد الطلبات المطابقة مطلوب');
+}
 
 export const listOrders = defineCall('POST', 'order/GetList', {
   summary: 'Orders, newest first; a student gets only its own',
@@ -144,11 +193,7 @@ export const listOrders = defineCall('POST', 'order/GetList', {
   failures: ['auth.not-owner'],
   body: z.object({
     ...paging(),
-    studentId: id('معرف الطالب غير صحيح').nullish(),
-    orderStatus: orderStatus().nullish(),
-    search: optionalText(200),
-    from: calendarDayOrInstant().nullish(),
-    to: calendarDayOrInstant().nullish(),
+    ...orderFilters(),
     orderIds: orderIds().nullish().describe('Only these; unknown ones are left out'),
   }),
   response: pageOf(order),
@@ -180,18 +225,15 @@ export const deleteOrder = defineCall('DELETE', 'order/:id', {
 
 export const deleteOrders = defineCall('POST', 'order/DeleteRange', {
   summary: 'Removes all the given orders, or none',
-  failures: ['order.not-found'],
-  body: z.object({ orderIds: orderIds() }),
+  failures: ['order.not-found', 'order.count-changed'],
+  body: z.object(chosenOrders()).superRefine(checkChoice),
 });
 
 export const changeOrderStatus = defineCall('POST', 'order/ChangeStatus', {
   summary: 'Sets the status of all the given orders, or of none',
-  failures: ['order.not-found'],
-  body: z.object({
-    orderIds: orderIds(),
-    status: orderStatus(),
-  }),
-  response: z.array(order),
+  failures: ['order.not-found', 'order.count-changed'],
+  body: z.object({ ...chosenOrders(), status: orderStatus() }).superRefine(checkChoice),
+  response: z.array(order).describe('The orders of `orderIds`; none for a filter, which may find thousands'),
 });
 
 export const countOrders = defineCall('GET', 'order/Counts', {

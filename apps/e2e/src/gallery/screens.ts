@@ -1,3 +1,4 @@
+import { listExams } from '@daad/contracts/exams.contract';
 import { listNews } from '@daad/contracts/news.contract';
 import { listOrders } from '@daad/contracts/orders.contract';
 import { listProducts } from '@daad/contracts/store.contract';
@@ -66,6 +67,10 @@ const firstProduct = async (teacher: ApiClient) =>
   present((await teacher.get(listProducts, { query: { pageSize: 1 } })).items[0], 'A product').id;
 const firstNews = async (teacher: ApiClient) =>
   present((await teacher.get(listNews, { query: { pageSize: 1 } })).items[0], 'News').id;
+const fullestExam = async (teacher: ApiClient) => {
+  const { items } = await teacher.get(listExams, { query: { pageSize: 100 } });
+  return present(items.sort((one, other) => other.studentsNumber - one.studentsNumber)[0], 'An exam').id;
+};
 const someOrders = async (teacher: ApiClient, count: number) => {
   const { items } = await teacher.get(listOrders, { body: { pageSize: count } });
   return items.map(({ id }) => id).join(',');
@@ -167,6 +172,15 @@ export const SCREENS: readonly Screen[] = [
     opened('students', /^طلاب ودرجات /),
     opened('ranges', 'إدارة النقاط'),
   ]),
+  ofTeachers(
+    'exam-grades',
+    [
+      ...LIST,
+      opened('adding', 'إضافة طلاب'),
+      { name: 'unknown', at: '/app/teacher/exams/01900000-0000-7000-8000-000000000000/grades' },
+    ],
+    async (teacher) => `/app/teacher/exams/${await fullestExam(teacher)}/grades`,
+  ),
   ofTeachers('educational-stages', [
     ...LIST,
     opened('adding', 'إضافة مرحلة'),
@@ -179,7 +193,9 @@ export const SCREENS: readonly Screen[] = [
   ofTeachers('discounts', [...LIST, opened('adding', 'إضافة خصم'), editing(/^تعديل/), deleting(/^حذف/)]),
   ofTeachers('orders', [
     ...LIST,
-    opened('details', 'التفاصيل'),
+    opened('details', /^تفاصيل الطلب/),
+    { name: 'selected-all', at: '/app/teacher/orders', press: [/^تحديد كل الـ/] },
+    { name: 'preparing', at: '/app/teacher/orders?status=Pending', press: [/^تجهيز الكل/] },
     opened('menu', /^إجراءات الطلب/),
     opened('status', /^إجراءات الطلب/, 'تغيير الحالة'),
     { name: 'editing', at: '/app/teacher/orders?status=Pending', press: [/^إجراءات الطلب/, 'تعديل الطلب'] },

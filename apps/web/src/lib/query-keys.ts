@@ -30,6 +30,8 @@ export const queryKeys = {
   absenceTemplate: ['absence-template'],
   exams: ['exams'],
   examStudents: ['exam-students'],
+  /** All students of an exam, open in the grading sheet, which follows grades by itself. */
+  gradingSheet: ['grading-sheet'],
   examRanges: ['exam-ranges'],
   /** A student's own exams. */
   studentExams: ['student-exams'],

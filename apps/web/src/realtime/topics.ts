@@ -35,7 +35,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],
   stage: ['stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
-  exam: ['exams', 'examStudents', 'studentExams', 'followUp', 'today'],
+  exam: ['exams', 'examStudents', 'gradingSheet', 'studentExams', 'followUp', 'today'],
   grade: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
   examRange: ['examRanges', 'points'],
   points: ['points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],

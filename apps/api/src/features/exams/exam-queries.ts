@@ -17,7 +17,7 @@ import { maybeOne } from '@daad/persistence/sql/statement';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
 import { ApiError, found } from '../../errors/api-error.js';
-import { examAverage, examsPage, examStudentsPage, studentExamsPage } from './exams.statements.js';
+import { examsPage, examStudentsPage, examTotals, studentExamsPage } from './exams.statements.js';
 import { toExam } from './to-exam.js';
 
 /** The lists of exams: the teacher's, one exam's students, one student's exams. */
@@ -42,12 +42,17 @@ export class ExamQueries {
     examId: string,
     query: InputOf<typeof listExamStudents>['query'],
   ): Promise<ResponseOf<typeof listExamStudents>> {
-    const matches = matchStudents({ code: query.studentCode, phoneNumber: query.studentPhoneNumber });
+    const { classId } = query;
+    const matches = {
+      ...matchStudents({ code: query.studentCode, phoneNumber: query.studentPhoneNumber }),
+      ofClass: classId && { classId },
+    };
     const list = isFiltered(matches) ? examStudentsPage.gathered : examStudentsPage.all;
     const page = await readPage(this.dataSource, list, query, { examId }, matches);
     // Last, so that an exam which is just being deleted is not taken for an empty one.
-    const average = found(await maybeOne(this.dataSource, examAverage, { examId }), 'exam.not-found');
-    return { ...page, ...average };
+    const totals = found(await maybeOne(this.dataSource, examTotals, { examId }), 'exam.not-found');
+    const { averageDegree, evaluatedNumber, ...exam } = totals;
+    return { ...page, exam: toExam(exam), averageDegree, evaluatedNumber };
   }
 
   /** @throws ApiError `student.not-found` (404) */

@@ -10,6 +10,7 @@ import { filter, statement } from '@daad/persistence/sql/statement';
 import { int, nullable, numeric, text, timestamp, uuid } from '@daad/persistence/sql/types';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
+const EXAM_ROW = { id: uuid, index: int, name: text, degree: numeric, date: timestamp, studentsNumber: int };
 const nameFilter = filter({ namePart: text }, 'e.search_key like :namePart');
 const latestFirst = { order: 'p.date desc, p.id desc', gathered: true };
 
@@ -25,12 +26,21 @@ export const examsPage = pages(
       to: filter({ to: timestamp }, 'e.date <= :to'),
     },
     columns: `p.id, p.index, p.name, p.degree, p.date, ${examStudentsNumber('p.id')} as "studentsNumber"`,
-    row: { id: uuid, index: int, name: text, degree: numeric, date: timestamp, studentsNumber: int },
+    row: EXAM_ROW,
   },
   { gathered: latestFirst },
 );
 
 const joins = 'left join exam_student es on es.id = p.id left join student s on s.id = es.student_id';
+
+/** What narrows the list of an exam's students. */
+export const EXAM_STUDENT_FILTERS = {
+  ...STUDENT_FILTERS,
+  ofClass: filter(
+    { classId: uuid },
+    `exists (select from class_student m where m.student_id = s.id and m.class_id = :classId and m.left_on is null)`,
+  ),
+};
 
 /** Up to 20,000 students, whose number the exam keeps. */
 export const examStudentsPage = pages(
@@ -39,10 +49,11 @@ export const examStudentsPage = pages(
     params: { examId: uuid },
     matching: `select es.id, s.index from exam_student es join student s on s.id = es.student_id
                where s.deleted_at is null and es.exam_id = :examId :filters`,
-    filters: STUDENT_FILTERS,
-    columns: examStudentColumns,
-    row: EXAM_STUDENT_ROW,
-    joins,
+    filters: EXAM_STUDENT_FILTERS,
+    columns: `${examStudentColumns}, c.id as "classId", c.name as "className"`,
+    row: { ...EXAM_STUDENT_ROW, classId: nullable(uuid), className: nullable(text) },
+    joins: `${joins} left join class_student m on m.student_id = s.id and m.left_on is null
+            left join class c on c.id = m.class_id`,
   },
   {
     all: {
@@ -54,13 +65,15 @@ export const examStudentsPage = pages(
   },
 );
 
-/** Average and number of evaluated grades over all present students, from the counts that triggers keep. */
-export const examAverage = statement('exam-average', {
+/** An exam with the average and number of its evaluated grades, from the counts that triggers keep. */
+export const examTotals = statement('exam-totals', {
   params: { examId: uuid },
-  row: { averageDegree: nullable(numeric), evaluatedNumber: int },
-  sql: `select round(kept.degrees / nullif(kept.evaluated, 0), 2) as "averageDegree", kept.evaluated as "evaluatedNumber"
+  row: { ...EXAM_ROW, averageDegree: nullable(numeric), evaluatedNumber: int },
+  sql: `select e.id, e.index, e.name, e.degree, e.date, kept.students as "studentsNumber",
+               round(kept.degrees / nullif(kept.evaluated, 0), 2) as "averageDegree", kept.evaluated as "evaluatedNumber"
         from exam e, lateral (
-          select coalesce(sum(c.evaluated), 0)::int as evaluated, sum(c.degrees) as degrees
+          select coalesce(sum(c.students), 0)::int as students, coalesce(sum(c.evaluated), 0)::int as evaluated,
+                 sum(c.degrees) as degrees
           from exam_count c where c.exam_id = e.id
         ) kept where e.id = :examId`,
 });

@@ -168,3 +168,31 @@ describe('grades that are saved at once', () => {
     expect((await gradeAll([grade], newId())).body.code).toBe('exam.not-found');
   });
 });
+
+describe('the students of an exam', () => {
+  it('come with the exam and with their classes, and are found by class', async () => {
+    const { dataSource } = exams.school;
+    const [first, second] = [await classOf(2), await classOf(1)];
+    await addAll({ classIds: [first.id, second.id], studentIds: [exams.student.id] });
+    await dataSource.query('update class_student set left_on = current_date where student_id = $1', [
+      first.ids[0],
+    ]);
+    const params = { examId: exams.exam.id };
+    const { exam, items } = await exams.teacher.get(listExamStudents, { params });
+    const { id, name, degree } = exams.exam;
+    expect(exam).toMatchObject({ id, name, degree, studentsNumber: 4, status: 'completed' });
+    const classOfStudent = new Map(
+      items.map(({ studentId, classId, className }) => [studentId, [classId, className]]),
+    );
+    expect(classOfStudent.get(first.ids[0] ?? '')).toEqual([null, null]);
+    expect(classOfStudent.get(first.ids[1] ?? '')).toEqual([first.id, first.name]);
+    expect(classOfStudent.get(exams.student.id)).toEqual([null, null]);
+
+    const ofClass = await exams.teacher.get(listExamStudents, { params, query: { classId: first.id } });
+    expect(ofClass.items.map(({ studentId }) => studentId)).toEqual([first.ids[1]]);
+    // Totals are of the exam.
+    expect([ofClass.totalCount, ofClass.exam.studentsNumber]).toEqual([1, 4]);
+    const refused = await exams.teacher.send('GET', `exam/GetStudents/${id}?classId=x`);
+    expect([refused.status, refused.body.errors]).toEqual([400, { classId: ['الصف غير صحيح'] }]);
+  });
+});

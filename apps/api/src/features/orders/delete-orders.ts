@@ -3,7 +3,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { Order } from '@daad/persistence/entities/order.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, In } from 'typeorm';
-import { lockOrders } from './lock-orders.js';
+import { lockChosen, type OrderChoice } from './lock-orders.js';
 
 @Injectable()
 export class DeleteOrders {
@@ -11,12 +11,12 @@ export class DeleteOrders {
 
   /**
    * Removes all the orders, with their lines and timelines, or none.
-   * @throws ApiError `order.not-found` (404) naming the unknown id
+   * @throws ApiError `order.not-found` (404) naming the unknown id, `order.count-changed` (409)
    */
-  run(orderIds: string[]): Promise<void> {
+  run(choice: OrderChoice): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const orders = await lockOrders(manager, orderIds);
-      await manager.delete(Order, { id: In(orderIds) });
+      const orders = await lockChosen(manager, choice);
+      await manager.delete(Order, { id: In(orders.map(({ id }) => id)) });
       await appendEvents(
         manager,
         orders.map(({ id, studentId }) => ({

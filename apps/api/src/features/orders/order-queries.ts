@@ -3,14 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { ResponseOf, InputOf } from '@daad/contracts/call';
 import type { countOrders, listOrders, Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
-import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
 import { ORDER_STATUSES, type OrderStatus } from '@daad/domain/order-status';
 import { OrderCount } from '@daad/persistence/entities/order-count.entity';
-import { foldedPattern, phonePatternOfSearch } from '@daad/persistence/search';
 import { readPage } from '@daad/persistence/sql/page';
 import { isFiltered } from '@daad/persistence/students/student-filters';
 import { DataSource, Repository } from 'typeorm';
 import { type Account, requireOwner } from '../../auth/visitor.js';
+import { matchOrders } from './match-orders.js';
 import { ordersPage } from './orders.statements.js';
 import { readOrder } from './read-orders.js';
 
@@ -24,22 +23,21 @@ export class OrderQueries {
   /** @throws ApiError `auth.not-owner` (403) when a student asks for another's orders */
   async page(account: Account, form: InputOf<typeof listOrders>['body']): Promise<Page<Order>> {
     if (form.studentId) requireOwner(account, form.studentId);
+    const { orderIds } = form;
     const studentId = account.role === 'Student' ? account.userId : form.studentId;
-    const { orderStatus: status, from, to, orderIds } = form;
-    const foldedSearch = foldedPattern(form.search);
-    const searchPhone = phonePatternOfSearch(form.search);
-    const ofStatus = { status: status && { status } };
-    const others = {
-      student: studentId && { studentId },
-      search: foldedSearch && !searchPhone && { foldedSearch },
-      searchWithPhones: foldedSearch && searchPhone && { foldedSearch, searchPhone },
-      from: from && { from: cairoDayStart(from) },
-      before: to && { before: cairoDayStart(addDays(to, 1)) },
+    const { status, ...others } = {
+      ...matchOrders({ ...form, studentId }),
       orderIds: orderIds && { orderIds },
     };
     const mode =
-      foldedSearch || orderIds ? 'gathered' : isFiltered(others) ? 'walked' : status ? 'ofStatus' : 'all';
-    return readPage(this.dataSource, ordersPage[mode], form, {}, { ...ofStatus, ...others });
+      others.search || others.searchWithPhones || orderIds
+        ? 'gathered'
+        : isFiltered(others)
+          ? 'walked'
+          : status
+            ? 'ofStatus'
+            : 'all';
+    return readPage(this.dataSource, ordersPage[mode], form, {}, { status, ...others });
   }
 
   /** @throws ApiError `order.not-found` (404), `auth.not-owner` (403) */

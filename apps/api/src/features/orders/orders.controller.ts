@@ -54,16 +54,16 @@ export class OrdersController {
 
   @Route(deleteOrder, 'تم حذف الطلب بنجاح')
   remove(@Input() { params }: InputOf<typeof deleteOrder>) {
-    return this.deletion.run([params.id]);
+    return this.deletion.run({ orderIds: [params.id] });
   }
 
   @Route(deleteOrders, 'تم حذف الطلبات بنجاح')
   removeAll(@Input() { body }: InputOf<typeof deleteOrders>) {
-    return this.deletion.run([...new Set(body.orderIds)]);
+    return this.deletion.run(body);
   }
 
   @Route(changeOrderStatus, 'تم تحديث حالة الطلب')
   changeStatus(@Input() { body }: InputOf<typeof changeOrderStatus>, @CurrentAccount() account: Account) {
-    return this.statusChange.run(account, [...new Set(body.orderIds)], body.status);
+    return this.statusChange.run(account, body, body.status);
   }
 }

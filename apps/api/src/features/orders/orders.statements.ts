@@ -2,8 +2,10 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { ORDER_STATUSES, type OrderStatus, type OrderStatusName } from '@daad/domain/order-status';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { orderCount } from '@daad/persistence/orders/order-count';
+import { newIdsInOrder } from '@daad/persistence/ids';
+import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { pages } from '@daad/persistence/sql/page';
-import { filter } from '@daad/persistence/sql/statement';
+import { filter, statement } from '@daad/persistence/sql/statement';
 import { int, intOf, json, list, numeric, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
 
 const statusNames = Object.entries(ORDER_STATUSES).map(([name, status]) => `when ${status} then '${name}'`);
@@ -43,23 +45,62 @@ const ORDER_ROW = {
   timeline: json<Order['timeline']>(),
 };
 
+/** What narrows the list, of orders `o`. */
+export const ORDER_FILTERS = {
+  student: filter({ studentId: uuid }, 'o.student_id = :studentId'),
+  status: filter({ status: intOf<OrderStatus>() }, 'o.status = :status'),
+  search: filter({ foldedSearch: text }, 'o.search_key like :foldedSearch'),
+  searchWithPhones: filter(
+    { foldedSearch: text, searchPhone: text },
+    'o.search_key like :foldedSearch or o.search_key like :searchPhone',
+  ),
+  from: filter({ from: timestamp }, 'o.created_at >= :from'),
+  before: filter({ before: timestamp }, 'o.created_at < :before'),
+};
+
+/**
+ * Locks what a filter finds, in the order of the ids as `lockOrders` does. An order that another change has taken out of
+ * the filter while this waited for it is left out.
+ */
+export const lockMatching = statement('lock-matching-orders', {
+  params: { atMost: int },
+  row: { id: uuid, studentId: uuid },
+  filters: ORDER_FILTERS,
+  sql: `select o.id, o.student_id as "studentId" from orders o where true :filters
+        order by o.id limit :atMost for update`,
+});
+
+/** Status, timeline and events of locked orders, in one trip. An order that has the status already is no change. */
+export const setStatus = statement('set-order-status', {
+  params: { orderIds: list(uuid), to: intOf<OrderStatus>(), authorId: uuid },
+  row: { changed: int },
+  sql: `
+    with before as materialized (
+      select id, order_number, student_id, status from orders where id = any(:orderIds) and status <> :to
+    ), changed as (
+      update orders set status = :to, updated_at = now() from before where orders.id = before.id
+    ), timeline as (
+      insert into order_status_change (id, order_id, from_status, to_status, author_id, author_name)
+      select ${newIdsInOrder('before.id')}, before.id, before.status, :to, teacher.id, teacher.full_name
+      from before join teacher on teacher.id = :authorId
+    ), events as (${insertEvents(`
+      select ${newIdsInOrder('id')}, 'order.statusChanged', id, ${eventPayload('order.statusChanged', {
+        orderId: 'id',
+        orderNumber: 'order_number',
+        studentId: 'student_id',
+        from: 'status',
+        to: ':to::int',
+      })} from before`)}
+    )
+    select count(*) as changed from before`,
+});
+
 /** Folded search, the exact total, and each order with its lines and timeline, in one trip. */
 export const ordersPage = pages(
   'orders-page',
   {
     matching: 'select o.id, o.created_at from orders o where true :filters',
-    filters: {
-      student: filter({ studentId: uuid }, 'o.student_id = :studentId'),
-      status: filter({ status: intOf<OrderStatus>() }, 'o.status = :status'),
-      search: filter({ foldedSearch: text }, 'o.search_key like :foldedSearch'),
-      searchWithPhones: filter(
-        { foldedSearch: text, searchPhone: text },
-        'o.search_key like :foldedSearch or o.search_key like :searchPhone',
-      ),
-      from: filter({ from: timestamp }, 'o.created_at >= :from'),
-      before: filter({ before: timestamp }, 'o.created_at < :before'),
-      orderIds: filter({ orderIds: list(uuid) }, 'o.id = any(:orderIds)'),
-    },
+    filters: { ...ORDER_FILTERS, orderIds: filter({ orderIds: list(uuid) }, 'o.id = any(:orderIds)') },
     columns: orderColumns,
     row: ORDER_ROW,
     joins: 'left join orders o on o.id = p.id',

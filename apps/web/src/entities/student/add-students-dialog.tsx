@@ -27,6 +27,8 @@ interface AddStudentsDialogProps<Added> extends DialogProps {
   name: string;
   /** What adding brings about, above the search. */
   note?: string;
+  /** Other ways to add, above the search. */
+  sets?: ReactNode;
   searchLabel: string;
   listLabel: string;
   search: string;
@@ -74,6 +76,7 @@ export function AddStudentsDialog<Added>({
             {props.note}
           </Text>
         )}
+        {props.sets}
         <DebouncedTextInput
           label={props.searchLabel}
           placeholder="الاسم أو الكود أو الهاتف"

@@ -6,15 +6,16 @@ import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { AddSets } from './add-sets.js';
 import { enterStudent } from './exams.mutations.js';
 
 const FOUND_AT_MOST = 20;
 
 interface AddToExamProps extends DialogProps {
-  exam: Exam;
+  exam: Pick<Exam, 'id' | 'name'>;
 }
 
-/** Students to enter into an exam, each with a button. */
+/** Whom to enter into an exam: whole classes, a stage, or students one by one. */
 export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
   const [search, setSearch] = useState('');
   const found = useQuery({ ...studentChoicesQuery(search, FOUND_AT_MOST), enabled: opened });
@@ -24,7 +25,8 @@ export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
       onClose={onClose}
       to="الامتحان"
       name={exam.name}
-      note="يُضاف الطالب بوقت الدخول الآن، وبدون درجة حتى تُدخلها."
+      note="يُضاف الطلاب بوقت الدخول الآن، وبدون درجة حتى تُدخلها."
+      sets={<AddSets examId={exam.id} />}
       searchLabel="ابحث عن طالب"
       listLabel="نتائج البحث"
       search={search}

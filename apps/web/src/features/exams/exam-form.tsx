@@ -2,11 +2,14 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { type Exam, examForm } from '@daad/contracts/exams.contract';
 import { cairoWallTime, instantOfCairo } from '@daad/domain/cairo-time';
+import { useQuery } from '@tanstack/react-query';
+import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { ClassesField } from './add-sets.js';
 import { saveExam } from './exams.mutations.js';
 
 interface ExamFormProps extends DialogProps {
@@ -14,19 +17,23 @@ interface ExamFormProps extends DialogProps {
   exam: Exam | null;
   /** A changed degree recomputes points. */
   onRecompute: (jobId: string) => void;
+  /** A new exam whose students, those of the classes, are still to be added. */
+  onCreated: (examId: string, classIds: string[]) => void;
 }
 
-export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) {
+export function ExamForm({ opened, onClose, exam, onRecompute, onCreated }: ExamFormProps) {
   const api = useApiForm({
     initialValues: startOf(exam),
     schema: formSchema,
     mutation: saveExam(exam?.id ?? null),
-    onSuccess: (recomputeJobId) => {
+    onSuccess: ({ exam: { id }, recomputeJobId, classIds }) => {
       showSuccess(exam ? 'تم تحديث الامتحان بنجاح' : 'تمت إضافة الامتحان بنجاح');
       if (recomputeJobId) onRecompute(recomputeJobId);
       onClose();
+      if (classIds.length > 0) onCreated(id, classIds);
     },
   });
+  const { data: classes } = useQuery({ ...allClassesQuery, enabled: opened && !exam });
   const { form } = api;
   const field = form.getInputProps;
 
@@ -65,6 +72,14 @@ export function ExamForm({ opened, onClose, exam, onRecompute }: ExamFormProps) 
           {...field('index')}
         />
       </SimpleGrid>
+      {!exam && (
+        <ClassesField
+          classes={classes?.items}
+          label="الصفوف (اختياري)"
+          description="يُضاف طلابها إلى الامتحان، وتُفتح ورقة درجاته"
+          {...field('classIds')}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -74,6 +89,7 @@ interface ExamValues {
   degree: string | null;
   date: string | null;
   index: string | null;
+  classIds: string[];
 }
 
 const startOf = (exam: Exam | null): ExamValues => ({
@@ -81,10 +97,13 @@ const startOf = (exam: Exam | null): ExamValues => ({
   degree: exam ? String(exam.degree) : null,
   date: exam ? cairoWallTime(new Date(exam.date)) : null,
   index: exam ? String(exam.index) : null,
+  classIds: [],
 });
 
-/** The call's own form; only the date is typed by the clocks of Cairo. */
+/** The call's own form; only the date is typed by the clocks of Cairo, and classes belong to another call. */
 const formSchema = {
-  safeParse: (form: ExamValues) =>
-    examForm.safeParse({ ...form, date: form.date && instantOfCairo(form.date)?.toISOString() }),
+  safeParse: ({ classIds, date, ...form }: ExamValues) => {
+    const parsed = examForm.safeParse({ ...form, date: date && instantOfCairo(date)?.toISOString() });
+    return parsed.success ? { ...parsed, data: { ...parsed.data, classIds } } : parsed;
+  },
 };

@@ -3,6 +3,9 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
+import { Button } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { RosterDialog } from '#web/entities/student/roster-dialog.js';
@@ -74,7 +77,21 @@ export function ExamStudentsDialog({ exam, importButton, ...dialog }: ExamStuden
       problems={grades.refusedElsewhere(data?.items)}
       filters={<Filters filter={filter} onChange={narrow} />}
       isFiltered={filter.code !== '' || filter.phone !== ''}
-      actions={importButton({ disabled: isDeleted, onToggle: setImporting })}
+      actions={
+        <>
+          <Button
+            variant="light"
+            leftSection={<IconListNumbers size={18} />}
+            disabled={isDeleted}
+            renderRoot={(props) => (
+              <Link to="/app/teacher/exams/$examId/grades" params={{ examId: exam.id }} {...props} />
+            )}
+          >
+            ورقة الدرجات
+          </Button>
+          {importButton({ disabled: isDeleted, onToggle: setImporting })}
+        </>
+      }
       columns={columnsOf(exam.degree, grades, isDeleted)}
       cardsBelow={860}
       emptyNote="اضغط «إضافة طالب» لتختار من سيُسجَّل في الامتحان."

@@ -1,6 +1,6 @@
 import type { Exam } from '@daad/contracts/exams.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { IconUsers } from '@tabler/icons-react';
+import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { formatDayTime } from '#web/lib/format.js';
 import { actionsColumn } from '#web/ui/actions-column.js';
@@ -11,21 +11,22 @@ import { Ltr } from '#web/ui/isolates.js';
 import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
 
 type ExamsTableProps = ListProps<Exam> & {
+  onGrades: (exam: Exam) => void;
   onStudents: (exam: Exam) => void;
   onEdit: (exam: Exam) => void;
   onDelete: (exam: Exam) => void;
 };
 
-export function ExamsTable({ onStudents, onEdit, onDelete, ...list }: ExamsTableProps) {
-  const students = (exam: Exam, wide: boolean) => (
+export function ExamsTable({ onGrades, onStudents, onEdit, onDelete, ...list }: ExamsTableProps) {
+  const grades = (exam: Exam, wide: boolean) => (
     <RowAction
-      label="الطلاب"
-      name={`طلاب ودرجات ${exam.name}`}
+      label="الدرجات"
+      name={`ورقة درجات ${exam.name}`}
       color="palm"
       wide={wide}
-      onClick={() => onStudents(exam)}
+      onClick={() => onGrades(exam)}
     >
-      <IconUsers size={18} />
+      <IconListNumbers size={18} />
     </RowAction>
   );
   const columns: readonly Column<Exam>[] = [
@@ -53,11 +54,16 @@ export function ExamsTable({ onStudents, onEdit, onDelete, ...list }: ExamsTable
       id: 'grades',
       header: 'الدرجات',
       card: 'action',
-      cell: (exam) => students(exam, true),
-      compact: (exam) => students(exam, false),
+      cell: (exam) => grades(exam, true),
+      compact: (exam) => grades(exam, false),
     },
     actionsColumn((exam) => (
-      <EditAndDelete named={exam.name} onEdit={() => onEdit(exam)} onDelete={() => onDelete(exam)} />
+      <>
+        <RowAction label="الطلاب" name={`طلاب ودرجات ${exam.name}`} onClick={() => onStudents(exam)}>
+          <IconUsers size={18} />
+        </RowAction>
+        <EditAndDelete named={exam.name} onEdit={() => onEdit(exam)} onDelete={() => onDelete(exam)} />
+      </>
     )),
   ];
   return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الامتحانات" cardsBelow={860} />;

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@daad/contracts/call';
 import { createExamPoints, deleteExamPoints, updateExamPoints } from '@daad/contracts/exam-points.contract';
+import { addExamStudents } from '@daad/contracts/exam-sets.contract';
 import {
   addExamStudent,
   createExam,
@@ -9,20 +10,27 @@ import {
   updateExam,
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
+import { gradingSheetQuery } from './exams.queries.js';
 
 type ExamForm = RequestOf<typeof createExam>['body'];
 type RangeForm = RequestOf<typeof createExamPoints>['body'];
 
-/** Results in the job that recomputes the points of the grades, null when there is none. */
+/** Of a new exam, the classes whose students are put into it afterwards. */
+interface SavedExam extends ExamForm {
+  classIds: string[];
+}
+
+/** Results in the exam, and in the job that recomputes the points of its grades, null when there is none. */
 export const saveExam = (id: string | null) =>
   mutationOptions({
-    mutationFn: async (body: ExamForm): Promise<string | null> => {
-      if (id) return (await callApi(updateExam, { params: { id }, body })).recomputeJobId;
-      await callApi(createExam, { body });
-      return null;
+    mutationFn: async ({ classIds, ...body }: SavedExam) => {
+      const exam = id
+        ? await callApi(updateExam, { params: { id }, body })
+        : { ...(await callApi(createExam, { body })), recomputeJobId: null };
+      return { exam, recomputeJobId: exam.recomputeJobId, classIds };
     },
     meta: { changes: ['exam'] },
   });
@@ -36,8 +44,21 @@ export const removeExam = mutationOptions({
 export const enterStudent = (examId: string) =>
   mutationOptions({
     mutationFn: ({ id }: { id: string }) => callApi(addExamStudent, { body: { examId, studentId: id } }),
+    onSuccess: (_added, _student, _result, { client }) => reloadSheet(client, examId),
     meta: { changes: ['grade', 'points.changed'] },
   });
+
+/** Whole classes, or a stage. */
+export const enterStudents = (examId: string) =>
+  mutationOptions({
+    mutationFn: (choice: { classIds?: string[]; educationalStageId?: string | null }) =>
+      callApi(addExamStudents, { body: { examId, ...choice } }),
+    onSuccess: (_added, _choice, _result, { client }) => reloadSheet(client, examId),
+    meta: { changes: ['grade'] },
+  });
+
+const reloadSheet = (client: QueryClient, examId: string) =>
+  client.invalidateQueries({ queryKey: gradingSheetQuery(examId).queryKey });
 
 /** `id` is that of the student's place in the exam. The lists have the grade before they are read again. */
 export const gradeStudent = (id: string) =>
@@ -49,7 +70,11 @@ export const gradeStudent = (id: string) =>
     onSuccess: (graded, _degree, _result, { client }) => {
       client.setQueriesData<ResponseOf<typeof listExamStudents>>(
         { queryKey: queryKeys.examStudents },
-        (list) => list && { ...list, items: list.items.map((each) => (each.id === id ? graded : each)) },
+        (list) =>
+          list && {
+            ...list,
+            items: list.items.map((each) => (each.id === id ? { ...each, ...graded } : each)),
+          },
       );
     },
     meta: { changes: ['grade', 'points.changed'] },

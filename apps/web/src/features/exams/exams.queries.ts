@@ -1,5 +1,10 @@
 import { listExamPoints } from '@daad/contracts/exam-points.contract';
-import { listExams, listExamStudents } from '@daad/contracts/exams.contract';
+import {
+  type Exam,
+  type ListedExamStudent,
+  listExams,
+  listExamStudents,
+} from '@daad/contracts/exams.contract';
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
@@ -47,6 +52,30 @@ export const examStudentsQuery = (examId: string, { code, phone, page }: ExamStu
     queryFn: ({ signal }) => callApi(listExamStudents, { params: { examId }, query }, { signal }),
   });
 };
+
+/** The largest page of the server; an exam of more students takes several requests. */
+const SHEET_PAGE_SIZE = 1000;
+
+export interface GradingSheet {
+  exam: Exam;
+  students: readonly ListedExamStudent[];
+}
+
+/** An exam with all its students. Single grades do not reload it; `useGrading` follows those. */
+export const gradingSheetQuery = (examId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.gradingSheet, examId],
+    queryFn: async ({ signal }): Promise<GradingSheet> => {
+      const students = new Map<string, ListedExamStudent>();
+      for (let pageNumber = 1; ; pageNumber++) {
+        const query = { pageNumber, pageSize: SHEET_PAGE_SIZE };
+        const page = await callApi(listExamStudents, { params: { examId }, query }, { signal });
+        for (const student of page.items) students.set(student.id, student);
+        if (!page.hasNextPage) return { exam: page.exam, students: [...students.values()] };
+      }
+    },
+    staleTime: 0,
+  });
 
 export const rangesQuery = queryOptions({
   queryKey: [...queryKeys.examRanges, 'all'],

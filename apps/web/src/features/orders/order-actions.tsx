@@ -23,12 +23,12 @@ interface OrderActionsProps {
   onDelete: () => void;
 }
 
-/** What usually comes next, in one press. */
-const NEXT: Partial<
-  Record<OrderStatusName, { status: OrderStatusName; label: string; icon: typeof IconPackage }>
+/** What usually comes next, in one press; `all` is the same for many. */
+export const NEXT: Partial<
+  Record<OrderStatusName, { status: OrderStatusName; label: string; all: string; icon: typeof IconPackage }>
 > = {
-  Pending: { status: 'Prepared', label: 'تم التحضير', icon: IconPackage },
-  Prepared: { status: 'Delivered', label: 'تم التسليم', icon: IconTruckDelivery },
+  Pending: { status: 'Prepared', label: 'تم التحضير', all: 'تجهيز الكل', icon: IconPackage },
+  Prepared: { status: 'Delivered', label: 'تم التسليم', all: 'تسليم الكل', icon: IconTruckDelivery },
 };
 
 export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActionsProps) {
@@ -37,7 +37,7 @@ export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActions
 
   const advance = (status: OrderStatusName) =>
     mutate(
-      { orderIds: [order.id], status },
+      { of: { orderIds: [order.id] }, status },
       {
         onError: (error) =>
           showToast(`order:${order.id}`, {
@@ -51,22 +51,29 @@ export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActions
   return (
     <>
       {next && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          loading={isPending}
-          leftSection={<next.icon size={16} />}
-          onClick={() => advance(next.status)}
-        >
-          {next.label}
-        </Button>
+        <>
+          <Button
+            size="compact-sm"
+            variant="light"
+            visibleFrom="sm"
+            loading={isPending}
+            leftSection={<next.icon size={16} />}
+            onClick={() => advance(next.status)}
+          >
+            {next.label}
+          </Button>
+          <ActionIcon
+            size={44}
+            color="palm"
+            hiddenFrom="sm"
+            loading={isPending}
+            aria-label={next.label}
+            onClick={() => advance(next.status)}
+          >
+            <next.icon size={22} />
+          </ActionIcon>
+        </>
       )}
-      <ActionIcon
-        aria-label={`طباعة الطلب رقم ${order.orderNumber}`}
-        renderRoot={(props) => <Link to="/app/teacher/orders/print" search={{ ids: order.id }} {...props} />}
-      >
-        <IconPrinter size={20} />
-      </ActionIcon>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon aria-label={`إجراءات الطلب رقم ${order.orderNumber}`}>
@@ -76,6 +83,14 @@ export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActions
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconRefresh size={18} />} onClick={onStatus}>
             تغيير الحالة
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPrinter size={18} />}
+            renderRoot={(props) => (
+              <Link to="/app/teacher/orders/print" search={{ ids: order.id }} {...props} />
+            )}
+          >
+            طباعة الطلب
           </Menu.Item>
           <Menu.Item
             leftSection={<IconPencil size={18} />}

@@ -2,7 +2,7 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { Box, Button, Collapse, Flex, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr, Money } from '#web/ui/isolates.js';
@@ -13,19 +13,8 @@ import { useGlow } from './use-glow.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './order-card.module.css';
 
-interface OrderCardProps {
-  order: Order;
-  /** Before everything else: a checkbox. */
-  lead?: ReactNode;
-  /** Whose order it is. */
-  who?: ReactNode;
-  actions?: ReactNode;
-  /** Has just come in: slides in and glows once. */
-  isNew?: boolean;
-}
-
-/** One order: what one decides on at a glance, the rest on request. Glows softly when its status changes. */
-export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCardProps) {
+/** One of a student's own orders: where it is at a glance, the rest on request. Glows softly when its status changes. */
+export function OrderCard({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const glows = useGlow(order.orderStatus);
@@ -37,13 +26,11 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
       component="article"
       direction="column"
       gap="sm"
-      className={`${looks.card} ${classes.card}`}
+      className={`${looks.card} ${classes.card} ${classes.arrives}`}
       aria-labelledby={`${id}-title`}
-      data-new={isNew || undefined}
       data-glows={glows || undefined}
     >
       <Flex component="header" align="center" wrap="wrap" className={classes.head ?? ''}>
-        {lead}
         <Stack gap={0} className={classes.what ?? ''}>
           <Box id={`${id}-title`} component="h2" fz="md">
             طلب <Ltr>#{order.orderNumber}</Ltr>
@@ -52,7 +39,6 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
             {formatDayTime(order.createdAt)}
           </time>
         </Stack>
-        {who && <div className={classes.who}>{who}</div>}
         <div className={classes.track}>
           <OrderTrack order={order} />
         </div>
@@ -88,7 +74,6 @@ export function OrderCard({ order, lead, who, actions, isNew = false }: OrderCar
         >
           {!open && names}
         </Box>
-        {actions && <Group gap="xs">{actions}</Group>}
       </Group>
       <Collapse expanded={open} id={`${id}-details`}>
         <OrderDetails order={order} />

@@ -1,44 +1,55 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
-import { countOf } from '@daad/domain/arabic-text';
-import { Box, Button, Flex } from '@mantine/core';
-import { IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Box } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
-import { SelectAll, SelectOne } from '#web/ui/row-checkboxes.js';
-import { SelectionBar } from '#web/ui/selection-bar.js';
-import { StudentIdentity } from '#web/entities/student/student-identity.js';
-import { Phone } from '#web/ui/isolates.js';
+import { SelectOne } from '#web/ui/row-checkboxes.js';
 import { useSelection } from '#web/ui/use-selection.js';
+import { ChosenOrders } from './chosen-orders.js';
 import { NewOrdersPill } from './new-orders-pill.js';
 import { OrderActions } from './order-actions.js';
-import { OrderCard } from './order-card.js';
 import { type OrderDialogs, useOrderDialogs } from './order-dialogs.js';
+import { OrderRow } from './order-row.js';
+import type { OrderChoice } from './orders.mutations.js';
+import type { OrderFilter } from './orders.queries.js';
+import { SelectOrders } from './select-orders.js';
 import { useArrivals } from './use-arrivals.js';
 import looks from '#web/ui/looks.module.css';
+import classes from './order-row.module.css';
 
 interface OrdersBoardProps {
   /** Undefined while another page or filter is loading. */
   page: Page<Order> | undefined;
   /** Names the list: its filters and page. */
   listKey: string;
+  filter: OrderFilter;
   /** In the place of the list when nothing is in it. */
   empty: ReactNode;
   /** To where new orders come in. */
   onFirstPage: () => void;
 }
 
-/** The teacher's orders, which come in by themselves, with what can be done to one of them or to many. */
-export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardProps) {
+/** The teacher's orders, which come in by themselves, with what can be done to one of them, to many, or to all. */
+export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: OrdersBoardProps) {
   const arrivals = useArrivals(page?.items, listKey);
   const orders = arrivals.shown ?? page?.items ?? [];
   const { selection, chosen, clear, drop } = useSelection(
     orders.map(({ id, orderNumber }) => ({ id, name: `الطلب رقم ${orderNumber}` })),
   );
-  const dialogs = useOrderDialogs((orderIds) => orderIds.forEach(drop));
+  const [wanted, setWanted] = useState<{ key: string; ids: ReadonlySet<string> } | null>(null);
+  const everything = { filter, expectedCount: page?.totalCount ?? 0 };
+  // As long as the list finds what it found, and nothing has been ticked since.
+  const everythingKey = JSON.stringify(everything);
+  const isAll = wanted?.key === everythingKey && chosen.every(({ id }) => wanted.ids.has(id));
+  const choice: OrderChoice = isAll ? everything : { orderIds: chosen.map(({ id }) => id) };
+  const dialogs = useOrderDialogs((done) => ('filter' in done ? clear() : done.orderIds.forEach(drop)));
   useLiveEvent('order.deleted', ({ orderId }) => drop(orderId));
 
+  const selectAll = () => {
+    const ids = new Set(orders.map(({ id }) => id));
+    selection.onChange(ids);
+    setWanted({ key: everythingKey, ids });
+  };
   const reveal = () => {
     arrivals.reveal();
     onFirstPage();
@@ -51,38 +62,48 @@ export function OrdersBoard({ page, listKey, empty, onFirstPage }: OrdersBoardPr
         empty
       ) : (
         <>
-          <Box pb="xs" px={20}>
-            <SelectAll selection={selection} ids={orders.map(({ id }) => id)} label="تحديد كل ما في الصفحة" />
-          </Box>
-          <Flex
+          <SelectOrders
+            selection={selection}
+            ids={orders.map(({ id }) => id)}
+            everything={everything}
+            isAll={isAll}
+            onSelectAll={selectAll}
+            onNext={chosen.length === 0 ? (next) => dialogs.open('next', next) : undefined}
+          />
+          <Box
             component="ul"
-            direction="column"
-            gap="sm"
-            className={looks.refreshes ?? ''}
+            className={`${looks.refreshes} ${classes.list}`}
             data-refreshing={page === undefined || undefined}
           >
             {orders.map((order) => (
               <li key={order.id}>
-                <OrderCard
+                <OrderRow
                   order={order}
                   isNew={arrivals.isFresh(order.id)}
-                  lead={<SelectOne selection={selection} id={order.id} />}
-                  who={
-                    <StudentIdentity name={order.studentName} code={order.studentCode}>
-                      <Phone value={order.studentPhone} call />
-                    </StudentIdentity>
-                  }
+                  checkbox={<SelectOne selection={selection} id={order.id} />}
                   actions={<ActionsOf order={order} dialogs={dialogs} />}
                 />
               </li>
             ))}
-          </Flex>
+          </Box>
         </>
       )}
-      <ChosenOrders ids={chosen.map(({ id }) => id)} dialogs={dialogs} onClear={clear} />
+      <ChosenOrders
+        choice={choice}
+        current={isAll ? (filter.orderStatus ?? null) : commonStatus(orders, chosen)}
+        dialogs={dialogs}
+        onClear={clear}
+      />
       {dialogs.view}
     </>
   );
+}
+
+/** The status that all of them have; null when they differ, or some are on another page. */
+function commonStatus(orders: readonly Order[], chosen: readonly { id: string }[]) {
+  const statuses = chosen.map(({ id }) => orders.find((order) => order.id === id)?.orderStatusName);
+  const [first] = statuses;
+  return first !== undefined && statuses.every((status) => status === first) ? first : null;
 }
 
 function ActionsOf({ order, dialogs }: { order: Order; dialogs: OrderDialogs }) {
@@ -91,62 +112,14 @@ function ActionsOf({ order, dialogs }: { order: Order; dialogs: OrderDialogs }) 
       order={order}
       onStatus={() =>
         dialogs.open('status', {
-          orderIds: [order.id],
+          of: { orderIds: [order.id] },
           ofSelection: false,
           title: `حالة الطلب رقم ${order.orderNumber}`,
           current: order.orderStatusName,
         })
       }
       onEdit={() => dialogs.open('edit', order)}
-      onDelete={() => dialogs.open('removal', [order.id])}
+      onDelete={() => dialogs.open('removal', { orderIds: [order.id] })}
     />
-  );
-}
-
-interface ChosenOrdersProps {
-  ids: string[];
-  dialogs: OrderDialogs;
-  onClear: () => void;
-}
-
-/** What can be done to all that are selected. */
-function ChosenOrders({ ids, dialogs, onClear }: ChosenOrdersProps) {
-  const count = countOf(ids.length, 'order');
-  return (
-    <SelectionBar summary={ids.length > 0 ? `المحدد: ${count}` : null} onClear={onClear}>
-      <Button
-        size="sm"
-        leftSection={<IconRefresh size={18} />}
-        onClick={() =>
-          dialogs.open('status', {
-            orderIds: ids,
-            ofSelection: true,
-            title: `تغيير الحالة: ${count}`,
-            current: null,
-          })
-        }
-      >
-        تغيير الحالة
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconPrinter size={18} />}
-        renderRoot={(props) => (
-          <Link to="/app/teacher/orders/print" search={{ ids: ids.join(',') }} {...props} />
-        )}
-      >
-        طباعة
-      </Button>
-      <Button
-        size="sm"
-        color="clay"
-        variant="light"
-        leftSection={<IconTrash size={18} />}
-        onClick={() => dialogs.open('removal', ids)}
-      >
-        حذف
-      </Button>
-    </SelectionBar>
   );
 }

@@ -3,14 +3,26 @@ import { changeOrderStatus, deleteOrders, updateOrder } from '@daad/contracts/or
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import type { OrderFilter } from './orders.queries.js';
+
+/** Some orders by their ids, or all that a filter of the list found. */
+export type OrderChoice = { orderIds: string[] } | { filter: OrderFilter; expectedCount: number };
+
+export const sizeOf = (choice: OrderChoice): number =>
+  'filter' in choice ? choice.expectedCount : choice.orderIds.length;
+
+interface StatusChange {
+  of: OrderChoice;
+  status: OrderStatusName;
+}
 
 export const changeStatus = mutationOptions({
-  mutationFn: (body: { orderIds: string[]; status: OrderStatusName }) => callApi(changeOrderStatus, { body }),
+  mutationFn: ({ of, status }: StatusChange) => callApi(changeOrderStatus, { body: { ...of, status } }),
   meta: { changes: ['order.statusChanged'], isShown: true },
 });
 
 export const removeOrders = mutationOptions({
-  mutationFn: (orderIds: string[]) => callApi(deleteOrders, { body: { orderIds } }),
+  mutationFn: (of: OrderChoice) => callApi(deleteOrders, { body: of }),
   meta: { changes: ['order.deleted'], isShown: true },
 });
 

@@ -2,7 +2,7 @@ import { listOrders } from '@daad/contracts/orders.contract';
 import { listDiscounts } from '@daad/contracts/discounts.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { keysOf } from '@daad/domain/keys-of';
-import { ORDER_STATUSES } from '@daad/domain/order-status';
+import { ORDER_STATUSES, type OrderStatusName } from '@daad/domain/order-status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
@@ -10,6 +10,14 @@ import { queryKeys } from '#web/lib/query-keys.js';
 import { dayParam, oneOfParam, textParam } from '#web/lib/search-params.js';
 
 export const STATUS_NAMES = keysOf(ORDER_STATUSES);
+
+interface OrdersFilters {
+  status?: OrderStatusName | undefined;
+  q?: string | undefined;
+  student?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 /** Orders, newest first: with `student` a student's own, without it the teacher's. */
 export const ordersList = listOf({
@@ -25,13 +33,17 @@ export const ordersList = listOf({
   },
   // Specification 1 and 2, sections 9.
   pageSize: 10,
-  fetch: ({ status, q, student, from, to }, paging, options) => {
-    const body = { ...paging, orderStatus: status, search: q, studentId: student, from, to };
-    return callApi(listOrders, { body }, options);
-  },
+  fetch: (search, paging, options) =>
+    callApi(listOrders, { body: { ...paging, ...filterOf(search) } }, options),
 });
 
 export type OrdersSearch = ReturnType<typeof ordersList.readSearch>;
+export type OrderFilter = ReturnType<typeof filterOf>;
+
+/** The filters of the address, as the calls have them. */
+export function filterOf({ status, q, student, from, to }: OrdersFilters) {
+  return { orderStatus: status, search: q, studentId: student, from, to };
+}
 
 /** These orders, in this order; those that are gone are left out. */
 export const chosenOrdersQuery = (orderIds: string[]) =>

@@ -11,28 +11,28 @@ import { StatusBadge } from '#web/ui/status-badge.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { STATUS_NAMES } from './orders.queries.js';
-import { changeStatus } from './orders.mutations.js';
+import { changeStatus, type OrderChoice, sizeOf } from './orders.mutations.js';
 
 interface StatusDialogProps extends DialogProps {
   title: string;
-  orderIds: string[];
+  of: OrderChoice;
   /** What all of them are now, if that is one status. */
   current: OrderStatusName | null;
   onChanged: () => void;
 }
 
 /** Sets the status of one order or of many, all or none; any status may follow any other (specification 2 section 4). */
-export function StatusDialog({ opened, onClose, title, orderIds, current, onChanged }: StatusDialogProps) {
+export function StatusDialog({ opened, onClose, title, of, current, onChanged }: StatusDialogProps) {
   const [status, setStatus] = useState(current);
   const { mutate, isPending, error } = useMutation(changeStatus);
 
   const save = () => {
     if (!status) return;
     mutate(
-      { orderIds, status },
+      { of, status },
       {
         onSuccess: () => {
-          showSuccess(`تم تحديث الحالة: ${countOf(orderIds.length, 'order')}`);
+          showSuccess(`تم تحديث الحالة: ${countOf(sizeOf(of), 'order')}`);
           onClose();
           onChanged();
         },

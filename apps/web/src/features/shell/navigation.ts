@@ -104,11 +104,19 @@ export const STUDENT_TOP_ACTIONS: readonly QuickAction[] = [
 
 const GENERIC_TITLE = 'الصفحة الحالية';
 
-/** Pages that are reached from another page only. */
-const INNER_TITLES: Readonly<Record<string, string>> = { '/app/teacher/orders/print': 'طباعة الطلبات' };
+/** Pages that are reached from another page only; `:id` is any id. */
+const INNER_TITLES: Readonly<Record<string, string>> = {
+  '/app/teacher/orders/print': 'طباعة الطلبات',
+  '/app/teacher/exams/:id/grades': 'درجات الامتحان',
+};
+const ID_PART = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** The title of a page for breadcrumb and window; pages that no item names have a generic one. */
 export function pageTitle(pathname: string, items: readonly NavItem[]): string {
   const path = pathname.replace(/\/+$/, '');
-  return items.find((item) => item.to === path)?.label ?? INNER_TITLES[path] ?? GENERIC_TITLE;
+  return (
+    items.find((item) => item.to === path)?.label ??
+    INNER_TITLES[path.replace(ID_PART, ':id')] ??
+    GENERIC_TITLE
+  );
 }

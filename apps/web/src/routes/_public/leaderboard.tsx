@@ -12,7 +12,7 @@ import {
   leaderboardQuery,
   readLeaderboardSearch,
 } from '#web/features/leaderboard/leaderboard.queries.js';
-import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { preloadAll, preloadPublic } from '#web/lib/preload.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';

@@ -12,7 +12,7 @@ import { ClassesFilters } from '#web/features/classes/classes-filters.js';
 import { ClassesTable } from '#web/features/classes/classes-table.js';
 import { classesList, classTotalsQuery } from '#web/features/classes/classes.queries.js';
 import { DeleteClass } from '#web/features/classes/delete-class.js';
-import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';

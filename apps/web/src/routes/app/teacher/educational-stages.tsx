@@ -7,7 +7,7 @@ import { removalNote, StageCards } from '#web/features/stages/stage-cards.js';
 import { StageForm } from '#web/features/stages/stage-form.js';
 import { StageTotals } from '#web/features/stages/stage-totals.js';
 import { removeStage } from '#web/features/stages/stages.mutations.js';
-import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
 import { DeleteDialog } from '#web/ui/delete-dialog.js';

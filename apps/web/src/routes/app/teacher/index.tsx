@@ -19,7 +19,7 @@ import { statisticsQuery } from '#web/features/dashboard/statistics.queries.js';
 import { feedQuery, todayQuery } from '#web/features/dashboard/today.queries.js';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { TEACHER_QUICK_ACTIONS } from '#web/features/shell/navigation.js';
-import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { preload } from '#web/lib/preload.js';
 import { Greeting } from '#web/ui/greeting.js';

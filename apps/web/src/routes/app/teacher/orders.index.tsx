@@ -5,7 +5,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { OrdersBoard } from '#web/features/orders/orders-board.js';
 import { OrdersFilters } from '#web/features/orders/orders-filters.js';
-import { ordersList } from '#web/features/orders/orders.queries.js';
+import { filterOf, ordersList } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
@@ -58,6 +58,7 @@ function TeacherOrders() {
           <OrdersBoard
             page={isPlaceholderData ? undefined : page}
             listKey={JSON.stringify(search)}
+            filter={filterOf(search)}
             onFirstPage={() => list.pager.onPageChange(1)}
             empty={
               <EmptyState icon={<IconReceipt size={28} />} title="لا توجد طلبات">
@@ -72,7 +73,7 @@ function TeacherOrders() {
       ) : error ? (
         <ErrorState error={error} title="فشل في تحميل الطلبات" onRetry={() => void refetch()} />
       ) : (
-        <LinesSkeleton count={4} height={200} />
+        <LinesSkeleton count={8} height={54} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { PointsBar } from '#web/features/points/points-buttons.js';
 import { PointsLink } from '#web/features/points/points-link.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
-import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { DeleteStudent } from '#web/features/students/delete-student.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { StudentsFilters } from '#web/features/students/students-filters.js';

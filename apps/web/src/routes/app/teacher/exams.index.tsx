@@ -18,7 +18,7 @@ import { useList } from '#web/lib/use-list.js';
 import { ListPage } from '#web/ui/list-page.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
-export const Route = createFileRoute('/app/teacher/exams')({
+export const Route = createFileRoute('/app/teacher/exams/')({
   validateSearch: examsList.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, examsList.query(deps)),
@@ -28,12 +28,23 @@ export const Route = createFileRoute('/app/teacher/exams')({
 function Exams() {
   const list = useList(examsList, Route.useSearch());
   const { data } = list;
+  const navigate = Route.useNavigate();
   const [jobId, setJobId] = useState<string | null>(null);
   const recomputation = useRecomputation(jobId);
   /** As the list has it now: it may have changed since the dialog was opened. */
   const present = (exam: Exam) => data?.items.find(({ id }) => id === exam.id) ?? exam;
+  /** Of a new exam, the students of these classes are put into it first. Its form was saved and need not be asked. */
+  const openSheet = (examId: string, addClasses?: string[]) =>
+    void navigate({
+      to: '/app/teacher/exams/$examId/grades',
+      params: { examId },
+      ...(addClasses && { state: { addClasses } }),
+      ignoreBlocker: true,
+    });
   const dialogs = useDialogs({
-    form: (dialog, exam: Exam | null) => <ExamForm {...dialog} exam={exam} onRecompute={setJobId} />,
+    form: (dialog, exam: Exam | null) => (
+      <ExamForm {...dialog} exam={exam} onRecompute={setJobId} onCreated={openSheet} />
+    ),
     removal: (dialog, exam: Exam) => <DeleteExam {...dialog} exam={exam} />,
     students: (dialog, exam: Exam) => (
       <ExamStudentsDialog
@@ -82,6 +93,7 @@ function Exams() {
       {(table) => (
         <ExamsTable
           {...table}
+          onGrades={({ id }) => openSheet(id)}
           onStudents={(exam) => dialogs.open('students', exam)}
           onEdit={(exam) => dialogs.open('form', exam)}
           onDelete={(exam) => dialogs.open('removal', exam)}

@@ -1,0 +1,92 @@
+import { countOf } from '@daad/domain/arabic-text';
+import { Button, Group, MultiSelect, type MultiSelectProps, Select, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allClassesQuery } from '#web/entities/class/class.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { FormErrors } from '#web/ui/form-errors.js';
+import { SuccessNote } from '#web/ui/success-note.js';
+import { enterStudents } from './exams.mutations.js';
+
+/** What came of adding a set: 'أُضيف 38 طالباً، ومن قبل: طالبان'. */
+export const addedText = ({ added, already }: { added: number; already: number }) =>
+  `أُضيف إلى الامتحان: ${countOf(added, 'student')}` +
+  (already > 0 ? `، وكان فيه من قبل: ${countOf(already, 'student')}` : '');
+
+/** Puts whole classes, or a stage, into an exam. */
+export function AddSets({ examId }: { examId: string }) {
+  const { data: classes } = useQuery(allClassesQuery);
+  const { data: stages } = useQuery(stagesQuery);
+  const [classIds, setClassIds] = useState<string[]>([]);
+  const [stageId, setStageId] = useState<string | null>(null);
+  const { mutate, data, error, isPending } = useMutation(enterStudents(examId));
+  const add = () =>
+    mutate(
+      { classIds, educationalStageId: stageId },
+      {
+        onSuccess: () => {
+          setClassIds([]);
+          setStageId(null);
+        },
+      },
+    );
+  return (
+    <Stack gap="xs">
+      <Group gap="sm" align="flex-end">
+        <ClassesField classes={classes?.items} value={classIds} onChange={setClassIds} />
+        <Select
+          label="المرحلة"
+          placeholder="لا مرحلة"
+          flex="1 1 160px"
+          clearable
+          clearButtonProps={{ 'aria-label': 'مسح المرحلة' }}
+          data={stages?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={stageId}
+          onChange={setStageId}
+        />
+        <Button
+          leftSection={<IconUsersPlus size={18} />}
+          disabled={classIds.length === 0 && stageId === null}
+          loading={isPending}
+          onClick={add}
+        >
+          إضافة الكل
+        </Button>
+      </Group>
+      <SuccessNote>{data && addedText(data)}</SuccessNote>
+      <FormErrors errors={error ? [messageOf(error)] : []} />
+    </Stack>
+  );
+}
+
+interface ClassesFieldProps extends Omit<MultiSelectProps, 'data'> {
+  classes: readonly { id: string; name: string }[] | undefined;
+}
+
+/** Chooses classes. */
+export function ClassesField({ classes, ...field }: ClassesFieldProps) {
+  // Mantine leaves the list open after a choice, over the button that comes next.
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <MultiSelect
+      label="الصفوف"
+      placeholder={field.value?.length ? '' : 'اختر صفوفاً'}
+      flex="2 1 220px"
+      searchable
+      selectFirstOptionOnChange
+      hidePickedOptions
+      openOnFocus={false}
+      dropdownOpened={opened}
+      onDropdownOpen={open}
+      onDropdownClose={close}
+      onOptionSubmit={close}
+      styles={{ inputField: { outline: 'none' } }}
+      nothingFoundMessage="لا صفوف مطابقة"
+      data={classes?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      {...field}
+    />
+  );
+}

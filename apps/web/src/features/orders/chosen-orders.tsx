@@ -1,0 +1,75 @@
+import { countOf } from '@daad/domain/arabic-text';
+import type { OrderStatusName } from '@daad/domain/order-status';
+import { Button } from '@mantine/core';
+import { IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { SelectionBar } from '#web/ui/selection-bar.js';
+import { NEXT } from './order-actions.js';
+import type { OrderDialogs } from './order-dialogs.js';
+import { type OrderChoice, sizeOf } from './orders.mutations.js';
+
+interface ChosenOrdersProps {
+  choice: OrderChoice;
+  /** What all of them are now, if that is one status. */
+  current: OrderStatusName | null;
+  dialogs: OrderDialogs;
+  onClear: () => void;
+}
+
+/** What can be done to all that are selected. */
+export function ChosenOrders({ choice, current, dialogs, onClear }: ChosenOrdersProps) {
+  const size = sizeOf(choice);
+  const count = countOf(size, 'order');
+  const isAll = 'filter' in choice;
+  const next = current && NEXT[current];
+  const summary = isAll ? `المحدد: كل المطابق (${count})` : `المحدد: ${count}`;
+  return (
+    <SelectionBar summary={size > 0 ? summary : null} onClear={onClear}>
+      {next && (
+        <Button
+          size="sm"
+          leftSection={<next.icon size={18} />}
+          onClick={() => dialogs.open('next', { of: choice, current })}
+        >
+          {next.all}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant={next ? 'default' : 'filled'}
+        leftSection={<IconRefresh size={18} />}
+        onClick={() =>
+          dialogs.open('status', {
+            of: choice,
+            ofSelection: true,
+            title: `تغيير الحالة: ${count}`,
+            current: null,
+          })
+        }
+      >
+        تغيير الحالة
+      </Button>
+      {!isAll && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPrinter size={18} />}
+          renderRoot={(props) => (
+            <Link to="/app/teacher/orders/print" search={{ ids: choice.orderIds.join(',') }} {...props} />
+          )}
+        >
+          طباعة
+        </Button>
+      )}
+      <Button
+        size="sm"
+        color="clay"
+        variant="light"
+        leftSection={<IconTrash size={18} />}
+        onClick={() => dialogs.open('removal', choice)}
+      >
+        حذف
+      </Button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Order } from '@daad/contracts/orders.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { ActionIcon, Box, Collapse } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDayTime } from '#web/lib/format.js';
+import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
+import { Ltr, Money, Phone } from '#web/ui/isolates.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { OrderDetails } from './order-details.js';
+import { OrderTrack } from './order-track.js';
+import { useGlow } from './use-glow.js';
+import looks from '#web/ui/looks.module.css';
+import arrival from './order-card.module.css';
+import classes from './order-row.module.css';
+
+interface OrderRowProps {
+  order: Order;
+  checkbox: ReactNode;
+  actions: ReactNode;
+  /** Has just come in: slides in and glows once. */
+  isNew: boolean;
+}
+
+/** One order in the teacher's list: what one decides on in a row, the rest unfolds below it. */
+export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const glows = useGlow(order.orderStatus);
+  const status = orderStatusLabel(order.orderStatus);
+
+  return (
+    <article
+      className={`${arrival.arrives} ${classes.order}`}
+      aria-labelledby={`${id}-title`}
+      data-new={isNew || undefined}
+      data-glows={glows || undefined}
+    >
+      <div className={classes.row}>
+        <div className={classes.checkbox}>{checkbox}</div>
+        <Box id={`${id}-title`} component="h2" fz="md" className={classes.number ?? ''}>
+          <span className={classes.word}>طلب </span>
+          <Ltr>#{order.orderNumber}</Ltr>
+        </Box>
+        <div className={classes.student}>
+          <StudentIdentity name={order.studentName} code={order.studentCode} />
+        </div>
+        <time dateTime={order.createdAt} className={`${looks.quiet} ${classes.time}`}>
+          {formatDayTime(order.createdAt)}
+        </time>
+        <span className={`${looks.quiet} ${classes.count}`}>{countOf(order.itemsCount, 'piece')}</span>
+        <strong className={classes.total}>
+          <Money value={order.totalPrice} />
+        </strong>
+        <div className={classes.status}>
+          <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+        </div>
+        <div className={classes.actions}>
+          {actions}
+          <ActionIcon
+            aria-label={`تفاصيل الطلب رقم ${order.orderNumber}`}
+            aria-expanded={open}
+            aria-controls={`${id}-details`}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={20} className={arrival.chevron} data-open={open || undefined} />
+          </ActionIcon>
+        </div>
+      </div>
+      <Collapse expanded={open} id={`${id}-details`}>
+        <div className={classes.details}>
+          <div>
+            هاتف الطالب: <Phone value={order.studentPhone} call />
+          </div>
+          <OrderTrack order={order} />
+          <OrderDetails order={order} />
+        </div>
+      </Collapse>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatNumber } from '@daad/domain/amount-text';
+import type { OrderStatusName } from '@daad/domain/order-status';
+import { Anchor, Button, Group } from '@mantine/core';
+import type { Selection } from '#web/ui/data-table.types.js';
+import { SelectAll } from '#web/ui/row-checkboxes.js';
+import { NEXT } from './order-actions.js';
+import type { OrderChoice } from './orders.mutations.js';
+import type { OrderFilter } from './orders.queries.js';
+
+interface SelectOrdersProps {
+  selection: Selection;
+  /** Those on the page. */
+  ids: readonly string[];
+  /** All that the list finds, on every page. */
+  everything: { filter: OrderFilter; expectedCount: number };
+  isAll: boolean;
+  onSelectAll: () => void;
+  /** Takes all that the list finds to their next status; absent while some are selected. */
+  onNext: ((next: { of: OrderChoice; current: OrderStatusName }) => void) | undefined;
+}
+
+/** Selects the page or all that match, and offers the next step of orders that all have one status. */
+export function SelectOrders(props: SelectOrdersProps) {
+  const { selection, ids, everything, isAll, onSelectAll, onNext } = props;
+  const { filter, expectedCount } = everything;
+  const current = filter.orderStatus;
+  const next = current && NEXT[current];
+  return (
+    <Group gap="4px 16px" mb="xs" px={12} mih={30}>
+      <SelectAll selection={selection} ids={ids} label="تحديد كل ما في الصفحة" />
+      {expectedCount > ids.length && !isAll && (
+        <Anchor component="button" type="button" size="sm" onClick={onSelectAll}>
+          تحديد كل الـ {formatNumber(expectedCount)} المطابقة
+        </Anchor>
+      )}
+      {next && onNext && (
+        <Button
+          size="compact-sm"
+          ms="auto"
+          leftSection={<next.icon size={16} />}
+          onClick={() => onNext({ of: everything, current })}
+        >
+          {next.all} ({formatNumber(expectedCount)})
+        </Button>
+      )}
+    </Group>
+  );
+}
