@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { cairoToday, DAY_NAMES, greetingAt, weekdayOf } from '@daad/domain/calendar-day';
 import { useEffect, useState } from 'react';
 import { formatLongDay, formatShortDay } from '#web/lib/format.js';
@@ -20,7 +20,7 @@ export function Greeting({ name, dense }: { name: string; dense?: boolean }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Flex direction="column" className={classes.greeting ?? ''} data-dense={dense || undefined}>
+    <div className={classes.greeting} data-dense={dense || undefined}>
       <Text className={classes.date}>
         {dense ? denseDay(cairoToday(now)) : formatLongDay(now.toISOString())}
       </Text>
@@ -28,6 +28,6 @@ export function Greeting({ name, dense }: { name: string; dense?: boolean }) {
         {GREETINGS[greetingAt(now)]}
         {name && <>، {name}</>}
       </Title>
-    </Flex>
+    </div>
   );
 }

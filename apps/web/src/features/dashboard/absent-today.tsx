@@ -1,23 +1,19 @@
-import { Button, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import type { Today } from '@daad/contracts/today.contract';
-import { useState } from 'react';
 import { ParentContact } from '#web/entities/student/parent-contact.js';
 import { StudentName } from '#web/entities/student/student-name.js';
 import { CountBadge } from '#web/ui/count-badge.js';
 import { Phone } from '#web/ui/isolates.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './board.module.css';
+import { FoldedList } from './folded-list.js';
 import { Panel } from './panel.js';
-
-const FOLDED = 5;
 
 /** Who is absent from the classes that met today, with two ways to each parent. */
 export function AbsentToday({
   absentees: { items, totalCount },
   anyMet,
 }: Pick<Today, 'absentees'> & { anyMet: boolean }) {
-  const [unfolded, setUnfolded] = useState(false);
-  const shown = unfolded ? items : items.slice(0, FOLDED);
   return (
     <Panel
       title="غائبون اليوم"
@@ -28,23 +24,20 @@ export function AbsentToday({
       {items.length === 0 && (
         <p className={looks.quiet}>{anyMet ? 'لا غياب اليوم.' : 'لم يبدأ صف اليوم بعد.'}</p>
       )}
-      <ul>
-        {shown.map(({ studentId, classId, fullName, className, parentPhoneNumber }) => (
-          <li key={`${classId} ${studentId}`} className={classes.line}>
-            <Flex direction="column" className={`${classes.grows ?? ''} ${looks.breaks ?? ''}`}>
-              <StudentName id={studentId} name={fullName} />
-              <span className={looks.quiet}>
-                <bdi>{className}</bdi> · ولي الأمر <Phone value={parentPhoneNumber} />
-              </span>
-            </Flex>
-            <ParentContact name={fullName} phone={parentPhoneNumber} />
-          </li>
-        ))}
-      </ul>
-      {items.length > FOLDED && !unfolded && (
-        <Button variant="subtle" mih={44} onClick={() => setUnfolded(true)}>
-          عرض المزيد
-        </Button>
+      {items.length > 0 && (
+        <FoldedList label="غائبون اليوم" count={items.length}>
+          {items.map(({ studentId, classId, fullName, className, parentPhoneNumber }) => (
+            <li key={`${classId} ${studentId}`} className={classes.line}>
+              <Flex direction="column" className={`${classes.grows ?? ''} ${looks.breaks ?? ''}`}>
+                <StudentName id={studentId} name={fullName} />
+                <span className={looks.quiet}>
+                  <bdi>{className}</bdi> · <Phone value={parentPhoneNumber} />
+                </span>
+              </Flex>
+              <ParentContact name={fullName} phone={parentPhoneNumber} />
+            </li>
+          ))}
+        </FoldedList>
       )}
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FeedLine } from '@daad/contracts/today.contract';
 import { cairoDay, cairoToday } from '@daad/domain/calendar-day';
@@ -11,6 +10,7 @@ import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { useFlip } from '#web/ui/use-flip.js';
 import classes from './board.module.css';
 import { FeedSentence } from './feed-sentence.js';
+import { FoldedList } from './folded-list.js';
 import { Panel } from './panel.js';
 import { feedQuery } from './today.queries.js';
 
@@ -21,14 +21,10 @@ const ICONS = {
   points: IconAward,
 };
 
-/** As in the style sheet. */
-const FOLDED = 7;
-
 /** The last things that happened, as they happen: a new line slides in on top and glows once. */
 export function LiveFeed() {
   const { data, error, refetch } = useQuery(feedQuery);
   const list = useRef<HTMLUListElement>(null);
-  const [unfolded, setUnfolded] = useState(false);
   const fresh = useFresh(data);
   useFlip(list, data?.map(({ id }) => id).join() ?? '');
   return (
@@ -39,22 +35,11 @@ export function LiveFeed() {
       {!data && !error && <LinesSkeleton count={6} height={36} />}
       {data?.length === 0 && <p className={looks.quiet}>الطلبات والحضور والنقاط تظهر هنا لحظة حدوثها.</p>}
       {data && data.length > 0 && (
-        <ul
-          ref={list}
-          className={classes.tall}
-          data-unfolded={unfolded || undefined}
-          tabIndex={0}
-          aria-label="آخر ما حدث"
-        >
+        <FoldedList ref={list} label="آخر ما حدث" count={data.length}>
           {data.map((line) => (
             <Line key={line.id} line={line} isFresh={fresh.has(line.id)} />
           ))}
-        </ul>
-      )}
-      {data && data.length > FOLDED && !unfolded && (
-        <Button variant="subtle" mih={44} className={classes.unfolds ?? ''} onClick={() => setUnfolded(true)}>
-          عرض المزيد
-        </Button>
+        </FoldedList>
       )}
     </Panel>
   );

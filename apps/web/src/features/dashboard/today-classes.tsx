@@ -24,7 +24,7 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
       more={{ link: { to: '/app/teacher/classes' }, label: 'إدارة الصفوف' }}
     >
       {list.length > 0 ? (
-        <ul>
+        <ul className={classes.list}>
           {list.map((one) => (
             <li key={one.id} className={classes.line}>
               <Flex direction="column" className={classes.grows ?? ''}>
@@ -58,7 +58,6 @@ function Attended({ stage, attended, studentsNumber, met }: ClassOfToday) {
   return (
     <>
       <span className={looks.quiet}>
-        {stage} ·{' '}
         {studentsNumber === 0 ? (
           'لا طلاب في الصف'
         ) : (
@@ -66,7 +65,8 @@ function Attended({ stage, attended, studentsNumber, met }: ClassOfToday) {
             {met ? 'حضر' : 'لم تبدأ بعد،'} <Ltr>{formatNumber(attended)}</Ltr> من{' '}
             <Ltr>{formatNumber(studentsNumber)}</Ltr>
           </span>
-        )}
+        )}{' '}
+        <span className={looks.whole}>· {stage}</span>
       </span>
       {/* The line above has the same numbers. */}
       <Progress
