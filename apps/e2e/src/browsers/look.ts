@@ -13,9 +13,10 @@ export const ROLES = {
   link: 'a[href]',
   list: 'ul, ol, [role=list]',
   main: 'main',
+  menuitem: '[role=menuitem]',
   navigation: 'nav',
   region: 'section, [role=region]',
-  // Of a table, or its card on a phone.
+  // Of a table, or its compact row on a phone.
   row: 'tr, li',
   status: '[role=status]',
   textbox: 'input:not([type=checkbox], [type=radio], [type=file]), textarea',

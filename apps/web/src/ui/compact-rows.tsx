@@ -29,7 +29,12 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
           <SelectAll selection={selection} ids={rows.map(rowId)} label="تحديد الكل" />
         </div>
       )}
-      <ul className={looks.refreshes} aria-label={label} data-refreshing={refreshing || undefined} {...ROWS}>
+      <ul
+        className={`${looks.refreshes} ${classes.rows}`}
+        aria-label={label}
+        data-refreshing={refreshing || undefined}
+        {...ROWS}
+      >
         {rows.map((row, index) => (
           <li
             key={rowId(row)}

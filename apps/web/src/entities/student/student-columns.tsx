@@ -13,6 +13,7 @@ export const studentColumn: Column<NamedStudent> = {
   id: 'student',
   header: 'الطالب',
   card: 'title',
+  width: '21%',
   cell: ({ fullName, code, index }) => (
     <StudentIdentity name={fullName} code={code}>
       رقم <Ltr>{index}</Ltr>

@@ -3,7 +3,7 @@ import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
 import { IconCalendarCheck, IconChecks, IconUsers } from '@tabler/icons-react';
 import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
@@ -76,7 +76,7 @@ export function ClassesTable({
   onDelete,
   ...list
 }: ClassesTableProps) {
-  const attendance = (row: SchoolClass, wide: boolean) => (
+  const manage = (row: SchoolClass, wide: boolean) => (
     <RowAction
       label="إدارة"
       name={`إدارة حضور ${row.name}`}
@@ -87,31 +87,48 @@ export function ClassesTable({
       <IconCalendarCheck size={18} />
     </RowAction>
   );
+  const markAll = (row: SchoolClass) => (
+    <RowAction
+      label="حضور الكل"
+      name={`تسجيل حضور جميع طلاب ${row.name}`}
+      disabled={isDone(row)}
+      wide
+      onClick={() => onMarkAll(row)}
+    >
+      <IconChecks size={18} />
+    </RowAction>
+  );
+  const others = (row: SchoolClass) => (
+    <>
+      <RowAction label="عرض الطلاب" name={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
+        <IconUsers size={18} />
+      </RowAction>
+      <EditAndDelete named={row.name} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+    </>
+  );
   const columns: readonly Column<SchoolClass>[] = [
     ...ABOUT,
     {
       id: 'attendance',
       header: 'تسجيل الحضور',
       card: 'action',
-      cell: (row) => attendance(row, true),
-      compact: (row) => attendance(row, false),
+      cell: (row) => (
+        <Group gap={4} wrap="nowrap">
+          {manage(row, true)}
+          {markAll(row)}
+        </Group>
+      ),
+      compact: (row) => manage(row, false),
     },
-    actionsColumn((row) => (
-      <>
-        <RowAction
-          label="حضور الكل"
-          name={`تسجيل حضور جميع طلاب ${row.name}`}
-          disabled={isDone(row)}
-          onClick={() => onMarkAll(row)}
-        >
-          <IconChecks size={18} />
-        </RowAction>
-        <RowAction label="عرض الطلاب" name={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
-          <IconUsers size={18} />
-        </RowAction>
-        <EditAndDelete named={row.name} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
-      </>
-    )),
+    {
+      ...actionsColumn(others),
+      compact: (row) => (
+        <>
+          {markAll(row)}
+          {others(row)}
+        </>
+      ),
+    },
   ];
   return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الصفوف" cardsBelow={960} />;
 }

@@ -42,7 +42,6 @@ const COLUMNS: readonly Column<StudentExam>[] = [
   {
     id: 'points',
     header: 'النقاط',
-    named: true,
     cell: ({ points }) => (points > 0 ? <SignedPoints value={points} /> : '—'),
   },
 ];

@@ -26,6 +26,16 @@ export function NewsTable({ onEdit, onDelete, ...list }: NewsTableProps) {
           <Text fw={500}>{title}</Text>
         </Group>
       ),
+      compact: ({ title, pinned }) => (
+        <span>
+          {pinned && (
+            <>
+              <IconPinFilled size={16} color="var(--saffron)" aria-label="مثبّت" />{' '}
+            </>
+          )}
+          <bdi>{title}</bdi>
+        </span>
+      ),
     },
     {
       id: 'type',
