@@ -101,6 +101,9 @@ export const secureLinkOrNull = (message: string) =>
     .transform((text) => text || null)
     .pipe(z.url({ protocol: /^https$/, error: message }).nullable());
 
+/** A text of any number of lines, which may be empty but must be sent. */
+export const possiblyEmptyLines = (max: number) => shortText(LINES, max);
+
 const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = toAsciiDigits(value).trim();

@@ -5,6 +5,7 @@ import type { Call } from '@daad/contracts/call';
 import * as classes from '@daad/contracts/classes.contract';
 import * as parents from '@daad/contracts/parents.contract';
 import * as stages from '@daad/contracts/stages.contract';
+import * as profile from '@daad/contracts/student-profile.contract';
 import * as students from '@daad/contracts/students.contract';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -25,6 +26,7 @@ const TABLE: [Call, { visitor: number; student: number; teacher: number }][] = [
   ...[
     students.createStudent,
     students.updateStudent,
+    profile.saveStudentNotes,
     stages.createStage,
     stages.updateStage,
     classes.createClass,
@@ -38,6 +40,7 @@ const TABLE: [Call, { visitor: number; student: number; teacher: number }][] = [
   ].map(only({ teacher: 400 })),
   ...[
     students.deleteStudent,
+    profile.getStudentProfile,
     stages.deleteStage,
     classes.deleteClass,
     classes.listClassStudents,
@@ -93,7 +96,7 @@ it.each(TABLE.map(([call, expected]) => [call.path, call, expected] as const))(
 );
 
 it('names every call of these areas', () => {
-  const calls = [students, parents, stages, classes, attendance]
+  const calls = [students, profile, parents, stages, classes, attendance]
     .flatMap((contract) => Object.values<unknown>(contract))
     .filter((value): value is Call => typeof value === 'object' && value !== null && 'access' in value);
   expect(new Set(TABLE.map(([call]) => call))).toEqual(new Set(calls));

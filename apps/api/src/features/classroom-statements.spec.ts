@@ -10,6 +10,7 @@ import type { Call } from '@daad/contracts/call';
 import { listClasses, listClassStudents } from '@daad/contracts/classes.contract';
 import { getParentFollowUpDetails, listParentFollowUp } from '@daad/contracts/parents.contract';
 import { listStages } from '@daad/contracts/stages.contract';
+import { getStudentProfile } from '@daad/contracts/student-profile.contract';
 import { getStudent, listStudents } from '@daad/contracts/students.contract';
 import { getToday } from '@daad/contracts/today.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
@@ -34,6 +35,8 @@ let teacher: ApiClient;
 let classId: string;
 let stageId: string;
 let studentId: string;
+/** In a class, with records. */
+let pupilId: string;
 let database: pg.Client;
 
 beforeAll(async () => {
@@ -65,6 +68,10 @@ beforeAll(async () => {
   );
   await dataSource.query('vacuum analyze');
   studentId = (await createStudent(dataSource, { stageId })).id;
+  [{ id: pupilId = '' } = {}] = await dataSource.query<{ id: string }[]>(
+    'select student_id as id from class_student where class_id = $1 limit 1',
+    [classId],
+  );
   database = new pg.Client({ connectionString: school.settings.databaseUrl, options: PLANNER_OPTIONS });
   await database.connect();
 });
@@ -103,6 +110,8 @@ describe('no call runs a statement per row', () => {
 
   it('one student, one child in detail', async () => {
     expect(await school.statementsOf(request(getStudent, { params: { id: studentId } }))).toHaveLength(1);
+    const profile = request(getStudentProfile, { params: { id: studentId } });
+    expect(await school.statementsOf(profile)).toHaveLength(4);
     const { parentPhoneNumber } = await teacher.get(getStudent, { params: { id: studentId } });
     const child = { params: { id: studentId }, query: { parentPhoneNumber } };
     expect(await school.statementsOf(request(getParentFollowUpDetails, child))).toHaveLength(1);
@@ -195,6 +204,12 @@ describe('every list and filter is served by an index', () => {
       () => ({ params: { classId } }),
       never('attendance', 'class_student'),
     ],
+    [
+      'the profile of a student',
+      getStudentProfile,
+      () => ({ params: { id: pupilId } }),
+      never('student', 'attendance', 'class_student'),
+    ],
   ])('%s', async (_, call, given, seqScan) => {
     const statements = await school.statementsOf(request(call, given()));
     for (const statement of statements) {
@@ -205,6 +220,7 @@ describe('every list and filter is served by an index', () => {
 
 it.each<[string, Call, () => object]>([
   ['the students of a class', listClassStudents, () => ({ params: { classId } })],
+  ['the profile of a student', getStudentProfile, () => ({ params: { id: pupilId } })],
   [
     'its register of a past day',
     listClassStudents,

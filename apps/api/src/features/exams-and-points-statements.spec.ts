@@ -3,6 +3,7 @@ import type { Call } from '@daad/contracts/call';
 import * as exams from '@daad/contracts/exams.contract';
 import * as points from '@daad/contracts/points.contract';
 import { listOrders } from '@daad/contracts/orders.contract';
+import { getStudentProfile } from '@daad/contracts/student-profile.contract';
 import { listStages } from '@daad/contracts/stages.contract';
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -158,6 +159,12 @@ describe('every list and filter is served by an index', () => {
       exams.listExamStudents,
       () => ({ params: { examId }, query: { studentCode: 's1234' } }),
       never('exam_student'),
+    ],
+    [
+      'the profile of a student',
+      getStudentProfile,
+      () => ({ params: { id: gradedId } }),
+      never('exam_student', 'points_ledger', 'orders'),
     ],
     ['the figures', getGeneralStatistics, () => ({}), never('orders', 'student')],
   ])('%s', async (_, call, request, seqScan) => {

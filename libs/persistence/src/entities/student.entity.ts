@@ -53,4 +53,7 @@ export class Student {
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
   @DeleteDateColumn({ type: 'timestamptz' }) deletedAt!: Date | null;
   @Column('boolean', { default: false }) passwordGiven!: boolean;
+
+  /** Of the teacher, private: only the student page reads it, so nothing else selects it with the row. */
+  @Column('text', { default: '', select: false }) notes!: string;
 }

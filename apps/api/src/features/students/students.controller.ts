@@ -1,4 +1,5 @@
 import { Controller, Ip } from '@nestjs/common';
+import { getStudentProfile, saveStudentNotes } from '@daad/contracts/student-profile.contract';
 import {
   createStudent,
   deleteStudent,
@@ -10,6 +11,7 @@ import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { DeleteStudent } from './delete-student.js';
 import { SaveStudent } from './save-student.js';
+import { StudentProfiles } from './student-profile.js';
 import { StudentQueries } from './student-queries.js';
 
 @Controller()
@@ -18,6 +20,7 @@ export class StudentsController {
     private readonly queries: StudentQueries,
     private readonly saving: SaveStudent,
     private readonly deletion: DeleteStudent,
+    private readonly profiles: StudentProfiles,
   ) {}
 
   @Route(listStudents)
@@ -48,5 +51,15 @@ export class StudentsController {
   @Route(deleteStudent, 'تم حذف الطالب بنجاح')
   delete(@Input() { params }: InputOf<typeof deleteStudent>) {
     return this.deletion.run(params.id);
+  }
+
+  @Route(getStudentProfile)
+  profile(@Input() { params }: InputOf<typeof getStudentProfile>) {
+    return this.profiles.one(params.id);
+  }
+
+  @Route(saveStudentNotes, 'تم حفظ الملاحظات')
+  saveNotes(@Input() { params, body }: InputOf<typeof saveStudentNotes>) {
+    return this.profiles.saveNotes(params.id, body.notes);
   }
 }

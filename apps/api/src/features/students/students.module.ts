@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DeleteStudent } from './delete-student.js';
 import { SaveStudent } from './save-student.js';
+import { StudentProfiles } from './student-profile.js';
 import { StudentQueries } from './student-queries.js';
 import { StudentsController } from './students.controller.js';
 
-@Module({ controllers: [StudentsController], providers: [StudentQueries, SaveStudent, DeleteStudent] })
+@Module({
+  controllers: [StudentsController],
+  providers: [StudentQueries, StudentProfiles, SaveStudent, DeleteStudent],
+})
 export class StudentsModule {}
