@@ -9,6 +9,8 @@ const FAILURES: Record<string, string> = {
   'GET reports/GeneralStatistics': 'فشل في تحميل الإحصائيات',
 
   'GET student/GetList': 'فشل في تحميل الطلاب',
+  'GET student/GetProfile/:id': 'فشل في تحميل ملف الطالب',
+  'PUT student/Notes/:id': 'فشل في حفظ الملاحظات',
   'POST student/Create': 'فشل في إنشاء الطالب',
   'PUT student/Update/:id': 'فشل في تحديث بيانات الطالب',
   'DELETE student/Delete/:id': 'فشل في حذف الطالب',

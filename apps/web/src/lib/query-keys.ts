@@ -12,6 +12,8 @@ export const queryKeys = {
   today: ['today'],
   feed: ['feed'],
   students: ['students'],
+  /** The teacher's page of one student, which has a bit of everything. */
+  profile: ['profile'],
   /** Parents' look-up. */
   followUp: ['follow-up'],
   /** The teacher's points table, a student's summary and ledger. */

@@ -5,10 +5,18 @@ import { queryKeys, type QueryScope } from '#web/lib/query-keys.js';
 /** What changes, by the name of its live event; those of `data.changed` by their entity. */
 export type Topic = ChangedEntity | Exclude<LiveEventName, 'data.changed'>;
 
-const ATTENDANCE = ['attendance', 'classes', 'classStudents', 'followUp', 'today', 'feed'] as const;
-const ORDERS = ['orders', 'statistics', 'today', 'feed'] as const;
+const ATTENDANCE = [
+  'profile',
+  'attendance',
+  'classes',
+  'classStudents',
+  'followUp',
+  'today',
+  'feed',
+] as const;
+const ORDERS = ['profile', 'orders', 'statistics', 'today', 'feed'] as const;
 
-const POINTS = ['points', 'students', 'classStudents', 'followUp', 'feed'] as const;
+const POINTS = ['profile', 'points', 'students', 'classStudents', 'followUp', 'feed'] as const;
 /** Grades show what they give. */
 const GRADES = ['examStudents', 'studentExams'] as const;
 
@@ -16,11 +24,12 @@ const GRADES = ['examStudents', 'studentExams'] as const;
 const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // prettier-ignore
   student: [
-    'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
+    'profile', 'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
     'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed',
   ],
   // A deleted class frees its students.
   class: [
+    'profile',
     'classes',
     'classStudents',
     'classDay',
@@ -31,14 +40,23 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
     'today',
     'feed',
   ],
-  classStudent: ['classes', 'classStudents', 'classDay', 'attendance', 'students', 'followUp', 'today'],
+  classStudent: [
+    'profile',
+    'classes',
+    'classStudents',
+    'classDay',
+    'attendance',
+    'students',
+    'followUp',
+    'today',
+  ],
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],
-  stage: ['stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
-  exam: ['exams', 'examStudents', 'gradingSheet', 'studentExams', 'followUp', 'today'],
-  grade: ['exams', 'examStudents', 'studentExams', 'followUp', 'points'],
+  stage: ['profile', 'stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
+  exam: ['profile', 'exams', 'examStudents', 'gradingSheet', 'studentExams', 'followUp', 'today'],
+  grade: ['profile', 'exams', 'examStudents', 'studentExams', 'followUp', 'points'],
   examRange: ['examRanges', 'points'],
-  points: ['points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],
+  points: ['profile', 'points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],
   pointsSettings: ['pointsSettings', 'points'],
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
@@ -53,7 +71,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   'attendance.markedAll': [...ATTENDANCE, 'classDay'],
   'points.changed': POINTS,
   // A student who gains points lowers the rank of others, who get no other event.
-  'leaderboard.changed': ['leaderboard', 'pointsSummary'],
+  'leaderboard.changed': ['profile', 'leaderboard', 'pointsSummary'],
   'cart.changed': ['cart'],
   'news.published': ['news', 'attachments'],
   'product.changed': ['products', 'cart', 'categories', 'discounts', 'attachments'],

@@ -3,6 +3,9 @@ import { Ltr, Phone } from '#web/ui/isolates.js';
 import { StudentIdentity } from './student-identity.js';
 
 interface NamedStudent {
+  /** Of the row, which is the student unless there is a `studentId`. */
+  id: string;
+  studentId?: string;
   fullName: string;
   code: string;
   index: number;
@@ -14,8 +17,8 @@ export const studentColumn: Column<NamedStudent> = {
   header: 'الطالب',
   card: 'title',
   width: '21%',
-  cell: ({ fullName, code, index }) => (
-    <StudentIdentity name={fullName} code={code}>
+  cell: ({ id, studentId = id, fullName, code, index }) => (
+    <StudentIdentity id={studentId} name={fullName} code={code}>
       رقم <Ltr>{index}</Ltr>
     </StudentIdentity>
   ),

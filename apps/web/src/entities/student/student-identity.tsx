@@ -1,10 +1,13 @@
 import { Box, Center, Flex } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Ltr } from '#web/ui/isolates.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './student-identity.module.css';
 
 interface StudentIdentityProps {
+  /** Makes the name a link to the student's page; absent for a student who is deleted. */
+  id?: string | false | undefined;
   name: string;
   code: string;
   /** A further quiet line: a phone, a stage. */
@@ -12,7 +15,7 @@ interface StudentIdentityProps {
 }
 
 /** A student as every list shows one: the initial, the name and the code. */
-export function StudentIdentity({ name, code, children }: StudentIdentityProps) {
+export function StudentIdentity({ id, name, code, children }: StudentIdentityProps) {
   return (
     <Flex component="span" gap="sm" align="center" miw={0} className={classes.identity ?? ''}>
       <Center
@@ -32,7 +35,7 @@ export function StudentIdentity({ name, code, children }: StudentIdentityProps) 
       </Center>
       <Flex component="span" direction="column" miw={0} className={classes.words ?? ''}>
         <Box component="bdi" fw={500} className={`${looks.breaks} ${classes.name}`}>
-          {name}
+          <StudentName id={id} name={name} />
         </Box>
         <Box component="span" c="dimmed" fz="xs" fw={400} className={classes.code ?? ''}>
           <Ltr>{code}</Ltr>
@@ -40,6 +43,16 @@ export function StudentIdentity({ name, code, children }: StudentIdentityProps) 
         </Box>
       </Flex>
     </Flex>
+  );
+}
+
+/** A student's name, which leads to the student's page wherever the teacher sees it. */
+export function StudentName({ id, name }: Pick<StudentIdentityProps, 'id' | 'name'>) {
+  if (!id) return <>{name}</>;
+  return (
+    <Link to="/app/teacher/students/$id" params={{ id }} className={classes.link}>
+      {name}
+    </Link>
   );
 }
 

@@ -21,7 +21,9 @@ export function DiscountsTable({ onEdit, onDelete, ...list }: DiscountsTableProp
       id: 'student',
       header: 'الطالب',
       card: 'title',
-      cell: ({ studentName, studentCode }) => <StudentIdentity name={studentName} code={studentCode} />,
+      cell: ({ studentId, studentName, studentCode }) => (
+        <StudentIdentity id={studentId} name={studentName} code={studentCode} />
+      ),
     },
     {
       id: 'product',

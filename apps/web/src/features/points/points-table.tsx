@@ -37,8 +37,8 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       id: 'student',
       header: 'الطالب',
       card: 'title',
-      cell: ({ studentName, studentCode, studentPhoneNumber }) => (
-        <StudentIdentity name={studentName} code={studentCode}>
+      cell: ({ studentId, studentName, studentCode, studentPhoneNumber }) => (
+        <StudentIdentity id={studentId} name={studentName} code={studentCode}>
           {studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
         </StudentIdentity>
       ),

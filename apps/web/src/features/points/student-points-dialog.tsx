@@ -56,7 +56,11 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
     >
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <StudentIdentity name={data?.fullName ?? student.name} code={data?.code ?? student.code}>
+          <StudentIdentity
+            id={!isDeleted && student.id}
+            name={data?.fullName ?? student.name}
+            code={data?.code ?? student.code}
+          >
             {data && <Phone value={data.phoneNumber} call />}
           </StudentIdentity>
           <Group gap="xs">

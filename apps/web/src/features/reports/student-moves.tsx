@@ -33,7 +33,7 @@ export function StudentMoves({ students, none }: StudentMovesProps) {
           {students.map(({ studentId, studentName, studentCode, gained, gainedBefore, totalPoints }) => (
             <tr key={studentId}>
               <td>
-                <StudentIdentity name={studentName} code={studentCode} />
+                <StudentIdentity id={studentId} name={studentName} code={studentCode} />
               </td>
               <td>
                 <SignedPoints value={gained} />

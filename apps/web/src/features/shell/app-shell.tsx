@@ -23,6 +23,7 @@ interface AppShellProps {
   items: readonly NavItem[];
   badges: Partial<Record<BadgeName, number>>;
   topActions: readonly QuickAction[];
+  topSearch?: ReactNode;
   /** The most used items, at the foot of small screens. */
   bar: readonly NavItem[];
   /** In the middle of that bar. */
@@ -41,6 +42,7 @@ export function AppShell({
   items,
   badges,
   topActions,
+  topSearch,
   bar,
   quickActions,
   topExtras,
@@ -88,6 +90,7 @@ export function AppShell({
           menuOpen={floats ? drawerOpen : asideOpen}
           onToggleMenu={floats ? drawer.toggle : aside.toggle}
           actions={topActions}
+          search={topSearch}
           extras={topExtras}
         />
         <main id={PAGE_ID} className={classes.page} tabIndex={-1}>

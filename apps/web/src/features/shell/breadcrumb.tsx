@@ -3,15 +3,18 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useDocumentTitle } from '@mantine/hooks';
 import { windowTitle } from '@daad/contracts/public-pages';
 import { Flex } from '@mantine/core';
+import { useGivenTitle } from '#web/lib/page-title.js';
 import { type NavItem, pageTitle } from './navigation.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './breadcrumb.module.css';
 
-/** Dashboard, then the current page; nothing on the dashboard itself. Names the browser's tab as well. */
+/** Dashboard, the list that the page belongs to, the page; nothing on the dashboard itself. Names the browser's tab as well. */
 export function Breadcrumb({ brand, items }: { brand: string; items: readonly NavItem[] }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const home = items[0];
-  const title = pageTitle(pathname, items);
+  const given = useGivenTitle();
+  const title = given ?? pageTitle(pathname, items);
+  const list = items.slice(1).find(({ to }) => pathname.startsWith(`${to}/`));
   useDocumentTitle(windowTitle(title, brand));
   if (!home || pathname.replace(/\/+$/, '') === home.to) return null;
   return (
@@ -29,6 +32,14 @@ export function Breadcrumb({ brand, items }: { brand: string; items: readonly Na
             {home.label}
           </Link>
         </Flex>
+        {list && (
+          <Flex component="li" align="center" gap="xxs">
+            <IconChevronLeft size={16} aria-hidden />
+            <Link to={list.to} className={classes.link}>
+              {list.label}
+            </Link>
+          </Flex>
+        )}
         <Flex component="li" align="center" gap="xxs" aria-current="page">
           <IconChevronLeft size={16} aria-hidden />
           {title}

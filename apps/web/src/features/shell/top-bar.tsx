@@ -13,10 +13,12 @@ interface TopBarProps {
   menuOpen: boolean;
   onToggleMenu: () => void;
   actions: readonly QuickAction[];
+  /** A field in the middle. */
+  search?: ReactNode;
   extras?: ReactNode;
 }
 
-export function TopBar({ menuOpen, onToggleMenu, actions, extras }: TopBarProps) {
+export function TopBar({ menuOpen, onToggleMenu, actions, search, extras }: TopBarProps) {
   return (
     <header className={`${looks.screenOnly} ${classes.bar}`}>
       <ActionIcon
@@ -40,6 +42,7 @@ export function TopBar({ menuOpen, onToggleMenu, actions, extras }: TopBarProps)
           </Button>
         ))}
       </Group>
+      {search}
       <Group gap="xxs" wrap="nowrap" ms="auto">
         <ConnectionIndicator />
         <ColorSchemeToggle />

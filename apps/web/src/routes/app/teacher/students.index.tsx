@@ -24,7 +24,7 @@ import { ListPage } from '#web/ui/list-page.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 import { useSelection } from '#web/ui/use-selection.js';
 
-export const Route = createFileRoute('/app/teacher/students')({
+export const Route = createFileRoute('/app/teacher/students/')({
   validateSearch: studentsList.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, studentsList.query(deps)),

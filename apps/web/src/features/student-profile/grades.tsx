@@ -1,0 +1,59 @@
+import type { ProfileGrade, StudentProfile } from '@daad/contracts/student-profile.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
+import { Text } from '@mantine/core';
+import { RESULT_STATE_LABELS } from '#web/entities/exam/exam-status-labels.js';
+import { BandBadge } from '#web/entities/points/band-badge.js';
+import { formatDay } from '#web/lib/format.js';
+import { Score, SignedPoints } from '#web/ui/isolates.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { newestOf, Nothing, ProfileSection } from './profile-section.js';
+import looks from '#web/ui/looks.module.css';
+import classes from './profile.module.css';
+
+export function Grades({ grades: { items, totalCount } }: Pick<StudentProfile, 'grades'>) {
+  return (
+    <ProfileSection
+      title="الدرجات"
+      aside={
+        totalCount > 0 && (
+          <Text size="sm" c="dimmed">
+            {newestOf(items.length, totalCount, countOf(totalCount, 'exam', 'genitive'))}
+          </Text>
+        )
+      }
+    >
+      {items.length === 0 && <Nothing>لا توجد امتحانات مسجلة</Nothing>}
+      <ul>
+        {items.map((grade) => (
+          <Grade key={grade.id} grade={grade} />
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+function Grade({ grade }: { grade: ProfileGrade }) {
+  const { examName, examDate, examDegree, studentDegree, points, state } = grade;
+  const isGraded = state === 'graded';
+  const { label, tone } = RESULT_STATE_LABELS[state];
+  return (
+    <li className={classes.line}>
+      <span className={classes.what}>
+        <bdi className={looks.breaks}>{examName}</bdi>
+        <time dateTime={examDate} className={looks.quiet}>
+          {formatDay(examDate)}
+        </time>
+      </span>
+      {isGraded ? (
+        <BandBadge bands={EXAM_GRADE_BANDS} value={(studentDegree / examDegree) * 100} />
+      ) : (
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      )}
+      <span className={classes.sum}>
+        <Score value={isGraded ? studentDegree : null} of={examDegree} />
+        {points > 0 && <SignedPoints value={points} />}
+      </span>
+    </li>
+  );
+}

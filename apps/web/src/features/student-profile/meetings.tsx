@@ -1,0 +1,62 @@
+import type { ProfileMeeting } from '@daad/contracts/student-profile.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { formatLongDay, formatShortDay } from '#web/lib/format.js';
+import { Nothing, ProfileSection } from './profile-section.js';
+import looks from '#web/ui/looks.module.css';
+import classes from './profile.module.css';
+
+const STATES = {
+  present: { label: 'حاضر', tone: 'success', icon: IconCheck },
+  absent: { label: 'غائب', tone: 'danger', icon: IconX },
+} as const;
+
+/** The last meetings as a strip of marks, newest first; the sentence above has the counts. */
+export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) {
+  const present = meetings.filter(({ state }) => state === 'present').length;
+  const absent = meetings.length - present;
+  const isOneClass = new Set(meetings.map(({ classId }) => classId)).size < 2;
+  return (
+    <ProfileSection
+      title="الحضور"
+      aside={
+        meetings.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {present > 0 ? `حضر ${countOf(present, 'day', 'accusative')}` : 'لم يحضر'}
+            {absent > 0 ? ` وغاب ${countOf(absent, 'day', 'accusative')}` : ' ولم يغب'}
+          </Text>
+        )
+      }
+    >
+      {meetings.length === 0 ? (
+        <Nothing>لم تُعقد حصة لصفه بعد</Nothing>
+      ) : (
+        <ol className={classes.meetings} aria-label="آخر الحصص، الأحدث أولاً">
+          {meetings.map(({ date, classId, className, state }) => {
+            const { label, tone, icon: Icon } = STATES[state];
+            return (
+              <li key={`${date} ${classId}`} className={`${looks.toned} ${classes.meeting}`} data-tone={tone}>
+                <span className={`${looks.middle} ${classes.mark}`} aria-hidden>
+                  <Icon size={18} stroke={2.2} />
+                </span>
+                <VisuallyHidden>
+                  {formatLongDay(date)}، {className}:
+                </VisuallyHidden>
+                <span>{label}</span>
+                <span className={looks.quiet} aria-hidden>
+                  {formatShortDay(date)}
+                </span>
+                {!isOneClass && (
+                  <bdi className={`${looks.quiet} ${classes.ofClass}`} aria-hidden>
+                    {className}
+                  </bdi>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,75 @@
+import type { StudentProfile } from '@daad/contracts/student-profile.contract';
+import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { spokenClassTime } from '@daad/domain/class-time';
+import { Select, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allClassesQuery } from '#web/entities/class/class.queries.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { FormDialog } from '#web/ui/form-dialog.js';
+import { LoadAlert } from '#web/ui/load-alert.js';
+import { showSuccess } from '#web/ui/show-success.js';
+import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { moveStudent } from './profile.mutations.js';
+
+/** Moves the student to another class from today on, or out of every class. */
+export function MoveDialog({ student, ...dialog }: DialogProps & { student: StudentProfile }) {
+  const [classId, setClassId] = useState(student.class?.id ?? null);
+  const classes = useQuery(allClassesQuery);
+  const move = useMutation(moveStudent(student));
+  const isUnchanged = classId === (student.class?.id ?? null);
+  const submit = () =>
+    move.mutate(classId, {
+      onSuccess: () => {
+        showSuccess(classId ? `انتقل ${student.fullName} إلى الصف` : `خرج ${student.fullName} من صفه`);
+        dialog.onClose();
+      },
+    });
+  return (
+    <FormDialog
+      {...dialog}
+      title={student.class ? 'نقل إلى صف آخر' : 'إضافة إلى صف'}
+      size="md"
+      of={{
+        submit: (event) => {
+          event?.preventDefault();
+          submit();
+        },
+        submitting: move.isPending,
+        problems: move.error ? [messageOf(move.error)] : [],
+        isUnsaved: !isUnchanged && !move.isSuccess,
+      }}
+      submitDisabled={isUnchanged || move.isPending}
+      submitLabel={classId ? 'نقل الطالب' : 'إخراجه من صفه'}
+    >
+      <LoadAlert error={classes.error} onRetry={() => void classes.refetch()} />
+      <Text size="sm" c="dimmed">
+        {student.class ? (
+          <>
+            <bdi>{student.fullName}</bdi> الآن في <bdi>{student.class.name}</bdi>. حضوره السابق ونقاطه تبقى،
+            ويُحسب في الصف الجديد من اليوم.
+          </>
+        ) : (
+          <>
+            <bdi>{student.fullName}</bdi> ليس في أي صف الآن.
+          </>
+        )}
+      </Text>
+      <Select
+        label="الصف"
+        placeholder={classes.isPending ? 'جارٍ التحميل…' : 'بلا صف'}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'بلا صف' }}
+        data={
+          classes.data?.items.map(({ id, name, day, time }) => ({
+            value: id,
+            label: `${name} · ${DAY_NAMES[day]} ${spokenClassTime(time)}`,
+          })) ?? []
+        }
+        value={classId}
+        onChange={setClassId}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { getStudentProfile } from '@daad/contracts/student-profile.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#web/lib/api-client.js';
+import { queryKeys } from '#web/lib/query-keys.js';
+
+/** All about one student; 404 once the student is deleted. */
+export const studentProfileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.profile, id],
+    queryFn: ({ signal }) => callApi(getStudentProfile, { params: { id } }, { signal }),
+  });

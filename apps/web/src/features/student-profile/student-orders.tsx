@@ -1,0 +1,52 @@
+import type { StudentProfile } from '@daad/contracts/student-profile.contract';
+import { countOf } from '@daad/domain/arabic-text';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
+import { formatDay } from '#web/lib/format.js';
+import { Ltr, Money } from '#web/ui/isolates.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { Nothing, ProfileSection } from './profile-section.js';
+import looks from '#web/ui/looks.module.css';
+import classes from './profile.module.css';
+
+export function StudentOrders({ id, orders: { items, totalCount } }: Pick<StudentProfile, 'id' | 'orders'>) {
+  return (
+    <ProfileSection
+      title="الطلبات"
+      aside={
+        totalCount > 0 && (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link to="/app/teacher/orders" search={{ student: id }} {...props} />}
+          >
+            {totalCount > items.length ? `كل الطلبات: ${countOf(totalCount, 'order')}` : 'إدارة طلباته'}
+          </Anchor>
+        )
+      }
+    >
+      {items.length === 0 && <Nothing>لم يطلب شيئاً بعد</Nothing>}
+      <ul>
+        {items.map(({ id: orderId, orderNumber, createdAt, orderStatus, totalPrice, itemsCount }) => {
+          const { label, tone } = orderStatusLabel(orderStatus);
+          return (
+            <li key={orderId} className={classes.line}>
+              <span className={classes.what}>
+                <span>
+                  طلب <Ltr>#{orderNumber}</Ltr>
+                </span>
+                <span className={looks.quiet}>
+                  <time dateTime={createdAt}>{formatDay(createdAt)}</time> · {countOf(itemsCount, 'piece')}
+                </span>
+              </span>
+              <StatusBadge tone={tone}>{label}</StatusBadge>
+              <span className={classes.sum}>
+                <Money value={totalPrice} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </ProfileSection>
+  );
+}
