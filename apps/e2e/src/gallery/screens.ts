@@ -1,6 +1,7 @@
 import { listExams } from '@daad/contracts/exams.contract';
 import { listNews } from '@daad/contracts/news.contract';
 import { listOrders } from '@daad/contracts/orders.contract';
+import { listStudents } from '@daad/contracts/students.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { present } from '@daad/testing/present';
@@ -67,6 +68,8 @@ const firstProduct = async (teacher: ApiClient) =>
   present((await teacher.get(listProducts, { query: { pageSize: 1 } })).items[0], 'A product').id;
 const firstNews = async (teacher: ApiClient) =>
   present((await teacher.get(listNews, { query: { pageSize: 1 } })).items[0], 'News').id;
+const demoStudent = async (teacher: ApiClient) =>
+  present((await teacher.get(listStudents, { query: { code: 'S0001' } })).items[0], 'A student').id;
 const fullestExam = async (teacher: ApiClient) => {
   const { items } = await teacher.get(listExams, { query: { pageSize: 100 } });
   return present(items.sort((one, other) => other.studentsNumber - one.studentsNumber)[0], 'An exam').id;
@@ -138,6 +141,20 @@ export const SCREENS: readonly Screen[] = [
     opened('upload', IMPORT),
     opened('export', 'تصدير الطلاب حسب التاريخ'),
   ]),
+  ofTeachers(
+    'student',
+    [
+      SLOW,
+      BROKEN,
+      { name: 'not-found', at: '/app/teacher/students/00000000-0000-4000-8000-000000000000' },
+      { ...opened('points', 'إضافة نقاط'), alike: true },
+      { ...opened('editing', 'تعديل البيانات'), alike: true },
+      opened('moving', /^(نقل إلى صف آخر|إضافة إلى صف)$/),
+      opened('password', 'كلمة مرور جديدة'),
+      { name: 'searching', fill: { 'ابحث عن طالب': 'ا' } },
+    ],
+    async (teacher) => `/app/teacher/students/${await demoStudent(teacher)}`,
+  ),
   ofTeachers('points', [
     ...LIST,
     opened('settings', 'إعدادات النقاط'),

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
+import { usePhone } from '#web/ui/use-narrow.js';
 import looks from '#web/ui/looks.module.css';
 import { useTypingAnywhere } from './use-typing-anywhere.js';
 import classes from './student-search.module.css';
@@ -23,6 +24,7 @@ export function StudentSearch() {
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const navigate = useNavigate();
+  const isPhone = usePhone();
   const text = typed.trim();
   useTypingAnywhere(field);
 
@@ -60,8 +62,9 @@ export function StudentSearch() {
           role="combobox"
           className={classes.field ?? ''}
           aria-label="ابحث عن طالب"
-          placeholder="ابحث عن طالب"
+          placeholder={isPhone ? 'بحث' : 'ابحث عن طالب'}
           leftSection={<IconSearch size={18} aria-hidden />}
+          {...(isPhone && { leftSectionWidth: 32 })}
           autoComplete="off"
           maxLength={200}
           value={typed}

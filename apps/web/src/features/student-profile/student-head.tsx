@@ -46,9 +46,7 @@ export function StudentHead({ student, actions }: { student: StudentProfile; act
         </Text>
         <PointsSums sums={student} />
       </div>
-      <Group gap="xs" className={classes.actions ?? ''}>
-        {actions}
-      </Group>
+      <div className={classes.actions}>{actions}</div>
     </Card>
   );
 }
@@ -56,7 +54,7 @@ export function StudentHead({ student, actions }: { student: StudentProfile; act
 function Reach({ who, phone }: { who: string; phone: string }) {
   return (
     <Group gap="xs" wrap="nowrap">
-      <Stack gap={0} flex={1} miw={0}>
+      <Stack gap={0} flex={1} miw={0} align="flex-start">
         <Text c="dimmed" size="xs">
           {who}
         </Text>

@@ -1,20 +1,22 @@
 import { MAX_NOTES } from '@daad/contracts/student-profile.contract';
 import { Button, Text, Textarea } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { stripBidiControls } from '#web/lib/strip-bidi-controls.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { Sentence } from '#web/ui/isolates.js';
 import { ProfileSection } from './profile-section.js';
-import { saveNotes } from './profile.mutations.js';
+import { saveNotes, unsavedNotes } from './profile.mutations.js';
 
 /** Milliseconds after the last key. */
 const PAUSE = 900;
 
 interface StudentNotesProps {
   id: string;
+  name: string;
   /** As the server has them. */
   notes: string;
   readOnly: boolean;
@@ -24,13 +26,24 @@ interface StudentNotesProps {
  * The teacher's private notes, which save themselves. Typed text stays until the server has it; a field in which nothing is
  * typed follows what is written on other devices.
  */
-export function StudentNotes({ id, notes, readOnly }: StudentNotesProps) {
+export function StudentNotes({ id, name, notes, readOnly }: StudentNotesProps) {
   /** Null while nothing is typed. */
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState(() => unsavedNotes(id));
+  const isOpen = useRef(true);
   const [sent, setSent] = useState<string | null>(null);
-  const { mutate, isPending, isSuccess, error } = useMutation(saveNotes(id));
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    ...saveNotes(id),
+    onError: () => {
+      if (isOpen.current) return;
+      const message = `لم تُحفظ ملاحظات ${name}. نصك باقٍ في صفحته حتى تغلق المتصفح.`;
+      notifications.show({ message, color: 'clay', autoClose: false });
+    },
+  });
   const isSaved = draft === null || (draft === sent && isSuccess);
-  useReportUnsaved(!isSaved);
+  useReportUnsaved(Boolean(error));
+  useWindowEvent('beforeunload', (event) => {
+    if (!isSaved) event.preventDefault();
+  });
 
   const save = (text: string | null) => {
     saveLater.cancel();
@@ -39,9 +52,18 @@ export function StudentNotes({ id, notes, readOnly }: StudentNotesProps) {
     mutate(text);
   };
   const saveLater = useDebouncedCallback(save, PAUSE);
-  // Left by a link with the focus still in the field.
-  const saveAtEnd = useEffectEvent(() => !isSaved && !isPending && save(draft));
-  useEffect(() => () => void saveAtEnd(), []);
+  // What an earlier visit could not save, and what is typed when the page is left.
+  const saveNow = useEffectEvent(() => {
+    if (!isSaved && !isPending) save(draft);
+  });
+  useEffect(() => {
+    isOpen.current = true;
+    saveNow();
+    return () => {
+      isOpen.current = false;
+      saveNow();
+    };
+  }, []);
 
   return (
     <ProfileSection

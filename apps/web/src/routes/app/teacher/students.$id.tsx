@@ -31,6 +31,7 @@ import { usePageTitle } from '#web/lib/page-title.js';
 import { preload } from '#web/lib/preload.js';
 import { DeletedNote } from '#web/ui/deleted-note.js';
 import { ErrorState } from '#web/ui/error-state.js';
+import { PageHeader } from '#web/ui/page-header.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/students/$id')({
@@ -38,13 +39,26 @@ export const Route = createFileRoute('/app/teacher/students/$id')({
   component: StudentPage,
 });
 
+/** While it is not known who it is. */
+const NAMELESS = 'ملف الطالب';
+
 function StudentPage() {
   const { id } = Route.useParams();
   const { data, error, refetch } = useQuery(studentProfileQuery(id));
-  usePageTitle(data?.fullName ?? 'ملف الطالب');
+  usePageTitle(data?.fullName ?? NAMELESS);
   if (data) return <Student key={id} student={data} isDeleted={isNotFound(error)} />;
-  if (isNotFound(error)) return <NoSuchStudent />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />;
+  return (
+    <>
+      <PageHeader title={NAMELESS} />
+      {isNotFound(error) ? (
+        <NoSuchStudent />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  );
 }
 
 interface StudentProps {
@@ -98,7 +112,7 @@ function Student({ student, isDeleted }: StudentProps) {
           <StudentOrders id={id} orders={student.orders} />
         </Stack>
         <Stack gap="md">
-          <StudentNotes id={id} notes={student.notes} readOnly={isDeleted} />
+          <StudentNotes id={id} name={name} notes={student.notes} readOnly={isDeleted} />
           <StudentLedger ledger={student.ledger} all={<PointsHistory studentId={id} />} />
         </Stack>
       </div>
