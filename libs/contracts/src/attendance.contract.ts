@@ -87,7 +87,11 @@ const filters = {
 export const listAttended = defineCall('GET', 'attendance/attendedStudents', {
   summary: 'Attendance records, newest day first',
   query: z.object({ ...filters, date: dateFilter().optional() }),
-  response: pageOf(attendanceRecord),
+  response: pageOf(
+    attendanceRecord.extend({
+      studentDeleted: z.boolean().describe('The student is deleted, so there is no page of it'),
+    }),
+  ),
 });
 
 export const listAbsent = defineCall('GET', 'attendance/absentStudents', {

@@ -4,6 +4,7 @@ import { isoOf } from '@daad/persistence/iso-sql';
 import { pages } from '@daad/persistence/sql/page';
 import { type Filter, filter, statement } from '@daad/persistence/sql/statement';
 import {
+  bool,
   day,
   int,
   intOf,
@@ -50,8 +51,8 @@ export const attendedPage = pages(
       code: ofStudents(STUDENT_FILTERS.code),
       phone: ofStudents(STUDENT_FILTERS.phone),
     },
-    columns: recordColumns,
-    row: RECORD_ROW,
+    columns: `${recordColumns}, s.deleted_at is not null as "studentDeleted"`,
+    row: { ...RECORD_ROW, studentDeleted: bool },
     joins: `
       left join attendance a on a.id = p.id
       left join student s on s.id = a.student_id

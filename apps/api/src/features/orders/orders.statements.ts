@@ -6,7 +6,18 @@ import { newIdsInOrder } from '@daad/persistence/ids';
 import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
-import { int, intOf, json, list, numeric, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
+import {
+  bool,
+  int,
+  intOf,
+  json,
+  list,
+  numeric,
+  text,
+  textOf,
+  timestamp,
+  uuid,
+} from '@daad/persistence/sql/types';
 
 const statusNames = Object.entries(ORDER_STATUSES).map(([name, status]) => `when ${status} then '${name}'`);
 
@@ -16,7 +27,9 @@ const orderColumns = `
   case o.status ${statusNames.join(' ')} end as "orderStatusName", ${isoOf('o.created_at')} as "createdAt",
   o.total_price as "totalPrice", o.deliver_address as "deliverAddress", o.deliver_phone as "deliverPhone",
   o.student_id as "studentId", o.student_name as "studentName", o.student_phone as "studentPhone",
-  o.student_code as "studentCode", o.items_count as "itemsCount",
+  o.student_code as "studentCode",
+  exists (select from student gone where gone.id = o.student_id and gone.deleted_at is not null) as "studentDeleted",
+  o.items_count as "itemsCount",
   coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', l.id, 'productId', l.product_id, 'productName', l.product_name, 'description', l.description,
@@ -40,6 +53,7 @@ const ORDER_ROW = {
   studentName: text,
   studentPhone: text,
   studentCode: text,
+  studentDeleted: bool,
   itemsCount: int,
   items: json<Order['items']>(),
   timeline: json<Order['timeline']>(),

@@ -147,6 +147,7 @@ async function write(
     orderStatus: ORDER_STATUSES.Pending,
     orderStatusName: 'Pending',
     createdAt,
+    studentDeleted: false,
     items: written.map(({ itemId: _, ...item }) => item),
     timeline: [{ from: null, to: ORDER_STATUSES.Pending, authorName: placed.authorName, createdAt }],
   };

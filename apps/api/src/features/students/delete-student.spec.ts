@@ -81,6 +81,7 @@ describe('deleting a student', () => {
     expect(left).toEqual({ links: 0, carts: 0, discounts: 0 });
     expect(await teacher.get(getOrder, { params: { id: order.id } })).toMatchObject({
       studentName: pupil.fullName,
+      studentDeleted: true,
     });
 
     const gone = { params: { id: pupil.id } };

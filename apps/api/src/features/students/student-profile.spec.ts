@@ -49,6 +49,7 @@ describe('the profile of a student', () => {
     const given = { studentId: student.id, comment: 'إجابة جميلة', points: 3 };
     await teacher.get(createDirectPoints, { body: given });
     const order = await orders.order();
+    expect(order.studentDeleted).toBe(false);
     await teacher.get(attend, { query: { studentId: student.id, classId: room.id, date: daysAgo(7) } });
 
     const profile = await profileOf(student.id);

@@ -11,6 +11,7 @@ export const RUNNING = 3;
 export interface AttendanceRow {
   id?: string;
   studentId: string;
+  studentDeleted?: boolean;
   fullName: string;
   code: string;
   phoneNumber: string;

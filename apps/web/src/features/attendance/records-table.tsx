@@ -35,7 +35,9 @@ const student: Column<AttendanceRow> = {
   id: 'student',
   header: 'الطالب',
   card: 'title',
-  cell: ({ fullName, code }) => <StudentIdentity name={fullName} code={code} />,
+  cell: ({ studentId, studentDeleted, fullName, code }) => (
+    <StudentIdentity id={!studentDeleted && studentId} name={fullName} code={code} />
+  ),
 };
 const meeting: readonly Column<AttendanceRow>[] = [
   { id: 'class', header: 'الصف', cell: ({ className }) => <bdi>{className}</bdi> },

@@ -44,7 +44,11 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
           <Ltr>#{order.orderNumber}</Ltr>
         </Box>
         <div className={classes.student}>
-          <StudentIdentity name={order.studentName} code={order.studentCode} />
+          <StudentIdentity
+            id={!order.studentDeleted && order.studentId}
+            name={order.studentName}
+            code={order.studentCode}
+          />
         </div>
         <time dateTime={order.createdAt} className={`${looks.quiet} ${classes.time}`}>
           {formatDayTime(order.createdAt)}

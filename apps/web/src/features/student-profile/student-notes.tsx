@@ -54,7 +54,7 @@ export function StudentNotes({ id, name, notes, readOnly }: StudentNotesProps) {
   const saveLater = useDebouncedCallback(save, PAUSE);
   // What an earlier visit could not save, and what is typed when the page is left.
   const saveNow = useEffectEvent(() => {
-    if (!isSaved && !isPending) save(draft);
+    if (!isSaved) save(draft);
   });
   useEffect(() => {
     isOpen.current = true;
