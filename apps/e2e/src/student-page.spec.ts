@@ -185,7 +185,7 @@ test('notes save themselves, survive a failure, and follow another device', asyn
   const field = page.getByRole('textbox', { name: 'ملاحظات المعلم' });
 
   await field.fill('يجلس في الصف الأول');
-  await expect(page.getByText('حُفظت', { exact: true })).toBeVisible();
+  await expect(page.getByText('حُفظ', { exact: true })).toBeVisible();
   expect(await notesOf()).toBe('يجلس في الصف الأول');
   await field.blur();
   await teacher.get(saveStudentNotes, { params, body: { notes: 'من الجهاز الآخر' } });
@@ -193,11 +193,11 @@ test('notes save themselves, survive a failure, and follow another device', asyn
 
   await page.route('**/student/Notes/*', (route) => route.fulfill({ status: 500, json: {} }));
   await field.fill('نص لا يُحفظ الآن');
-  await expect(page.getByText(/لم تُحفظ، ونصك باقٍ هنا/)).toBeVisible();
+  await expect(page.getByText(/تعذّر الحفظ/)).toBeVisible();
   await expect(field).toHaveValue('نص لا يُحفظ الآن');
   await page.unroute('**/student/Notes/*');
-  await page.getByRole('button', { name: 'حفظ الملاحظات مرة أخرى' }).click();
-  await expect(page.getByText('حُفظت', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await expect(page.getByText('حُفظ', { exact: true })).toBeVisible();
   expect(await notesOf()).toBe('نص لا يُحفظ الآن');
 
   // Left at once: the text is not asked about, and not lost.

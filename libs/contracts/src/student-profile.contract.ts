@@ -82,10 +82,11 @@ export const getStudentProfile = defineCall('GET', 'student/GetProfile/:id', {
 });
 
 export const MAX_NOTES = 5000;
+export const studentNotes = z.object({ notes: possiblyEmptyLines(MAX_NOTES) });
 
 export const saveStudentNotes = defineCall('PUT', 'student/Notes/:id', {
   summary: 'Replaces the private notes of a student; only `student/GetProfile` has them',
   failures: ['student.not-found'],
   params: idParams,
-  body: z.object({ notes: possiblyEmptyLines(MAX_NOTES) }),
+  body: studentNotes,
 });

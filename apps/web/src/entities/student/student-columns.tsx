@@ -22,7 +22,9 @@ export const studentColumn: Column<NamedStudent> = {
       رقم <Ltr>{index}</Ltr>
     </StudentIdentity>
   ),
-  compact: ({ fullName, code }) => <StudentIdentity name={fullName} code={code} />,
+  compact: ({ id, studentId = id, fullName, code }) => (
+    <StudentIdentity id={studentId} name={fullName} code={code} />
+  ),
 };
 
 export const phoneColumn: Column<{ phoneNumber: string }> = {

@@ -1,7 +1,7 @@
 import { Box, Center, Flex } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Ltr } from '#web/ui/isolates.js';
+import { StudentName } from './student-name.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './student-identity.module.css';
 
@@ -43,16 +43,6 @@ export function StudentIdentity({ id, name, code, children }: StudentIdentityPro
         </Box>
       </Flex>
     </Flex>
-  );
-}
-
-/** A student's name, which leads to the student's page wherever the teacher sees it. */
-export function StudentName({ id, name }: Pick<StudentIdentityProps, 'id' | 'name'>) {
-  if (!id) return <>{name}</>;
-  return (
-    <Link to="/app/teacher/students/$id" params={{ id }} className={classes.link}>
-      {name}
-    </Link>
   );
 }
 

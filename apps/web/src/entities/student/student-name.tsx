@@ -1,15 +1,18 @@
-import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import classes from './student-identity.module.css';
 
-const pageOf = (id: string): string => `/app/teacher/students/${id}`;
+interface StudentNameProps {
+  id: string | null | false | undefined;
+  name: string | null;
+}
 
 /** A student's name, which leads to the student's page; without an id (a deleted student) only the name. */
-export function StudentName({ id, name }: { id: string | null; name: string | null }) {
+export function StudentName({ id, name }: StudentNameProps) {
   const shown = <bdi>{name ?? 'طالب محذوف'}</bdi>;
   if (!id) return shown;
   return (
-    <Anchor component={Link} to={pageOf(id)} inherit c="inherit" fw={500}>
+    <Link to="/app/teacher/students/$id" params={{ id }} className={classes.link}>
       {shown}
-    </Anchor>
+    </Link>
   );
 }

@@ -42,7 +42,9 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
           {studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
         </StudentIdentity>
       ),
-      compact: ({ studentName, studentCode }) => <StudentIdentity name={studentName} code={studentCode} />,
+      compact: ({ studentId, studentName, studentCode }) => (
+        <StudentIdentity id={studentId} name={studentName} code={studentCode} />
+      ),
     },
     {
       id: 'total',

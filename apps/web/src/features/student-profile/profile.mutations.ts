@@ -5,23 +5,13 @@ import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { studentProfileQuery } from './profile.queries.js';
 
-/** Texts that the server does not have, by student: they outlast the page. */
-const unsaved = new Map<string, string>();
-export const unsavedNotes = (id: string) => unsaved.get(id) ?? null;
-
-/** Of one student they run one after the other, so that the last text is the one that stays. */
+/** Saves the private notes. */
 export const saveNotes = (id: string) =>
   mutationOptions({
-    scope: { id: `notes ${id}` },
-    mutationFn: (notes: string) => callApi(saveStudentNotes, { params: { id }, body: { notes } }),
-    onMutate: (notes) => void unsaved.set(id, notes),
-    onSuccess: (_data, notes, _result, { client }) => {
-      if (unsaved.get(id) === notes) unsaved.delete(id);
-      client.setQueryData(
-        studentProfileQuery(id).queryKey,
-        (profile) => profile && { ...profile, notes: notes.trim() },
-      );
-    },
+    mutationFn: ({ notes = '' }: { notes?: string | undefined }) =>
+      callApi(saveStudentNotes, { params: { id }, body: { notes } }),
+    onSuccess: (_data, { notes = '' }, _result, { client }) =>
+      client.setQueryData(studentProfileQuery(id).queryKey, (profile) => profile && { ...profile, notes }),
   });
 
 /** Takes the student out of its class and puts it into another one, or into none. */

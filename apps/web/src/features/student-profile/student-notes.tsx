@@ -1,18 +1,13 @@
-import { MAX_NOTES } from '@daad/contracts/student-profile.contract';
-import { Button, Text, Textarea } from '@mantine/core';
-import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { MAX_NOTES, studentNotes } from '@daad/contracts/student-profile.contract';
+import { Textarea } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.js';
-import { stripBidiControls } from '#web/lib/strip-bidi-controls.js';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
-import { Sentence } from '#web/ui/isolates.js';
+import { useAutoSave } from '#web/lib/use-auto-save.js';
+import { SaveNote } from '#web/ui/save-note.js';
 import { ProfileSection } from './profile-section.js';
-import { saveNotes, unsavedNotes } from './profile.mutations.js';
-
-/** Milliseconds after the last key. */
-const PAUSE = 900;
+import { saveNotes } from './profile.mutations.js';
 
 interface StudentNotesProps {
   id: string;
@@ -22,54 +17,52 @@ interface StudentNotesProps {
   readOnly: boolean;
 }
 
-/**
- * The teacher's private notes, which save themselves. Typed text stays until the server has it; a field in which nothing is
- * typed follows what is written on other devices.
- */
+const SCHEMA = studentNotes.partial();
+
+/** Texts that could not be saved when their page was left, by student. */
+const lost = new Map<string, string>();
+
+/** The teacher's private notes, which save themselves, also when the page is left: nobody is asked about them. */
 export function StudentNotes({ id, name, notes, readOnly }: StudentNotesProps) {
-  /** Null while nothing is typed. */
-  const [draft, setDraft] = useState(() => unsavedNotes(id));
   const isOpen = useRef(true);
-  const [sent, setSent] = useState<string | null>(null);
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    ...saveNotes(id),
-    onError: () => {
-      if (isOpen.current) return;
-      const message = `لم تُحفظ ملاحظات ${name}. نصك باقٍ في صفحته حتى تغلق المتصفح.`;
-      notifications.show({ message, color: 'clay', autoClose: false });
+  const values = useMemo(() => ({ notes }), [notes]);
+  const save = useAutoSave({
+    values,
+    schema: SCHEMA,
+    mutation: {
+      ...saveNotes(id),
+      onError: (_error, { notes: text = '' }) => {
+        if (isOpen.current) return;
+        lost.set(id, text);
+        const message = `لم تُحفظ ملاحظات ${name}. نصك باقٍ في صفحته ما دام المتصفح مفتوحاً.`;
+        notifications.show({ message, color: 'clay', autoClose: false });
+      },
     },
   });
-  const isSaved = draft === null || (draft === sent && isSuccess);
-  useReportUnsaved(Boolean(error));
+  useReportUnsaved(save.state === 'failed' || save.state === 'invalid');
   useWindowEvent('beforeunload', (event) => {
-    if (!isSaved) event.preventDefault();
+    if (save.isUnsaved) event.preventDefault();
   });
 
-  const save = (text: string | null) => {
-    saveLater.cancel();
-    if (readOnly || text === null || (text === sent && !error)) return;
-    setSent(text);
-    mutate(text);
-  };
-  const saveLater = useDebouncedCallback(save, PAUSE);
-  // What an earlier visit could not save, and what is typed when the page is left.
-  const saveNow = useEffectEvent(() => {
-    if (!isSaved) save(draft);
+  const begin = useEffectEvent(() => {
+    const text = lost.get(id);
+    lost.delete(id);
+    if (text !== undefined) save.form.setFieldValue('notes', text);
+  });
+  const end = useEffectEvent(() => {
+    if (save.state === 'waiting' || save.state === 'saving') save.flush();
   });
   useEffect(() => {
     isOpen.current = true;
-    saveNow();
+    begin();
     return () => {
       isOpen.current = false;
-      saveNow();
+      end();
     };
   }, []);
 
   return (
-    <ProfileSection
-      title="ملاحظات المعلم"
-      aside={<SavingState saved={isSuccess && isSaved} saving={isPending} failed={Boolean(error)} />}
-    >
+    <ProfileSection title="ملاحظات المعلم" aside={<SaveNote save={save} />}>
       <Textarea
         aria-label="ملاحظات المعلم"
         description="لا يراها أحد غيرك، وتُحفظ وحدها"
@@ -79,28 +72,9 @@ export function StudentNotes({ id, name, notes, readOnly }: StudentNotesProps) {
         maxRows={14}
         maxLength={MAX_NOTES}
         readOnly={readOnly}
-        value={draft ?? notes}
-        onChange={({ currentTarget }) => {
-          const text = stripBidiControls(currentTarget.value);
-          setDraft(text);
-          saveLater(text);
-        }}
-        onBlur={() => (isSaved ? setDraft(null) : save(draft))}
-        error={error && <Sentence text={`لم تُحفظ، ونصك باقٍ هنا. ${messageOf(error)}`} />}
+        {...save.form.getInputProps('notes')}
+        onBlur={() => save.state === 'waiting' && save.flush()}
       />
-      {error && (
-        <Button variant="default" size="compact-sm" mt="xs" onClick={() => save(draft)}>
-          حفظ الملاحظات مرة أخرى
-        </Button>
-      )}
     </ProfileSection>
-  );
-}
-
-function SavingState({ saved, saving, failed }: { saved: boolean; saving: boolean; failed: boolean }) {
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {saving ? 'يُحفظ…' : failed ? 'لم تُحفظ' : saved && 'حُفظت'}
-    </Text>
   );
 }
