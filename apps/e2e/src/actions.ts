@@ -57,7 +57,7 @@ export class Actions {
   }
 
   /** Tab until the target, or what it is made of, has the focus. */
-  private async reach(target: Locator): Promise<void> {
+  async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let stops = 0; stops < MOST_TAB_STOPS; stops++) {
       if (await target.evaluate((element) => element.contains(document.activeElement))) return;

@@ -135,7 +135,10 @@ function waitUntilTakenOver(page: Page): void {
 }
 
 const askToSaveData = (context: BrowserContext) =>
-  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  context.addInitScript(() =>
+    // A window that a page opens runs this twice.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
 
 /** This page gets no live pushes any more, so it learns of a change only from its own calls. */
 export async function blockRealtime(page: Page): Promise<void> {
