@@ -126,13 +126,13 @@ test('pictures are sent when chosen, described, put in order and removed', async
   });
   await page.goto(SETTINGS);
   const pictures = section(page, 'الصورة والمعرض');
-  const photograph = pictures.getByRole('region', { name: 'صورة المعلم' });
+  const photograph = pictures.getByRole('group', { name: 'صورة المعلم' });
   await photograph.getByLabel('إضافة صورة المعلم').setInputFiles(await file('معلم.png', 300));
   await expect(photograph.getByLabel('تغيير صورة المعلم')).toBeAttached();
   await photograph.getByLabel('وصف صورة المعلم').fill('في الفصل');
   await expect(photograph.getByRole('status').filter({ hasText: 'حُفظ' })).toBeVisible();
 
-  const gallery = pictures.getByRole('region', { name: 'معرض الصور' });
+  const gallery = pictures.getByRole('group', { name: 'معرض الصور' });
   await page.route('**/attachment/Upload', (route) => route.abort());
   await gallery
     .getByLabel('أضف صوراً إلى المعرض')
