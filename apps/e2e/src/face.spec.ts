@@ -1,16 +1,18 @@
 import { deleteAttachment, SITE_PICTURES } from '@daad/contracts/attachments.contract';
 import { getSite, updateSite } from '@daad/contracts/site.contract';
 import type { ApiClient } from '@daad/testing/api-client';
+import type { Queryable } from '@daad/testing/database-client';
 import { drawPicture, upload } from '@daad/testing/picture-builders';
 import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { takeFace } from './site-face.js';
 
 const VIDEO = 'https://www.youtube.com/watch?v=daad';
 const WORDS = ['من داخل الحصة', 'حفل التكريم', 'مسابقة الخط'];
 
-/** Fills all parts of the site's face. @returns what empties them */
-async function giveFace(teacher: ApiClient): Promise<() => Promise<void>> {
-  const { introVideo, testimonials, social } = await teacher.get(getSite, {});
+/** Fills all parts of the site's face. @returns what brings back those of the demo school */
+async function giveFace(teacher: ApiClient, database: Queryable): Promise<() => Promise<void>> {
+  const bringBack = await takeFace(database, teacher);
   const put = (place: keyof typeof SITE_PICTURES, picture: Buffer, words: string) =>
     upload(teacher, { type: 'Site', id: SITE_PICTURES[place] }, picture, 'صورة.png', { Description: words });
   const [square, wide] = [await drawPicture('png', { width: 600, height: 600 }), await drawPicture()];
@@ -33,11 +35,16 @@ async function giveFace(teacher: ApiClient): Promise<() => Promise<void>> {
   });
   return async () => {
     for (const id of ids) await teacher.get(deleteAttachment, { params: { id } });
-    await teacher.get(updateSite, { body: { introVideo, testimonials, social } });
+    await bringBack();
   };
 }
 
-test('home and about have no empty places for what the site does not have', async ({ page }) => {
+test('home and about have no empty places for what the site does not have', async ({
+  page,
+  database,
+  apiOf,
+}) => {
+  const bringBack = await takeFace(database, await apiOf(DEMO_TEACHER));
   for (const path of ['/', '/about']) {
     await page.goto(path);
     await expect(page.getByRole('region', { name: /^(قالوا عنّا|من أيامنا)$/ })).toHaveCount(0);
@@ -46,16 +53,18 @@ test('home and about have no empty places for what the site does not have', asyn
     expect(await page.locator('meta[property="og:image"]').count()).toBe(0);
     await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary');
   }
+  await bringBack();
 });
 
 test('home and about have the teacher’s face, with and without JavaScript', async ({
   page,
   browser,
   origin,
+  database,
   apiOf,
 }) => {
   const teacher = await apiOf(DEMO_TEACHER);
-  const takeAway = await giveFace(teacher);
+  const takeAway = await giveFace(teacher, database);
   const site = await teacher.get(getSite, {});
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: 'ar-EG' });
   for (const reader of [page, await context.newPage()]) {
@@ -85,9 +94,10 @@ test('home and about have the teacher’s face, with and without JavaScript', as
 
 test('the gallery opens large, is gone through with the keyboard, and closes by Back', async ({
   page,
+  database,
   apiOf,
 }) => {
-  const takeAway = await giveFace(await apiOf(DEMO_TEACHER));
+  const takeAway = await giveFace(await apiOf(DEMO_TEACHER), database);
   await page.goto('/');
   const second = page.getByRole('region', { name: 'من أيامنا' }).getByRole('link').nth(1);
   await second.click();
@@ -114,8 +124,8 @@ test('the gallery opens large, is gone through with the keyboard, and closes by 
   await takeAway();
 });
 
-test('links of networks carry their signs', async ({ page, apiOf }) => {
-  const takeAway = await giveFace(await apiOf(DEMO_TEACHER));
+test('links of networks carry their signs', async ({ page, database, apiOf }) => {
+  const takeAway = await giveFace(await apiOf(DEMO_TEACHER), database);
   await page.goto('/contact');
   const links = page.getByRole('region', { name: 'تابعنا' }).getByRole('link');
   await expect(links.nth(0).locator('svg.tabler-icon-brand-facebook')).toBeVisible();

@@ -3,6 +3,7 @@ import { getSite, updateSite } from '@daad/contracts/site.contract';
 import { drawPicture } from '@daad/testing/picture-builders';
 import type { Page } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { takeFace } from './site-face.js';
 
 const SETTINGS = '/app/teacher/settings';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -113,11 +114,13 @@ test('two tabs that change different sections keep both changes, and show each o
 
 test('pictures are sent when chosen, described, put in order and removed', async ({
   teacherPage: page,
+  database,
   apiOf,
   expectProblems,
 }) => {
   expectProblems(/ERR_FAILED|Failed to load resource/);
   const teacher = await apiOf(DEMO_TEACHER);
+  const bringBack = await takeFace(database, teacher);
   const png = (width: number) => drawPicture('png', { width, height: 300 });
   const file = async (name: string, width: number) => ({
     name,
@@ -165,4 +168,5 @@ test('pictures are sent when chosen, described, put in order and removed', async
   for (const { id } of [site.photograph, ...site.gallery].filter((picture) => picture !== null))
     await teacher.get(deleteAttachment, { params: { id } });
   await expect(gallery.getByText('0 من 12')).toBeVisible();
+  await bringBack();
 });
