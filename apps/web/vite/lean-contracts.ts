@@ -93,17 +93,31 @@ function lean(init: ESTree.Expression, code: string): Pick<Declared, 'text' | 'n
   return { text: `{ ${parts.join(', ')} }`, nodes };
 }
 
-/** A declaration that uses zod or another contract counts as made with zod, and so does one that uses it. */
+/**
+ * A declaration that uses zod or another contract counts as made with zod, and so does one that uses it. What only these use,
+ * such as their texts, comes with them.
+ */
 function sorted(declared: readonly Declared[], imported: readonly string[]) {
   const made = new Set(imported);
-  const plain: Declared[] = [];
-  const schemas: Declared[] = [];
-  for (const one of declared) {
-    const isMade = one.nodes.some((node) => uses(node, made));
-    if (isMade) made.add(one.name);
-    (isMade ? schemas : plain).push(one);
+  for (const one of declared) if (one.nodes.some((node) => uses(node, made))) made.add(one.name);
+  const needed = new Set<string>();
+  // A declaration only uses those before it, and functions.
+  for (let size = -1; size !== needed.size;) {
+    size = needed.size;
+    for (const one of declared) {
+      const isPlain = !made.has(one.name) && !needed.has(one.name);
+      if (
+        isPlain &&
+        (one.exported ||
+          declared.some(({ name, nodes }) => needed.has(name) && uses(nodes, new Set([one.name]))))
+      )
+        needed.add(one.name);
+    }
   }
-  return { plain, schemas };
+  return {
+    plain: declared.filter(({ name }) => needed.has(name)),
+    schemas: declared.filter(({ name }) => !needed.has(name)),
+  };
 }
 
 function uses(value: unknown, names: ReadonlySet<string>): boolean {

@@ -94,6 +94,7 @@ describe('the demo school', () => {
     expect(await rowsOf('select distinct news_type from news')).toHaveLength(3);
     expect(await count('news', `link like 'https://example.com/%'`)).toBeGreaterThan(1);
     expect(await count('attachment', `related_entity_type = 'News' and attachment_type = 2`)).toBe(1);
+    expect(await count('attachment', `related_entity_type = 'Site'`)).toBe(5);
   });
 
   it('keeps every invariant', async () => {

@@ -8,6 +8,7 @@ import { type DemoAttachment, writeAttachments } from './demo/write-attachments.
 import type { WrittenProduct } from './demo/write-catalogue.js';
 import { writeNews } from './demo/write-news.js';
 import { writeSchool } from './demo/write-school.js';
+import { writeSite } from './demo/write-site.js';
 import { before } from './moments.js';
 import { vacuum } from './seed.statements.js';
 
@@ -31,6 +32,7 @@ export async function seedDemoSchool(
       products.flatMap((product) => picturesOf(product, now)),
     );
     await writeNews(manager, files, now);
+    await writeSite(manager, files, now);
   });
   await run(dataSource, vacuum, {});
 }

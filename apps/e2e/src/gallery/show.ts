@@ -71,10 +71,7 @@ export async function act(page: Page, { server, press = [], fill = {}, send }: V
 
 /** On a phone it may be in the menu of a row, or behind the header's button for further actions. */
 async function reveal(page: Page, name: string | RegExp): Promise<void> {
-  const menus = [
-    page.locator('[data-row-menu]'),
-    page.getByRole('button', { name: 'إجراءات أخرى' }),
-  ];
+  const menus = [page.locator('[data-row-menu]'), page.getByRole('button', { name: 'إجراءات أخرى' })];
   for (const menu of menus) {
     if ((await pressable(page, name).count()) > 0) return;
     const first = menu.filter({ visible: true }).first();

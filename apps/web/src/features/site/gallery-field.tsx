@@ -43,7 +43,7 @@ export function GalleryField({ pictures, onRemove }: GalleryFieldProps) {
   };
 
   return (
-    <Stack component="section" gap="sm" aria-label="معرض الصور">
+    <Stack role="group" gap="sm" aria-label="معرض الصور">
       <Group justify="space-between">
         <Text fw={500}>معرض الصور</Text>
         <Text size="sm" c="dimmed">

@@ -15,6 +15,7 @@ interface LightboxProps extends GalleryProps {
 
 /** One large picture of the gallery; arrows, also those of the keyboard, lead to the others. Back and Escape close it. */
 export function Lightbox({ pictures, at, onMove, opened, onClose }: LightboxProps) {
+  const isShown = useOpenedAfterMount(opened);
   // The gallery may have become shorter meanwhile.
   const index = Math.min(at, pictures.length - 1);
   const picture = pictures[index];
@@ -25,13 +26,7 @@ export function Lightbox({ pictures, at, onMove, opened, onClose }: LightboxProp
     if (key === 'ArrowRight') move(-1);
   };
   return (
-    <Modal
-      opened={useOpenedAfterMount(opened)}
-      onClose={onClose}
-      size="xl"
-      title={wordsOf(picture, index)}
-      onKeyDown={press}
-    >
+    <Modal opened={isShown} onClose={onClose} size="xl" title={wordsOf(picture, index)} onKeyDown={press}>
       <img
         key={picture.id}
         src={picture.thumbnails?.[960] ?? picture.path}

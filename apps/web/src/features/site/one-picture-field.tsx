@@ -20,7 +20,7 @@ interface OnePictureFieldProps {
 export function OnePictureField({ place, label, hint, picture, onRemove }: OnePictureFieldProps) {
   const { uploads, ...uploading } = useSitePictureUploads(place);
   return (
-    <Stack component="section" gap="sm" aria-label={label}>
+    <Stack role="group" gap="sm" aria-label={label}>
       <div>
         <Text fw={500}>{label}</Text>
         {hint && (

@@ -10,7 +10,7 @@ export const StoreNotice = () => <Notice forVisitors>{STORE_NOTICE}</Notice>;
 /** The teacher sees what visitors see, and does not buy. */
 export const TeacherStoreNotice = () => (
   <Notice>
-    هكذا يرى الزوار المتجر. الشراء لحسابات الطلاب؛ أما المنتجات وأسعارها ففي{' '}
+    أنت داخل بحساب المعلم: السلة للطلاب فقط. هكذا يرى الزوار المتجر، أما المنتجات وأسعارها ففي{' '}
     <Link to="/app/teacher/products" className={classes.link}>
       إدارة المنتجات
     </Link>
