@@ -13,7 +13,7 @@ import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import { PointsHistory } from '#web/features/points/points-history.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
-import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { Grades } from '#web/features/student-profile/grades.js';
 import { Meetings } from '#web/features/student-profile/meetings.js';
 import { MoveDialog } from '#web/features/student-profile/move-dialog.js';
