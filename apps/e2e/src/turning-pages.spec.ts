@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.js';
 
 const MORE_THAN_A_PAGE = 21;
 
-const WIDTHS = [390, 1440];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 700 },
+];
 
 for (const path of ['students', 'points', 'classes', 'exams']) {
   test(`the next page of ${path} is read from its beginning`, async ({ teacherPage: page, database }) => {
@@ -14,8 +17,8 @@ for (const path of ['students', 'points', 'classes', 'exams']) {
       else if (path === 'exams') await createExam(database);
       else await createStudent(database);
     }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 600 });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
       await page.goto(`/app/teacher/${path}`);
       const next = page.getByRole('navigation', { name: 'صفحات القائمة' }).getByRole('button').last();
       await next.scrollIntoViewIfNeeded();
