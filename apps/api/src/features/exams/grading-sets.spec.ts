@@ -74,7 +74,7 @@ describe('students who are put into an exam at once', () => {
   it('leave out those who left the class, and deleted students', async () => {
     const { dataSource } = exams.school;
     const group = await classOf(3);
-    await dataSource.query('update class_student set left_on = current_date where student_id = $1', [
+    await dataSource.query('update class_student set left_on = joined_on where student_id = $1', [
       group.ids[0],
     ]);
     await dataSource.query('update student set deleted_at = now() where id = $1', [group.ids[1]]);
@@ -174,7 +174,7 @@ describe('the students of an exam', () => {
     const { dataSource } = exams.school;
     const [first, second] = [await classOf(2), await classOf(1)];
     await addAll({ classIds: [first.id, second.id], studentIds: [exams.student.id] });
-    await dataSource.query('update class_student set left_on = current_date where student_id = $1', [
+    await dataSource.query('update class_student set left_on = joined_on where student_id = $1', [
       first.ids[0],
     ]);
     const params = { examId: exams.exam.id };

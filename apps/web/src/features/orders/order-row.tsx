@@ -3,9 +3,9 @@ import { countOf } from '@daad/domain/arabic-text';
 import { ActionIcon, Box, Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDayTime } from '#web/lib/format.js';
+import { formatShortDay, formatTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
-import { StudentIdentity } from '#web/entities/student/student-identity.js';
+import { StudentName } from '#web/entities/student/student-name.js';
 import { Ltr, Money, Phone } from '#web/ui/isolates.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { OrderDetails } from './order-details.js';
@@ -39,43 +39,43 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
     >
       <div className={classes.row}>
         <div className={classes.checkbox}>{checkbox}</div>
-        <Box id={`${id}-title`} component="h2" fz="md" className={classes.number ?? ''}>
+        <Box id={`${id}-title`} component="h2" className={classes.number ?? ''}>
           <span className={classes.word}>طلب </span>
           <Ltr>#{order.orderNumber}</Ltr>
         </Box>
-        <div className={classes.student}>
-          <StudentIdentity
-            id={!order.studentDeleted && order.studentId}
-            name={order.studentName}
-            code={order.studentCode}
-          />
+        <div className={`${looks.cut} ${classes.student}`}>
+          <StudentName id={order.studentDeleted ? null : order.studentId} name={order.studentName} />
+          <span className={`${looks.quiet} ${classes.code}`}>
+            <Ltr>{order.studentCode}</Ltr>
+          </span>
         </div>
-        <time dateTime={order.createdAt} className={`${looks.quiet} ${classes.time}`}>
-          {formatDayTime(order.createdAt)}
+        <time dateTime={order.createdAt} className={`${looks.quiet} ${looks.cut} ${classes.time}`}>
+          {formatShortDay(order.createdAt)} {formatTime(order.createdAt)}
         </time>
         <span className={`${looks.quiet} ${classes.count}`}>{countOf(order.itemsCount, 'piece')}</span>
         <strong className={classes.total}>
           <Money value={order.totalPrice} />
         </strong>
         <div className={classes.status}>
-          <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+          <StatusBadge tone={status.tone} size="sm">
+            {status.label}
+          </StatusBadge>
         </div>
-        <div className={classes.actions}>
-          {actions}
-          <ActionIcon
-            aria-label={`تفاصيل الطلب رقم ${order.orderNumber}`}
-            aria-expanded={open}
-            aria-controls={`${id}-details`}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronDown size={20} className={arrival.chevron} data-open={open || undefined} />
-          </ActionIcon>
-        </div>
+        <div className={classes.actions}>{actions}</div>
+        <ActionIcon
+          className={classes.toggle ?? ''}
+          aria-label={`تفاصيل الطلب رقم ${order.orderNumber}`}
+          aria-expanded={open}
+          aria-controls={`${id}-details`}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={20} className={arrival.chevron} data-open={open || undefined} />
+        </ActionIcon>
       </div>
       <Collapse expanded={open} id={`${id}-details`}>
         <div className={classes.details}>
-          <div>
-            هاتف الطالب: <Phone value={order.studentPhone} call />
+          <div className={looks.quiet}>
+            {countOf(order.itemsCount, 'piece')} · هاتف الطالب: <Phone value={order.studentPhone} call />
           </div>
           <OrderTrack order={order} />
           <OrderDetails order={order} />
