@@ -32,6 +32,8 @@ describe('takeRank', () => {
         studentId,
         ...SUMS,
         rank: 1,
+        position: 1,
+        nextPlace: null,
         level: 'needsImprovement',
         attendancePoints: 5,
       });
