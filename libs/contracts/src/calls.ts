@@ -20,6 +20,7 @@ import * as site from './site.contract.js';
 import * as stages from './stages.contract.js';
 import * as statistics from './statistics.contract.js';
 import * as store from './store.contract.js';
+import * as studentHome from './student-home.contract.js';
 import * as students from './students.contract.js';
 import * as today from './today.contract.js';
 import * as workbooks from './workbooks.contract.js';
@@ -35,6 +36,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
 const CONTRACTS = [
   ['Account', account],
   ['Students', students],
+  ['Students', studentHome],
   ['Parents', parents],
   ['Educational stages', stages],
   ['Classes', classes],
