@@ -11,13 +11,17 @@ import classes from './leaderboard-list.module.css';
 
 interface LeaderboardListProps {
   rows: readonly LeaderboardRow[];
+  /** Whose row is marked: the reader's own. */
+  own?: string | undefined;
   /** Without the sums that make up the points. */
   brief?: boolean;
   refreshing?: boolean;
 }
 
+export const OWN_ROW = 'own-row';
+
 /** Students by points. When points change the rows glide to their new places. */
-export function LeaderboardList({ rows, brief = false, refreshing = false }: LeaderboardListProps) {
+export function LeaderboardList({ rows, own, brief = false, refreshing = false }: LeaderboardListProps) {
   const list = useRef<HTMLTableSectionElement>(null);
   useFlip(list, rows.map(({ studentId }) => studentId).join());
   return (
@@ -42,12 +46,20 @@ export function LeaderboardList({ rows, brief = false, refreshing = false }: Lea
       </thead>
       <tbody ref={list}>
         {rows.map((row) => (
-          <tr key={row.studentId} data-flip={row.studentId} data-top={row.rank <= 3 || undefined}>
+          <tr
+            key={row.studentId}
+            id={row.studentId === own ? OWN_ROW : undefined}
+            tabIndex={row.studentId === own ? -1 : undefined}
+            data-flip={row.studentId}
+            data-top={row.rank <= 3 || undefined}
+            data-own={row.studentId === own || undefined}
+          >
             <td className={classes.rank}>
               <RankBadge rank={row.rank} />
             </td>
             <td className={classes.student}>
               <strong>{row.studentName}</strong>
+              {row.studentId === own && <OwnBadge />}
               <Facts>
                 <Ltr>{row.studentCode}</Ltr>
                 {row.educationalStageName && <> · {row.educationalStageName}</>}
@@ -77,6 +89,8 @@ export function LeaderboardList({ rows, brief = false, refreshing = false }: Lea
     </table>
   );
 }
+
+export const OwnBadge = () => <span className={classes.own}>أنت</span>;
 
 const Facts = ({ children }: { children: ReactNode }) => <span className={classes.facts}>{children}</span>;
 

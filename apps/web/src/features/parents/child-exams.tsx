@@ -2,20 +2,11 @@ import { Box } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { PARENT_EXAM_BANDS } from '@daad/domain/bands';
-import type { ResultState } from '@daad/domain/exam-status';
 import { formatDay, formatPercent } from '#web/lib/format.js';
+import { ResultStateBadge } from '#web/entities/exam/result-state-badge.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { Ltr, Score } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import type { Tone } from '#web/ui/tone.js';
 import classes from './child-dialog.module.css';
-
-const STATES: Record<ResultState, { label: string; tone: Tone }> = {
-  upcoming: { label: 'قادم', tone: 'info' },
-  today: { label: 'اليوم', tone: 'warning' },
-  graded: { label: 'رُصدت', tone: 'success' },
-  notGraded: { label: 'لم تُرصد', tone: 'neutral' },
-};
 
 type Exam = ParentViewDetails['studentExams'][number];
 
@@ -43,7 +34,7 @@ function ChildExam({ exam }: { exam: Exam }) {
       <div className={classes.line}>
         <strong>{exam.examName}</strong>
         <span className={classes.badges}>
-          <StatusBadge tone={STATES[exam.state].tone}>{STATES[exam.state].label}</StatusBadge>
+          <ResultStateBadge state={exam.state} />
           {isGraded && <BandBadge bands={PARENT_EXAM_BANDS} value={percent} />}
         </span>
       </div>

@@ -1,0 +1,51 @@
+import { Box, Center, Flex, Title } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import looks from '#web/ui/looks.module.css';
+import classes from './home-card.module.css';
+
+interface HomeCardProps {
+  title: string;
+  icon: TablerIcon;
+  /** Next to the title. */
+  badge?: ReactNode;
+  /** The way to more of it. */
+  more: LinkProps & { text: string };
+  children: ReactNode;
+}
+
+/** One part of the student's home. */
+export function HomeCard({ title, icon: Icon, badge, more: { text, ...link }, children }: HomeCardProps) {
+  return (
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      p="md"
+      className={`${looks.card} ${classes.card}`}
+      aria-label={title}
+    >
+      <Flex align="center" gap="xs" wrap="wrap">
+        <Center component="span" c="var(--palm-text)" aria-hidden>
+          <Icon size={22} stroke={1.6} />
+        </Center>
+        <Title order={2} size="h5" flex={1}>
+          {title}
+        </Title>
+        {badge}
+      </Flex>
+      <Box flex={1}>{children}</Box>
+      <Link {...link} className={classes.more}>
+        {text}
+      </Link>
+    </Flex>
+  );
+}
+
+/** What a part says while there is nothing in it. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <Box component="p" c="dimmed">
+    {children}
+  </Box>
+);
