@@ -6,19 +6,18 @@ import { Ltr, Points } from '#web/ui/isolates.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { useCountUp } from '#web/ui/use-count-up.js';
 import { useFlip } from '#web/ui/use-flip.js';
+import type { OwnMark } from './own-mark.js';
 import { RankBadge } from './rank-badge.js';
 import classes from './leaderboard-list.module.css';
 
 interface LeaderboardListProps {
   rows: readonly LeaderboardRow[];
-  /** Whose row is marked: the reader's own. */
-  own?: string | undefined;
+  /** The reader's own row and how it is marked; visitors have none, and no script for it. */
+  own?: OwnMark | undefined;
   /** Without the sums that make up the points. */
   brief?: boolean;
   refreshing?: boolean;
 }
-
-export const OWN_ROW = 'own-row';
 
 /** Students by points. When points change the rows glide to their new places. */
 export function LeaderboardList({ rows, own, brief = false, refreshing = false }: LeaderboardListProps) {
@@ -48,18 +47,16 @@ export function LeaderboardList({ rows, own, brief = false, refreshing = false }
         {rows.map((row) => (
           <tr
             key={row.studentId}
-            id={row.studentId === own ? OWN_ROW : undefined}
-            tabIndex={row.studentId === own ? -1 : undefined}
             data-flip={row.studentId}
             data-top={row.rank <= 3 || undefined}
-            data-own={row.studentId === own || undefined}
+            {...(row.studentId === own?.studentId && own.row)}
           >
             <td className={classes.rank}>
               <RankBadge rank={row.rank} />
             </td>
             <td className={classes.student}>
               <strong>{row.studentName}</strong>
-              {row.studentId === own && <OwnBadge />}
+              {row.studentId === own?.studentId && own.badge}
               <Facts>
                 <Ltr>{row.studentCode}</Ltr>
                 {row.educationalStageName && <> · {row.educationalStageName}</>}
@@ -89,8 +86,6 @@ export function LeaderboardList({ rows, own, brief = false, refreshing = false }
     </table>
   );
 }
-
-export const OwnBadge = () => <span className={classes.own}>أنت</span>;
 
 const Facts = ({ children }: { children: ReactNode }) => <span className={classes.facts}>{children}</span>;
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
 import { Points } from '#web/ui/isolates.js';
-import { OWN_ROW } from './leaderboard-list.js';
 import { ROWS } from './leaderboard.queries.js';
+import { OWN_ROW } from './own-mark.js';
 import classes from './own-place.module.css';
 
 interface OwnPlaceProps {

@@ -1,17 +1,19 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { nounOf } from '@daad/domain/arabic-text';
+import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { useRef } from 'react';
-import { Points } from '#web/ui/isolates.js';
+import { BandBadge } from '#web/entities/points/band-badge.js';
+import { Ltr, Points } from '#web/ui/isolates.js';
 import { useCountUp } from '#web/ui/use-count-up.js';
 import { useFlip } from '#web/ui/use-flip.js';
-import { OWN_ROW, OwnBadge } from './leaderboard-list.js';
+import type { OwnMark } from './own-mark.js';
 import { RankBadge } from './rank-badge.js';
 import classes from './podium.module.css';
 
 interface PodiumProps {
   /** The first three. */
   rows: readonly LeaderboardRow[];
-  own: string | undefined;
+  own: OwnMark | undefined;
 }
 
 /** The first three on their steps, the first in the middle; in the text they follow one another. */
@@ -23,16 +25,18 @@ export function Podium({ rows, own }: PodiumProps) {
       {rows.map((row) => (
         <li
           key={row.studentId}
-          id={row.studentId === own ? OWN_ROW : undefined}
-          tabIndex={row.studentId === own ? -1 : undefined}
           className={classes.place}
           data-flip={row.studentId}
-          data-own={row.studentId === own || undefined}
+          {...(row.studentId === own?.studentId && own.row)}
         >
           <RankBadge rank={row.rank} />
           <strong>{row.studentName}</strong>
-          {row.studentId === own && <OwnBadge />}
-          {row.educationalStageName && <span className={classes.stage}>{row.educationalStageName}</span>}
+          {row.studentId === own?.studentId && own.badge}
+          <span className={classes.facts}>
+            <Ltr>{row.studentCode}</Ltr>
+            {row.educationalStageName && <> · {row.educationalStageName}</>}
+          </span>
+          <BandBadge bands={LEADERBOARD_BANDS} value={row.totalPoints} />
           <span className={classes.step}>
             <span className={classes.points}>
               <Total value={row.totalPoints} />

@@ -13,6 +13,7 @@ import {
   type LeaderboardSearch,
   readLeaderboardSearch,
 } from '#web/features/leaderboard/leaderboard.queries.js';
+import { ownMarkOf } from '#web/features/leaderboard/own-mark.js';
 import { Podium } from '#web/features/leaderboard/podium.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { preloadAll, preloadPublic } from '#web/lib/preload.js';
@@ -47,7 +48,7 @@ function Leaderboard() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const session = useSession();
-  const own = session && hasRole(session, ['Student']) ? session.userId : undefined;
+  const own = session && hasRole(session, ['Student']) ? ownMarkOf(session.userId) : undefined;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...leaderboardQuery(search),
     placeholderData: keepPreviousData,
@@ -107,8 +108,8 @@ function Leaderboard() {
       {own !== undefined && (
         <Suspense>
           <OwnPlace
-            studentId={own}
-            isShown={rows.some(({ studentId }) => studentId === own)}
+            studentId={own.studentId}
+            isShown={rows.some(({ studentId }) => studentId === own.studentId)}
             onPage={(page) => goTo({ page: page > 1 ? page : undefined })}
           />
         </Suspense>
