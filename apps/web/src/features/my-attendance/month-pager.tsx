@@ -26,14 +26,16 @@ export function MonthPager({ month, months }: MonthPagerProps) {
 
 function MonthLink({ to, direction }: { to: string | undefined; direction: 'before' | 'after' }) {
   const isBefore = direction === 'before';
-  const label = isBefore ? 'الشهر السابق' : 'الشهر التالي';
+  // Short enough to stand next to the month on a phone.
+  const text = isBefore ? 'السابق' : 'التالي';
+  const label = `الشهر ${text}`;
   const icon = isBefore
     ? { leftSection: <IconChevronRight size={18} /> }
     : { rightSection: <IconChevronLeft size={18} /> };
   if (to === undefined) {
     return (
-      <Button variant="default" disabled {...icon}>
-        {label}
+      <Button variant="default" aria-label={label} disabled {...icon}>
+        {text}
       </Button>
     );
   }
@@ -43,9 +45,10 @@ function MonthLink({ to, direction }: { to: string | undefined; direction: 'befo
       renderRoot={(props) => (
         <Link to="/app/student/attendance" search={{ month: to }} resetScroll={false} {...props} />
       )}
+      aria-label={label}
       {...icon}
     >
-      {label}
+      {text}
     </Button>
   );
 }

@@ -21,24 +21,25 @@ export function HomeCard({ title, icon: Icon, badge, more: { text, ...link }, ch
     <Flex
       component="section"
       direction="column"
-      gap="xs"
-      p="md"
-      className={`${looks.card} ${classes.card}`}
+      px="md"
+      pt="xxs"
+      pb="md"
+      className={looks.card ?? ''}
       aria-label={title}
     >
-      <Flex align="center" gap="xs" wrap="wrap">
-        <Center component="span" c="var(--palm-text)" aria-hidden>
+      <Flex align="center" gap="xs" className={classes.head ?? ''}>
+        <Center component="span" flex="none" c="var(--palm-text)" aria-hidden>
           <Icon size={22} stroke={1.6} />
         </Center>
-        <Title order={2} size="h5" flex={1}>
+        <Title order={2} size="h5">
           {title}
         </Title>
         {badge}
+        <Link {...link} className={classes.more}>
+          {text}
+        </Link>
       </Flex>
-      <Box flex={1}>{children}</Box>
-      <Link {...link} className={classes.more}>
-        {text}
-      </Link>
+      {children}
     </Flex>
   );
 }

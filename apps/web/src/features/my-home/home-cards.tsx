@@ -90,7 +90,9 @@ function OrderUnderWay({ order }: { order: StudentHome['order'] }) {
           <span className={classes.main}>
             طلب <Ltr>#{order.orderNumber}</Ltr> · <Money value={order.totalPrice} />
           </span>
-          <OrderTrack order={order} />
+          <div className={classes.track}>
+            <OrderTrack order={order} />
+          </div>
         </>
       ) : (
         <Nothing>لا طلب في الطريق إليك. عندما تطلب من المتجر تتابع هنا أين وصل طلبك.</Nothing>
@@ -109,7 +111,9 @@ function ThisMonth({ attendance }: { attendance: StudentHome['attendance'] }) {
       {attendance.marks.length > 0 ? (
         <>
           <p>{monthSentence(attendance)}</p>
-          <AttendanceDots marks={attendance.marks} />
+          <div className={classes.track}>
+            <AttendanceDots marks={attendance.marks} />
+          </div>
         </>
       ) : (
         <Nothing>لا حصص هذا الشهر بعد. تظهر هنا علامة عن كل حصة.</Nothing>
