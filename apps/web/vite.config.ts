@@ -27,7 +27,19 @@ const shared = {
   },
 };
 const routes = () =>
-  tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true });
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    quoteStyle: 'single',
+    semicolons: true,
+    codeSplittingOptions: {
+      // What a signed-in page loads comes with its screen: public pages would carry it in their first scripts.
+      splitBehavior: ({ routeId }) =>
+        routeId.startsWith('/app/')
+          ? [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
+          : undefined,
+    },
+  });
 
 /** What the API renders public pages with (apps/api/src/pages): with all its packages, which production does not install. */
 const server = defineConfig({

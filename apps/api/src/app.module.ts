@@ -31,6 +31,7 @@ import { SiteModule } from './features/site/site.module.js';
 import { StagesModule } from './features/stages/stages.module.js';
 import { StatisticsModule } from './features/statistics/statistics.module.js';
 import { StoreModule } from './features/store/store.module.js';
+import { StudentHomeModule } from './features/student-home/student-home.module.js';
 import { StudentsModule } from './features/students/students.module.js';
 import { WorkbooksModule } from './features/workbooks/workbooks.module.js';
 import { AccessGuard } from './http/access.guard.js';
@@ -106,6 +107,7 @@ export class AppModule {
         MetricsModule,
         AccountModule,
         StudentsModule,
+        StudentHomeModule,
         WorkbooksModule,
         ParentsModule,
         StagesModule,

@@ -1,7 +1,7 @@
-import { createDirectPoints } from '@daad/contracts/points.contract';
+import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { createStudent } from '@daad/testing/builders';
-import { DEMO_TEACHER, expect, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 const LEVEL = new RegExp(`^(${LEADERBOARD_BANDS.map(({ label }) => label).join('|')})$`);
 
@@ -19,10 +19,13 @@ test('rows of the honour board change places when points do, and show no phones'
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/leaderboard');
-  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  // The first three stand on the podium, in the order of their places.
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const podium = page.getByRole('list', { name: 'منصة الشرف' });
+  await expect(podium.getByRole('listitem')).toHaveCount(3);
   await expect(rowOf(first.fullName)).toBeVisible();
   const places = async () => {
-    const names = await page.getByRole('row').locator('strong').allTextContents();
+    const names = await podium.locator('strong').allTextContents();
     return names.indexOf(first.fullName) - names.indexOf(second.fullName);
   };
   expect(await places()).toBeLessThan(0);
@@ -31,12 +34,20 @@ test('rows of the honour board change places when points do, and show no phones'
   await expect(rowOf(second.fullName)).toContainText('500,510');
   await expect(page.getByRole('main')).not.toContainText(first.phoneNumber);
 
-  await expect(page.getByRole('main').getByText('للطلاب المعروضين')).toBeVisible();
+  // The highest balance and the average are of everyone, not of the page.
+  const { averagePoints } = await teacher.get(studentsPointsTable, { body: { pageSize: 1 } });
+  expect(averagePoints).toBeGreaterThan(0);
+  const numbers = page.locator('dl');
+  await expect(numbers.getByText('لكل الطلاب')).toBeVisible();
+  await expect(numbers.getByText('500,510')).toBeVisible();
 
   // Each row has its level once at every width.
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const rows = page.getByRole('row').filter({ has: page.locator('strong') });
+    const rows = page
+      .getByRole('row')
+      .or(podium.getByRole('listitem'))
+      .filter({ has: page.locator('strong') });
     for (const row of await rows.all()) {
       await expect(row.getByText(LEVEL).filter({ visible: true })).toHaveCount(1);
     }
@@ -45,4 +56,46 @@ test('rows of the honour board change places when points do, and show no phones'
   await page.getByLabel('كود الطالب').fill(first.code);
   await expect(page.getByRole('row').locator('strong')).toHaveText([first.fullName]);
   await expect(page).toHaveURL(new RegExp(`code=${first.code}`));
+});
+
+test('a student finds the own row on any page, and every page is reachable', async ({
+  studentPage: page,
+  student,
+  apiOf,
+  database,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const ahead = await createStudent(database);
+  const give = (studentId: string, points: number) =>
+    teacher.get(createDirectPoints, { body: { studentId, points, comment: 'تميز' } });
+  await page.goto('/leaderboard');
+  const bar = page.getByRole('region', { name: 'مركزك' });
+  await expect(bar).toContainText('أنت في المركز');
+  await expect(bar).toBeInViewport();
+  const own = page.getByRole('row').filter({ hasText: 'أنت' });
+  await expect(own).toHaveCount(0);
+
+  // Without points the own row is on one of the last pages.
+  await bar.getByRole('button', { name: 'أرني مكاني' }).click();
+  await expect(page).toHaveURL(/page=\d+/);
+  await expect(own).toContainText(student.fullName);
+  await bar.getByRole('button', { name: 'أرني مكاني' }).click();
+  await expect(own).toBeFocused();
+  await expect(own).toBeInViewport();
+  await expectAccessible(page);
+
+  await page
+    .getByRole('navigation', { name: 'صفحات لوحة الشرف' })
+    .getByRole('button', { name: 'السابق' })
+    .click();
+  await expect(own).toHaveCount(0);
+  await page.goBack();
+  await expect(own).toBeVisible();
+
+  // Past the top level, the distance is that to the next place.
+  await give(ahead.id, 400_003);
+  await give(student.id, 400_000);
+  await expect(bar).toContainText('ثلاث نقاط');
+  await page.goto('/leaderboard?page=999');
+  await expect(page).not.toHaveURL(/999/);
 });

@@ -1,7 +1,14 @@
+import { attend } from '@daad/contracts/attendance.contract';
+import { addExamStudent } from '@daad/contracts/exams.contract';
+import { changeOrderStatus, placeOrder } from '@daad/contracts/orders.contract';
 import { createDirectPoints, removePoints } from '@daad/contracts/points.contract';
+import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
+import { createStudent } from '@daad/testing/builders';
+import { addToClass, createClass } from '@daad/testing/classroom-builders';
+import { createExam } from '@daad/testing/exam-builders';
 import { present } from '@daad/testing/present';
 import type { Locator } from '@playwright/test';
-import { blockRealtime, DEMO_STUDENT, DEMO_TEACHER, expect, test } from './fixtures.js';
+import { blockRealtime, DEMO_STUDENT, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { newProduct } from './shop.js';
 
 test('points arrive on the dashboard and in the ledger the moment they are given', async ({
@@ -30,6 +37,90 @@ test('points arrive on the dashboard and in the ledger the moment they are given
   // A day stays whole where a line ends.
   await expect(ledger.getByText('2026-11-22', { exact: true })).toHaveAttribute('dir', 'ltr');
   await expect(medal.getByRole('status')).toHaveText('رصيدك 50 نقطة');
+});
+
+test('the home shows what comes next, and follows marks and orders', async ({
+  student,
+  studentPage: page,
+  database,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const today = cairoToday();
+  // Meets at a time that is over or still to come, whenever this runs: the day of the week is tomorrow's.
+  const own = await createClass(database, { day: weekdayOf(addDays(today, 1)), time: '16:30:00' });
+  await addToClass(database, own.id, student.id, { joinedOn: addDays(today, -60) });
+  const exam = await createExam(database, { date: new Date(Date.now() + 9 * 86_400_000).toISOString() });
+  await teacher.get(addExamStudent, {
+    body: { examId: exam.id, studentId: student.id, studentDegree: 0 },
+  });
+  const product = await newProduct(database, { price: 40 });
+  await page.goto('/app/student');
+  const part = (name: string) => page.getByRole('region', { name });
+  await expect(part('حصتك القادمة')).toContainText('4:30 م');
+  await expect(part('حصتك القادمة')).toContainText('غداً');
+  await expect(part('امتحانك القادم')).toContainText(exam.name);
+  await expect(part('طلبك')).toContainText('لا طلب في الطريق إليك');
+  await expect(part('حضورك هذا الشهر')).toContainText('لا حصص هذا الشهر بعد');
+  await expect(part('آخر الأخبار').getByRole('time')).toBeVisible();
+
+  await teacher.get(attend, { query: { studentId: student.id, classId: own.id, date: today } });
+  await expect(part('حضورك هذا الشهر')).toContainText('حضرت حصة واحدة، ولم تغب');
+  await expect(part('حضورك هذا الشهر').getByRole('listitem')).toContainText('حاضر');
+  const order = await teacher.get(placeOrder, {
+    body: {
+      studentId: student.id,
+      items: [{ productId: product.id, quantity: 1 }],
+      deliverAddress: 'شارع النيل',
+      deliverPhone: '01012345678',
+    },
+  });
+  const step = part('طلبك').getByRole('listitem').and(page.locator('[aria-current=step]'));
+  await expect(step).toContainText('قيد الانتظار');
+  await teacher.get(changeOrderStatus, { body: { orderIds: [order.id], status: 'Prepared' } });
+  await expect(step).toContainText('تم التحضير');
+  await teacher.get(changeOrderStatus, { body: { orderIds: [order.id], status: 'Delivered' } });
+  await expect(part('طلبك')).toContainText('لا طلب في الطريق إليك');
+  await expectAccessible(page);
+});
+
+test('attendance has every mark, month by month, and follows new ones', async ({
+  student,
+  studentPage: page,
+  database,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const today = cairoToday();
+  const own = await createClass(database, { day: weekdayOf(addDays(today, 1)), time: '16:30:00' });
+  await addToClass(database, own.id, student.id, { joinedOn: '2025-03-01' });
+  const mate = await createStudent(database);
+  const came = (studentId: string, date: string) =>
+    database.query(
+      'insert into attendance (id, student_id, class_id, date, points) values (uuid_v7(), $1, $2, $3, 5)',
+      [studentId, own.id, date],
+    );
+  await came(student.id, '2025-03-04');
+  await came(mate.id, '2025-03-11');
+  await page.goto('/app/student');
+  await page.getByRole('link', { name: 'كل الشهور' }).click();
+  await expect(page).toHaveURL('/app/student/attendance');
+  const months = page.getByRole('navigation', { name: 'الشهور' });
+  await expect(page.getByText('لا حصص في هذا الشهر')).toBeVisible();
+  const marks = page.getByRole('list', { name: 'حصص الشهر' }).getByRole('listitem');
+  await teacher.get(attend, { query: { studentId: student.id, classId: own.id, date: today } });
+  await expect(marks).toHaveText([/حاضر/]);
+
+  // Months without marks are passed over.
+  await months.getByRole('link', { name: 'الشهر السابق' }).click();
+  await expect(page).toHaveURL(/month=2025-03/);
+  await expect(months.getByRole('heading', { name: 'مارس 2025' })).toBeVisible();
+  await expect(marks).toHaveText([/11 مارس.*غائب/, /4 مارس.*\+5.*حاضر/]);
+  await expect(page.getByText('حضرت حصة واحدة، وغبت عن حصة واحدة')).toBeVisible();
+  await expect(months.getByRole('button', { name: 'الشهر السابق' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(marks).toHaveText([/حاضر/]);
 });
 
 test('exams are found by name and by state', async ({ pageOf }) => {
@@ -125,7 +216,9 @@ test('a student changes the password, and reads in Arabic why not', async ({
   expectProblems(/status of 400/);
   await blockRealtime(studentPage);
   await studentPage.goto('/app/student/settings');
-  await expect(studentPage.getByRole('main')).toContainText(student.phoneNumber);
+  // What the school has about the student, as the parent sees it too.
+  for (const fact of [student.phoneNumber, student.code, student.parentPhoneNumber])
+    await expect(studentPage.getByRole('main')).toContainText(fact);
   const field = (name: string) => studentPage.getByLabel(new RegExp(`^${name}\\s*\\*?$`));
   const save = studentPage.getByRole('button', { name: 'تغيير كلمة المرور' });
   const fill = async (current: string, next: string, again: string) => {

@@ -26,6 +26,7 @@ import { Route as AppTeacherRouteRouteImport } from './routes/app/teacher/route'
 import { Route as StudentSplatRouteImport } from './routes/student.$';
 import { Route as TeacherSplatRouteImport } from './routes/teacher.$';
 import { Route as AppStudentIndexRouteImport } from './routes/app/student/index';
+import { Route as AppStudentAttendanceRouteImport } from './routes/app/student/attendance';
 import { Route as AppStudentCartRouteImport } from './routes/app/student/cart';
 import { Route as AppStudentExamsRouteImport } from './routes/app/student/exams';
 import { Route as AppStudentNewsRouteImport } from './routes/app/student/news';
@@ -133,6 +134,11 @@ const TeacherSplatRoute = TeacherSplatRouteImport.update({
 const AppStudentIndexRoute = AppStudentIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppStudentRouteRoute,
+} as any);
+const AppStudentAttendanceRoute = AppStudentAttendanceRouteImport.update({
+  id: '/attendance',
+  path: '/attendance',
   getParentRoute: () => AppStudentRouteRoute,
 } as any);
 const AppStudentCartRoute = AppStudentCartRouteImport.update({
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/student/$': typeof StudentSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/student/attendance': typeof AppStudentAttendanceRoute;
   '/app/student/cart': typeof AppStudentCartRoute;
   '/app/student/exams': typeof AppStudentExamsRoute;
   '/app/student/news': typeof AppStudentNewsRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/teacher/$': typeof TeacherSplatRoute;
   '/': typeof PublicIndexRoute;
   '/app': typeof AppIndexRoute;
+  '/app/student/attendance': typeof AppStudentAttendanceRoute;
   '/app/student/cart': typeof AppStudentCartRoute;
   '/app/student/exams': typeof AppStudentExamsRoute;
   '/app/student/news': typeof AppStudentNewsRoute;
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/teacher/$': typeof TeacherSplatRoute;
   '/_public/': typeof PublicIndexRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/student/attendance': typeof AppStudentAttendanceRoute;
   '/app/student/cart': typeof AppStudentCartRoute;
   '/app/student/exams': typeof AppStudentExamsRoute;
   '/app/student/news': typeof AppStudentNewsRoute;
@@ -402,6 +411,7 @@ export interface FileRouteTypes {
     | '/student/$'
     | '/teacher/$'
     | '/app/'
+    | '/app/student/attendance'
     | '/app/student/cart'
     | '/app/student/exams'
     | '/app/student/news'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/teacher/$'
     | '/'
     | '/app'
+    | '/app/student/attendance'
     | '/app/student/cart'
     | '/app/student/exams'
     | '/app/student/news'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/teacher/$'
     | '/_public/'
     | '/app/'
+    | '/app/student/attendance'
     | '/app/student/cart'
     | '/app/student/exams'
     | '/app/student/news'
@@ -642,6 +654,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/app/student/';
       preLoaderRoute: typeof AppStudentIndexRouteImport;
+      parentRoute: typeof AppStudentRouteRoute;
+    };
+    '/app/student/attendance': {
+      id: '/app/student/attendance';
+      path: '/attendance';
+      fullPath: '/app/student/attendance';
+      preLoaderRoute: typeof AppStudentAttendanceRouteImport;
       parentRoute: typeof AppStudentRouteRoute;
     };
     '/app/student/cart': {
@@ -841,6 +860,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface AppStudentRouteRouteChildren {
+  AppStudentAttendanceRoute: typeof AppStudentAttendanceRoute;
   AppStudentCartRoute: typeof AppStudentCartRoute;
   AppStudentExamsRoute: typeof AppStudentExamsRoute;
   AppStudentNewsRoute: typeof AppStudentNewsRoute;
@@ -852,6 +872,7 @@ interface AppStudentRouteRouteChildren {
 }
 
 const AppStudentRouteRouteChildren: AppStudentRouteRouteChildren = {
+  AppStudentAttendanceRoute: AppStudentAttendanceRoute,
   AppStudentCartRoute: AppStudentCartRoute,
   AppStudentExamsRoute: AppStudentExamsRoute,
   AppStudentNewsRoute: AppStudentNewsRoute,

@@ -21,6 +21,7 @@ import * as stages from './stages.contract.js';
 import * as statistics from './statistics.contract.js';
 import * as store from './store.contract.js';
 import * as studentProfile from './student-profile.contract.js';
+import * as studentHome from './student-home.contract.js';
 import * as students from './students.contract.js';
 import * as today from './today.contract.js';
 import * as workbooks from './workbooks.contract.js';
@@ -37,6 +38,7 @@ const CONTRACTS = [
   ['Account', account],
   ['Students', students],
   ['Students', studentProfile],
+  ['Students', studentHome],
   ['Parents', parents],
   ['Educational stages', stages],
   ['Classes', classes],

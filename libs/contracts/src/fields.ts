@@ -177,6 +177,17 @@ export const calendarDay = (message = 'التاريخ غير صحيح') =>
     .transform(toAsciiDigits)
     .refine(isUsableDay, { error: message, abort: true });
 
+const MONTH_TYPED = new RegExp(`^${DIGIT}{4}-${DIGIT}{2}$`, 'u');
+
+/** A calendar month, `YYYY-MM`, in Africa/Cairo. */
+export const calendarMonth = (message = 'الشهر غير صحيح') =>
+  z
+    .string({ error: message })
+    .regex(MONTH_TYPED, { error: message, abort: true })
+    .meta({ examples: ['2025-09'] })
+    .transform(toAsciiDigits)
+    .refine((month) => isUsableDay(`${month}-01`), { error: message, abort: true });
+
 /** A text in the form of a day or an instant, converted to ASCII digits. */
 export const typedInstant = (message: string) =>
   z

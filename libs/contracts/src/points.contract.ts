@@ -29,6 +29,15 @@ export const leaderboardRow = z
   .meta({ id: 'PointsRow' });
 export type LeaderboardRow = z.output<typeof leaderboardRow>;
 
+/** A page of the table, with two numbers about everyone whom its filters let through, not only those on the page. */
+export const pointsTable = pageOf(leaderboardRow)
+  .extend({
+    averagePoints: z.number().describe('Of all that match, to one decimal; 0 when none does'),
+    topPoints: z.number().int().describe('The highest balance of all that match; 0 when none does'),
+  })
+  .meta({ id: 'PointsTable' });
+export type PointsTable = z.output<typeof pointsTable>;
+
 export const studentsPointsTable = defineCall('POST', 'StudentPoints/StudentsPointsTable', {
   summary:
     'Students by points, highest first: the leaderboard of everyone and the points table of the teacher',
@@ -42,7 +51,7 @@ export const studentsPointsTable = defineCall('POST', 'StudentPoints/StudentsPoi
     searchTerm: optionalText(200),
     educationalStageId: id().nullish(),
   }),
-  response: pageOf(leaderboardRow),
+  response: pointsTable,
 });
 
 export const ledgerEntry = z
@@ -68,11 +77,20 @@ export const listLedger = defineCall('GET', 'StudentPoints/GetList/:studentId', 
   response: pageOf(ledgerEntry),
 });
 
+/** The next better place: its rank, and how many points are missing to share it. */
+export const nextPlace = z
+  .object({ rank: z.number().int(), points: z.number().int() })
+  .nullable()
+  .describe('null in first place');
+export type NextPlace = z.output<typeof nextPlace>;
+
 export const pointsSummary = z
   .object({
     studentId: z.string(),
     ...pointsSums,
     rank: z.number().int(),
+    position: z.number().int().describe('The place in the list of everyone, where equals follow one another'),
+    nextPlace,
     level: z.enum(['excellent', 'veryGood', 'good', 'acceptable', 'needsImprovement']),
     attendancePoints: z.number().int().describe('What one attendance gives now'),
   })

@@ -69,6 +69,7 @@ function declineNoun(singular: string, dual: string, plural: string): PluralForm
 /** The nouns that screens and messages count. */
 export const COUNTED = {
   student: declineNoun('طالب', 'طالبان', 'طلاب'),
+  meeting: declineNoun('حصة', 'حصتان', 'حصص'),
   class: declineNoun('صف', 'صفان', 'صفوف'),
   order: declineNoun('طلب', 'طلبان', 'طلبات'),
   product: declineNoun('منتج', 'منتجان', 'منتجات'),

@@ -18,6 +18,9 @@ export function parseOrderStatus(value: unknown): OrderStatus | null {
   return null;
 }
 
+/** An order that is neither delivered nor canceled. */
+export const UNDER_WAY = [ORDER_STATUSES.Pending, ORDER_STATUSES.Prepared] as const;
+
 /** Whether lines and address may still change: Pending or Prepared (contract section 4, `PUT order/{id}`). */
 export function isEditableOrder(status: number): boolean {
   return status === ORDER_STATUSES.Pending || status === ORDER_STATUSES.Prepared;

@@ -28,6 +28,7 @@ import { StudentNotes1764510000000 } from './migrations/1764510000000-student-no
 import { LiveFeed1764520000000 } from './migrations/1764520000000-live-feed.js';
 import { AbsenceContact1764530000000 } from './migrations/1764530000000-absence-contact.js';
 import { SitePictures1764550000000 } from './migrations/1764550000000-site-pictures.js';
+import { PointsSum1764560000000 } from './migrations/1764560000000-points-sum.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -88,6 +89,7 @@ export function createDataSource({
       LiveFeed1764520000000,
       AbsenceContact1764530000000,
       SitePictures1764550000000,
+      PointsSum1764560000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

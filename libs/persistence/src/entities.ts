@@ -27,6 +27,7 @@ import { OutboxEvent } from './entities/outbox-event.entity.js';
 import { PendingPassword } from './entities/pending-password.entity.js';
 import { PointsLedgerEntry } from './entities/points-ledger-entry.entity.js';
 import { PointsSettings } from './entities/points-settings.entity.js';
+import { PointsSum } from './entities/points-sum.entity.js';
 import { Product } from './entities/product.entity.js';
 import { RateLimit } from './entities/rate-limit.entity.js';
 import { RefreshToken } from './entities/refresh-token.entity.js';
@@ -70,6 +71,7 @@ export const ENTITIES = [
   PendingPassword,
   PointsLedgerEntry,
   PointsSettings,
+  PointsSum,
   Product,
   RateLimit,
   RefreshToken,

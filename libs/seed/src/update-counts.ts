@@ -4,6 +4,7 @@ import { ExamCount } from '@daad/persistence/entities/exam-count.entity';
 import { ExamStudent } from '@daad/persistence/entities/exam-student.entity';
 import { Order } from '@daad/persistence/entities/order.entity';
 import { OrderCount } from '@daad/persistence/entities/order-count.entity';
+import { PointsSum } from '@daad/persistence/entities/points-sum.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { StudentCount } from '@daad/persistence/entities/student-count.entity';
 import type { EntityManager } from 'typeorm';
@@ -18,6 +19,17 @@ export async function updateCounts(manager: EntityManager, examIds: string[]): P
     .getRawMany<{ stageId: string | null; students: number }>();
   await manager.deleteAll(StudentCount);
   await manager.insert(StudentCount, students);
+  const sums = await manager
+    .createQueryBuilder(Student, 'student')
+    .select("coalesce(student.stageId, '00000000-0000-0000-0000-000000000000')", 'stageId')
+    .addSelect('sum(student.totalPoints)', 'points')
+    .groupBy('1')
+    .getRawMany<Pick<PointsSum, 'stageId' | 'points'>>();
+  await manager.deleteAll(PointsSum);
+  await manager.insert(
+    PointsSum,
+    sums.map((each) => ({ shard: 0, ...each })),
+  );
   await manager.deleteAll(AttendanceCount);
   await manager.insert(AttendanceCount, { shard: 0, count: await manager.count(Attendance) });
   const orders = await manager

@@ -25,6 +25,12 @@ export const wrongCounts = (dataSource: Database): Promise<unknown[]> =>
     select 'students' as what from student where deleted_at is null
     having count(*) <> (select coalesce(sum(students), 0) from student_count)
     union all
+    select 'points of stage ' || stage_id from (
+      select coalesce(stage_id, '00000000-0000-0000-0000-000000000000') as stage_id, total_points as points
+      from student where deleted_at is null
+      union all select stage_id, -points from points_sum
+    ) summed group by stage_id having sum(points) <> 0
+    union all
     select 'attendances' from attendance having count(*) <> (select coalesce(sum(count), 0) from attendance_count)
     union all
     select 'orders of status ' || status from (

@@ -37,6 +37,8 @@ const ANY_ACCOUNT = [
   'GET order/:id',
   'GET student/GetById/:id',
   'GET student/GetExams/:id',
+  'GET student/GetHome/:id',
+  'GET student/GetAttendance/:id',
   'GET StudentPoints/GetSummary/:studentId',
   'GET StudentPoints/GetList/:studentId',
   'GET discounts/GetList',

@@ -45,7 +45,6 @@ test('a student fills the cart, orders, and finds the order in the list', async 
   await screen.seeCount({ role: 'article' }, 1);
   const add = { role: 'button', in: { role: 'article', text: name } } as const;
   await screen.click(add);
-  await screen.see(add, 'في السلة: 1');
   await screen.click({ role: 'link', name: /^سلة المشتريات: قطعة واحدة/ });
   await screen.seePath('/app/student/cart');
   await screen.see({ role: 'region', name: 'ملخص الطلب' }, '75.50');

@@ -117,6 +117,8 @@ export const SCREENS: readonly Screen[] = [
   ofStudents('dashboard', [SLOW, EMPTY, BROKEN, PHONE_MENU, opened('account', /^حساب /)], '/app/student'),
   ofStudents('news', LIST),
   ofStudents('points', LIST),
+  ofStudents('attendance', LIST),
+  ofStudents('leaderboard', [], '/leaderboard'),
   ofStudents('exams', LIST),
   ofStudents('store', LIST),
   ofStudents('product', [], async (teacher) => `/app/student/store?product=${await firstProduct(teacher)}`),

@@ -5,6 +5,7 @@ const CAIRO = { timeZone: 'Africa/Cairo' } as const;
 
 const DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric' });
 const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'short' });
+const MONTH = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, month: 'long', year: 'numeric' });
 const LONG_DAY = new Intl.DateTimeFormat(LOCALE, {
   ...CAIRO,
   weekday: 'long',
@@ -47,6 +48,8 @@ function formatted(format: Intl.DateTimeFormat, value: string | null | undefined
 export const formatDay = (value: string | null | undefined) => formatted(DAY, value);
 /** `5 مارس`. */
 export const formatShortDay = (value: string | null | undefined) => formatted(SHORT_DAY, value);
+/** `مارس 2026`, of a `YYYY-MM`. */
+export const formatMonth = (month: string) => formatted(MONTH, `${month}-01`);
 /** `الخميس، 5 مارس 2026`. */
 export const formatLongDay = (value: string | null | undefined) => formatted(LONG_DAY, value);
 /** `5 مارس 2026 في 4:30 م`. */

@@ -35,6 +35,10 @@ export const queryKeys = {
   /** All students of an exam, open in the grading sheet, which follows grades by itself. */
   gradingSheet: ['grading-sheet'],
   examRanges: ['exam-ranges'],
+  /** What comes next for a student: class, exam, order, news, this month. */
+  studentHome: ['student-home'],
+  /** A student's own marks, by month. */
+  studentAttendance: ['student-attendance'],
   /** A student's own exams. */
   studentExams: ['student-exams'],
   news: ['news'],

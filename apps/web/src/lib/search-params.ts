@@ -44,6 +44,11 @@ export function dayParam(value: unknown): string | undefined {
   return typeof value === 'string' && isCalendarDay(value) ? value : undefined;
 }
 
+/** A month, 'YYYY-MM'. */
+export function monthParam(value: unknown): string | undefined {
+  return typeof value === 'string' && isCalendarDay(`${value}-01`) ? value : undefined;
+}
+
 export function flagParam(value: unknown): boolean | undefined {
   if (value === true || value === 'true') return true;
   return value === false || value === 'false' ? false : undefined;

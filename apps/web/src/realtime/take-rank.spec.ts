@@ -11,27 +11,31 @@ const SUMS = {
   sumDirectPoints: 40,
   sumMinusPoints: 0,
 };
-const row = (studentId: string, rank: number): LeaderboardRow => ({
+const row = (studentId: string, rank: number, totalPoints = 40): LeaderboardRow => ({
   studentId,
   studentName: studentId,
   studentCode: studentId,
   educationalStageId: null,
   educationalStageName: null,
   ...SUMS,
+  totalPoints,
   rank,
 });
 
 describe('takeRank', () => {
   it('moves the rank of a student among the first, and leaves that of others and what is not on screen', () => {
     const client = new QueryClient();
-    const rankOf = (studentId: string) =>
-      client.getQueryData<PointsSummary>([...queryKeys.pointsSummary, studentId])?.rank;
+    const summaryOf = (studentId: string) =>
+      client.getQueryData<PointsSummary>([...queryKeys.pointsSummary, studentId]);
+    const rankOf = (studentId: string) => summaryOf(studentId)?.rank;
     for (const studentId of ['first', 'far', 'away']) {
       const queryKey = [...queryKeys.pointsSummary, studentId];
       client.setQueryData<PointsSummary>(queryKey, {
         studentId,
         ...SUMS,
         rank: 1,
+        position: 1,
+        nextPlace: null,
         level: 'needsImprovement',
         attendancePoints: 5,
       });
@@ -43,9 +47,10 @@ describe('takeRank', () => {
     takeRank(client, {
       eventId: 'e',
       occurredAt: '',
-      top: [row('other', 1), row('first', 2), row('away', 3)],
+      top: [row('other', 1, 43), row('first', 2), row('away', 3)],
     });
     expect([rankOf('first'), rankOf('far'), rankOf('away')]).toEqual([2, 1, 1]);
+    expect(summaryOf('first')).toMatchObject({ position: 2, nextPlace: { rank: 1, points: 3 } });
     client.clear();
   });
 });

@@ -5,20 +5,16 @@ import { queryKeys, type QueryScope } from '#web/lib/query-keys.js';
 /** What changes, by the name of its live event; those of `data.changed` by their entity. */
 export type Topic = ChangedEntity | Exclude<LiveEventName, 'data.changed'>;
 
+// prettier-ignore
 const ATTENDANCE = [
-  'profile',
-  'attendance',
-  'classes',
-  'classStudents',
-  'followUp',
-  'today',
-  'feed',
+  'profile', 'attendance', 'classes', 'classStudents', 'followUp', 'today', 'feed', 'studentHome',
+  'studentAttendance',
 ] as const;
-const ORDERS = ['profile', 'orders', 'statistics', 'today', 'feed'] as const;
+const ORDERS = ['profile', 'orders', 'statistics', 'today', 'feed', 'studentHome'] as const;
 
 const POINTS = ['profile', 'points', 'students', 'classStudents', 'followUp', 'feed'] as const;
 /** Grades show what they give. */
-const GRADES = ['examStudents', 'studentExams'] as const;
+const GRADES = ['examStudents', 'studentExams', 'studentHome'] as const;
 
 /** From each topic to the queries that a change may make stale; exhaustive by its type. */
 const TOPICS: Record<Topic, readonly QueryScope[]> = {
@@ -73,7 +69,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // A student who gains points lowers the rank of others, who get no other event.
   'leaderboard.changed': ['profile', 'leaderboard', 'pointsSummary'],
   'cart.changed': ['cart'],
-  'news.published': ['news', 'attachments'],
+  'news.published': ['news', 'attachments', 'studentHome'],
   'product.changed': ['products', 'cart', 'categories', 'discounts', 'attachments'],
   'job.progress': ['jobs'],
   'job.finished': ['jobs'],

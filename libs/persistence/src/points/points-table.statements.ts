@@ -1,6 +1,6 @@
 import { pages } from '../sql/page.js';
 import { filter } from '../sql/statement.js';
-import { int, nullable, type SqlTypes, text, uuid } from '../sql/types.js';
+import { int, nullable, numeric, type SqlTypes, text, uuid } from '../sql/types.js';
 import { studentCount } from '../students/student-count.js';
 import { STUDENT_FILTERS } from '../students/student-filters.js';
 import { sumColumns, SUMS_ROW } from './awarding-points.js';
@@ -16,6 +16,8 @@ const row = {
   educationalStageId: nullable(uuid),
   educationalStageName: nullable(text),
   rank: int,
+  averagePoints: nullable(numeric),
+  topPoints: nullable(int),
 };
 const joins = 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id';
 const order = 'p.total_points desc, p.id';
@@ -30,13 +32,23 @@ const rankOnPage = `
          ) before where before.total_points > (select max(total_points) from page))
     else :offset::bigint + rank() over (order by p.total_points desc) end`;
 
+// Of the whole list, from what triggers keep: both tables stand in for the students `s` of the stage that the filter names.
+const ofEveryone = `
+  (select round(sum(s.points) / nullif((select sum(s.students) from student_count s where true :filters), 0), 1)
+   from points_sum s where true :filters) as "averagePoints",
+  (select max(s.total_points) ${competing} :filters) as "topPoints"`;
+/** The same of the matches of a search, which are gathered already. */
+const ofMatches = `
+  (select round(avg(total_points), 1) from matching) as "averagePoints",
+  (select max(total_points) from matching) as "topPoints"`;
+
 /** The leaderboard walks the index of points, of 20,000 students or of one stage's. */
 export const pointsTable = pages(
   'points-table',
   {
     matching: `select s.id, s.total_points ${competing} :filters`,
     filters: { stage: filter({ stageId: uuid }, 's.stage_id = :stageId') },
-    columns: `${columns}, ${rankOnPage} as rank`,
+    columns: `${columns}, ${rankOnPage} as rank, ${ofEveryone}`,
     row,
     joins,
   },
@@ -61,7 +73,7 @@ const searchAmong = <Scope extends SqlTypes>(name: string, params: Scope, scope:
         name: filter({ namePart: text }, 's.search_key like :namePart'),
         wholePhone: filter({ wholePhone: text }, 's.phone_number = :wholePhone'),
       },
-      columns: `${columns}, ranked.rank`,
+      columns: `${columns}, ranked.rank, ${ofMatches}`,
       row,
       joins: `
         ${joins}

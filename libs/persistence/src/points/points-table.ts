@@ -1,9 +1,8 @@
-import type { LeaderboardRow } from '@daad/contracts/points.contract';
-import type { Page } from '@daad/contracts/paging';
+import type { LeaderboardRow, PointsTable } from '@daad/contracts/points.contract';
 import { canonicalPhone } from '@daad/domain/phone';
 import type { DataSource, EntityManager } from 'typeorm';
 import { foldedPattern } from '../search.js';
-import { readPage } from '../sql/page.js';
+import { readPageAndFirst } from '../sql/page.js';
 import { isFiltered, matchStudents } from '../students/student-filters.js';
 import { pointsTable, searchOfAll, searchOfStage } from './points-table.statements.js';
 
@@ -26,10 +25,12 @@ export async function readPointsTable(
   on: DataSource | EntityManager,
   query: PointsTableQuery,
   { forTeacher }: { forTeacher: boolean },
-): Promise<Page<LeaderboardRow>> {
-  const page = await readRows(on, query, forTeacher);
-  if (forTeacher) return page;
-  return { ...page, items: page.items.map(({ studentPhoneNumber: _, ...row }) => row) };
+): Promise<PointsTable> {
+  const { page, first } = await readRows(on, query, forTeacher);
+  const items = page.items.map(({ averagePoints: _, topPoints: __, studentPhoneNumber, ...row }) =>
+    forTeacher ? { ...row, studentPhoneNumber } : row,
+  );
+  return { ...page, items, averagePoints: first?.averagePoints ?? 0, topPoints: first?.topPoints ?? 0 };
 }
 
 function readRows(on: DataSource | EntityManager, query: PointsTableQuery, forTeacher: boolean) {
@@ -37,11 +38,11 @@ function readRows(on: DataSource | EntityManager, query: PointsTableQuery, forTe
   const filters = forTeacher ? matchForTeacher(query) : matchForAnyone(query);
   if (!isFiltered(filters)) {
     const list = stageId ? pointsTable.ofStage : pointsTable.ofAll;
-    return readPage(on, list, query, {}, { stage: stageId && { stageId } });
+    return readPageAndFirst(on, list, query, {}, { stage: stageId && { stageId } });
   }
   return stageId
-    ? readPage(on, searchOfStage, query, { stageId }, filters)
-    : readPage(on, searchOfAll, query, {}, filters);
+    ? readPageAndFirst(on, searchOfStage, query, { stageId }, filters)
+    : readPageAndFirst(on, searchOfAll, query, {}, filters);
 }
 
 /** The first rows of the public leaderboard. */

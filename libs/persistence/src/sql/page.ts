@@ -90,16 +90,27 @@ export function pages<
 
 /** Reads one page and the exact total in one statement; a page past the end is empty and has the right total. */
 export async function readPage<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
+  ...args: Parameters<typeof readPageAndFirst<P, R, F>>
+): Promise<Page<Row<R>>> {
+  return (await readPageAndFirst(...args)).page;
+}
+
+/**
+ * The same with the first row that the statement found, also when it is on no page: for columns that are the same in every
+ * row, about the whole list. Its other columns are null then.
+ */
+export async function readPageAndFirst<P extends SqlTypes, R extends SqlTypes, F extends Filters>(
   on: DataSource | EntityManager,
   { byMagnitude }: PageStatement<P, R, F>,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   params: Params<P>,
   filters: Chosen<F> = {},
-): Promise<Page<Row<R>>> {
+): Promise<{ page: Page<Row<R>>; first: Row<R> | undefined }> {
   const paging = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const found = await run(on, byMagnitude[magnitudeOf(pageSize)], { ...params, ...paging }, filters);
-  const items = found.filter(({ onPage }) => onPage).map(({ totalCount: _, onPage: __, ...row }) => row);
-  return toPage(items as Row<R>[], Number(found[0]?.totalCount), { pageNumber, pageSize });
+  const rows = found.map(({ totalCount: _, onPage: __, ...row }) => row) as Row<R>[];
+  const items = rows.filter((_, place) => found[place]?.onPage);
+  return { page: toPage(items, Number(found[0]?.totalCount), { pageNumber, pageSize }), first: rows[0] };
 }
 
 /** The first row of a list, for a filter that finds one row at most. */

@@ -1,5 +1,5 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
-import { isAbsent } from '@daad/persistence/attendance/absence';
+import { studentMarks } from '@daad/persistence/attendance/student-marks';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { rankAmongAll } from '@daad/persistence/points/rank';
 import { pages } from '@daad/persistence/sql/page';
@@ -67,18 +67,7 @@ export const childDetails = statement('parent-view-details', {
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'date', d.date, 'className', d.name, 'attended', d.attended, 'points', d.points) order by d.date desc, d.name)
-        from (
-          select a.date, c.name, true as attended, a.points
-          from attendance a join class c on c.id = a.class_id
-          where a.student_id = s.id and a.date between :firstDay and :today
-          union all
-          -- Of all classes that the child was in, also of those before the present one.
-          select lesson.day::date, c.name, false, 0
-          from class_student l
-          join class c on c.id = l.class_id
-          cross join generate_series(:firstDay::date::timestamp, :today::date::timestamp, interval '1 day') lesson (day)
-          where l.student_id = s.id and ${isAbsent('c', 'l', 'lesson.day::date', ':now')}
-        ) d), '[]') as attendance
+        from (${studentMarks('s.id', ':firstDay', ':today', ':now')}) d), '[]') as attendance
     from student s left join stage g on g.id = s.stage_id
     where s.id = :id and s.parent_phone_number = :parentPhone and s.deleted_at is null`,
 });

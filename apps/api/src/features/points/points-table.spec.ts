@@ -5,6 +5,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { createStage, type TestStage } from '@daad/testing/classroom-builders';
 import { present, started } from '@daad/testing/present';
+import { wrongCounts } from '@daad/testing/school-invariants';
 import { TestSchool } from '@daad/testing/test-school';
 
 /** Points of the school's students, two of them level in first place and two in the middle. */
@@ -146,6 +147,44 @@ describe('the leaderboard', () => {
       present(stages[1]).id,
     ]);
     expect((await table({})).totalCount).toBe(8);
+  });
+});
+
+describe('average and highest balance', () => {
+  const sums = async (body: Filter) => {
+    const { averagePoints, topPoints } = await table(body);
+    return [averagePoints, topPoints];
+  };
+
+  it('are of everyone whom the filter lets through, on any page', async () => {
+    expect(await sums({})).toEqual([31.3, 50]);
+    expect(await sums({ pageNumber: 3, pageSize: 2 })).toEqual([31.3, 50]);
+    expect(await sums({ pageNumber: 9, pageSize: 2 })).toEqual([31.3, 50]);
+    const educationalStageId = present(stages[1]).id;
+    expect(await sums({ educationalStageId, pageSize: 1 })).toEqual([27.5, 50]);
+    expect(await sums({ studentName: 'مني', pageSize: 1 })).toEqual([20, 30]);
+    expect(await sums({ studentName: 'مني', educationalStageId, pageNumber: 7 })).toEqual([15, 30]);
+    expect(await sums({ searchTerm: 'zzzz' })).toEqual([0, 0]);
+  });
+
+  it('follow points, moves between stages and deletions', async () => {
+    const dataSource = school.dataSource;
+    const [from, to] = [present(stages[0]).id, present(stages[1]).id];
+    const averages = async () =>
+      [await sums({}), await sums({ educationalStageId: from }), await sums({ educationalStageId: to })].map(
+        ([average]) => average,
+      );
+    const before = await averages();
+    const guest = await createStudent(dataSource, { stageId: from });
+    await teacher.get(createDirectPoints, { body: { studentId: guest.id, points: 300, comment: 'سبب' } });
+    expect(await averages()).toEqual([61.1, 88, 27.5]);
+    await dataSource.query('update student set stage_id = $2 where id = $1', [guest.id, to]);
+    expect(await averages()).toEqual([61.1, 35, 82]);
+    await dataSource.query('update student set stage_id = null where id = $1', [guest.id]);
+    expect(await averages()).toEqual([61.1, 35, 27.5]);
+    await dataSource.query('update student set deleted_at = now() where id = $1', [guest.id]);
+    expect(await averages()).toEqual(before);
+    expect(await wrongCounts(dataSource)).toEqual([]);
   });
 });
 

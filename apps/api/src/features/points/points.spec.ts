@@ -160,6 +160,8 @@ describe('the summary', () => {
       sumDirectPoints: 4000,
       sumMinusPoints: 0,
       rank: 2,
+      position: 2,
+      nextPlace: { rank: 1, points: 1000 },
       level: 'excellent',
       attendancePoints: 7,
     });

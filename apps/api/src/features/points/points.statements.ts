@@ -1,16 +1,24 @@
+import type { NextPlace } from '@daad/contracts/points.contract';
 import type { LedgerKind } from '@daad/domain/points-ledger';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { sumColumns, SUMS_ROW } from '@daad/persistence/points/awarding-points';
-import { rankAmongAll } from '@daad/persistence/points/rank';
+import { nextPlaceOf, positionAmongAll, rankAmongAll } from '@daad/persistence/points/rank';
 import { pages } from '@daad/persistence/sql/page';
 import { statement } from '@daad/persistence/sql/statement';
-import { int, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
+import { int, json, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
 
 /** Sums, rank and settings in one trip. */
 export const pointsSummary = statement('points-summary', {
   params: { studentId: uuid },
-  row: { ...SUMS_ROW, rank: int, attendancePoints: int },
-  sql: `select ${sumColumns('s')}, ${rankAmongAll('s')} as rank,
+  row: {
+    ...SUMS_ROW,
+    rank: int,
+    position: int,
+    nextPlace: nullable(json<NonNullable<NextPlace>>()),
+    attendancePoints: int,
+  },
+  sql: `select ${sumColumns('s')}, ${rankAmongAll('s')} as rank, ${positionAmongAll('s')} as position,
+               ${nextPlaceOf('s')} as "nextPlace",
                coalesce((select attendance_points from points_settings), 0) as "attendancePoints"
         from student s where s.id = :studentId and s.deleted_at is null`,
 });

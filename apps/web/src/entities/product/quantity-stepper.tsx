@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
+import { countOf } from '@daad/domain/arabic-text';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@daad/domain/cart-totals';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NumberField } from '#web/ui/number-field.js';
 import classes from './quantity-stepper.module.css';
@@ -12,19 +13,28 @@ interface QuantityStepperProps {
   /** What is being counted, for screen readers. */
   label: string;
   disabled?: boolean;
+  /** What one less than 1 does; without it 1 is the least. */
+  onRemove?: () => void;
 }
+
+const MOST = `الحد الأقصى ${countOf(MAX_QUANTITY, 'piece')}`;
 
 const isQuantity = (number: number) =>
   Number.isInteger(number) && number >= MIN_QUANTITY && number <= MAX_QUANTITY;
 
 /**
- * Pieces of one product, 1 to 99: by the buttons, the arrow keys, or typed. A number above 99 becomes 99 with a note; other
- * text that is no quantity is replaced by the last quantity.
+ * Pieces of one product, 1 to 99: by the buttons, the arrow keys, or typed. At 99 a note says that there are no more, and a
+ * number above it becomes 99; other text that is no quantity is replaced by the last quantity.
  */
-export function QuantityStepper({ value, onChange, label, disabled = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  disabled = false,
+  onRemove,
+}: QuantityStepperProps) {
   // What is being typed, which on the way to a number need not be one; undefined while nothing is.
   const [draft, setDraft] = useState<string | null>();
-  const [isCapped, setCapped] = useState(false);
 
   const commit = () => {
     const typed = Number(draft ?? NaN);
@@ -34,12 +44,7 @@ export function QuantityStepper({ value, onChange, label, disabled = false }: Qu
 
   const type = (text: string | null) => {
     const isTooMany = Number(text) > MAX_QUANTITY;
-    setCapped(isTooMany);
     setDraft(isTooMany ? String(MAX_QUANTITY) : text);
-  };
-  const step = (quantity: number) => {
-    setCapped(false);
-    onChange(quantity);
   };
 
   return (
@@ -53,7 +58,7 @@ export function QuantityStepper({ value, onChange, label, disabled = false }: Qu
         <ActionIcon
           aria-label="زيادة الكمية"
           disabled={disabled || value >= MAX_QUANTITY}
-          onClick={() => step(value + 1)}
+          onClick={() => onChange(value + 1)}
         >
           <IconPlus size={18} />
         </ActionIcon>
@@ -70,16 +75,27 @@ export function QuantityStepper({ value, onChange, label, disabled = false }: Qu
           onFocus={(event) => event.currentTarget.select()}
           onBlur={commit}
         />
-        <ActionIcon
-          aria-label="تقليل الكمية"
-          disabled={disabled || value <= MIN_QUANTITY}
-          onClick={() => step(value - 1)}
-        >
-          <IconMinus size={18} />
-        </ActionIcon>
+        {onRemove && value <= MIN_QUANTITY ? (
+          <ActionIcon
+            aria-label={`حذف ${label} من السلة`}
+            color="clay"
+            disabled={disabled}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        ) : (
+          <ActionIcon
+            aria-label="تقليل الكمية"
+            disabled={disabled || value <= MIN_QUANTITY}
+            onClick={() => onChange(value - 1)}
+          >
+            <IconMinus size={18} />
+          </ActionIcon>
+        )}
       </div>
       <Text role="status" size="xs" c="var(--clay-text)">
-        {isCapped && `أقصى كمية ${MAX_QUANTITY}`}
+        {(value >= MAX_QUANTITY || Number(draft) >= MAX_QUANTITY) && MOST}
       </Text>
     </div>
   );

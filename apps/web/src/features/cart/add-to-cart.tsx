@@ -5,7 +5,7 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#web/realtime/toast.js';
 import { Money } from '#web/ui/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
@@ -36,23 +36,48 @@ function useAdding({ userId, product }: AddToCartProps, tell: (message: string) 
 const showInToast = (message: string) =>
   showToast('cart', { message, color: 'palm', icon: <IconCheck size={18} />, autoClose: 2500 });
 
-/** One piece with one press, on a card. */
+/** On a card: one piece with one press, and from then on the quantity in the cart, to change there. */
 export function AddToCartButton(props: AddToCartProps) {
-  const { product } = props;
+  const { product, userId } = props;
   const { inCart, add } = useAdding(props, showInToast);
-  if (!product.available) return null;
+  const { mutate: change } = useMutation(changeCart(userId));
+  const holder = useRef<HTMLDivElement>(null);
+  const movesFocus = useRef(false);
+  const isIn = inCart > 0;
+  // What was pressed goes away with the change; its place is taken by what undoes it.
+  useEffect(() => {
+    if (movesFocus.current) holder.current?.querySelector('button')?.focus();
+    movesFocus.current = false;
+  }, [isIn]);
+  if (!product.available && !isIn) return null;
   return (
-    <Button
-      size="sm"
-      px="xs"
-      variant={inCart > 0 ? 'light' : 'filled'}
-      disabled={inCart >= MAX_QUANTITY}
-      leftSection={inCart > 0 ? <IconCheck size={16} /> : <IconShoppingCartPlus size={18} />}
-      onClick={() => add(1)}
-    >
-      {inCart > 0 ? `في السلة: ${inCart}` : 'أضف إلى السلة'}
-      <VisuallyHidden>{inCart > 0 ? `، أضف المزيد من ${product.name}` : ` ${product.name}`}</VisuallyHidden>
-    </Button>
+    <div ref={holder} className={classes.card}>
+      {isIn ? (
+        <QuantityStepper
+          label={product.name}
+          value={inCart}
+          disabled={!product.available}
+          onChange={(quantity) => change({ kind: 'quantity', productId: product.id, quantity })}
+          onRemove={() => {
+            movesFocus.current = true;
+            change({ kind: 'remove', productIds: [product.id] });
+          }}
+        />
+      ) : (
+        <Button
+          size="sm"
+          px="xs"
+          leftSection={<IconShoppingCartPlus size={18} />}
+          onClick={() => {
+            movesFocus.current = true;
+            add(1);
+          }}
+        >
+          أضف إلى السلة
+          <VisuallyHidden> {product.name}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -5,7 +5,13 @@ import {
   clearCart,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
-import { type Mutation, mutationOptions, useMutationState, useQuery } from '@tanstack/react-query';
+import {
+  type Mutation,
+  mutationOptions,
+  type QueryClient,
+  useMutationState,
+  useQuery,
+} from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { reload } from '#web/realtime/mutation-cache.js';
@@ -49,14 +55,30 @@ async function send(userId: string, change: CartChange, cart: Cart | null): Prom
   }
 }
 
+const isCartChange = (variables: unknown): variables is CartChange =>
+  typeof variables === 'object' && variables !== null && 'kind' in variables;
+
+/** Whether a later change of the same line is waiting, which makes this one needless: quick presses are one call. */
+function isSuperseded(client: QueryClient, change: CartChange): boolean {
+  if (change.kind !== 'quantity') return false;
+  const pending = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+  const changes = pending.map(({ state }) => state.variables).filter(isCartChange);
+  return changes.slice(changes.indexOf(change) + 1).some((next) => {
+    if (next.kind === 'quantity') return next.productId === change.productId;
+    return next.kind === 'clear' || (next.kind === 'remove' && next.productIds.includes(change.productId));
+  });
+}
+
 /** Changes the cart. `useCart` shows the change before the server has responded, and reverts it when the server refuses. */
 export const changeCart = (userId: string) => {
   const { queryKey } = cartQuery(userId);
   return mutationOptions({
     mutationKey,
     scope: CART_SCOPE,
-    mutationFn: (change: CartChange, { client }) =>
-      send(userId, change, client.getQueryData(queryKey) ?? null),
+    mutationFn: async (change: CartChange, { client }) => {
+      const cart = client.getQueryData(queryKey) ?? null;
+      return isSuperseded(client, change) ? cart : send(userId, change, cart);
+    },
     onSuccess: async (cart, change, _result, { client }) => {
       // A pending response may be older than this one.
       await client.cancelQueries({ queryKey });

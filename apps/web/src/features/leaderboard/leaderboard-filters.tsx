@@ -12,7 +12,7 @@ interface LeaderboardFiltersProps {
 
 /** The phone has to be complete for all users but the teacher (contract section 3). */
 export function LeaderboardFilters({ search, stages, onSearch }: LeaderboardFiltersProps) {
-  const change = (part: LeaderboardSearch) => onSearch({ ...search, ...part });
+  const change = (part: LeaderboardSearch) => onSearch({ ...search, page: undefined, ...part });
   return (
     <FilterBar {...(hasFilters(search) && { onReset: () => onSearch({}) })}>
       <DebouncedTextInput

@@ -6,18 +6,21 @@ import { Ltr, Points } from '#web/ui/isolates.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { useCountUp } from '#web/ui/use-count-up.js';
 import { useFlip } from '#web/ui/use-flip.js';
+import type { OwnMark } from './own-mark.js';
 import { RankBadge } from './rank-badge.js';
 import classes from './leaderboard-list.module.css';
 
 interface LeaderboardListProps {
   rows: readonly LeaderboardRow[];
+  /** The reader's own row and how it is marked; visitors have none, and no script for it. */
+  own?: OwnMark | undefined;
   /** Without the sums that make up the points. */
   brief?: boolean;
   refreshing?: boolean;
 }
 
 /** Students by points. When points change the rows glide to their new places. */
-export function LeaderboardList({ rows, brief = false, refreshing = false }: LeaderboardListProps) {
+export function LeaderboardList({ rows, own, brief = false, refreshing = false }: LeaderboardListProps) {
   const list = useRef<HTMLTableSectionElement>(null);
   useFlip(list, rows.map(({ studentId }) => studentId).join());
   return (
@@ -42,12 +45,18 @@ export function LeaderboardList({ rows, brief = false, refreshing = false }: Lea
       </thead>
       <tbody ref={list}>
         {rows.map((row) => (
-          <tr key={row.studentId} data-flip={row.studentId} data-top={row.rank <= 3 || undefined}>
+          <tr
+            key={row.studentId}
+            data-flip={row.studentId}
+            data-top={row.rank <= 3 || undefined}
+            {...(row.studentId === own?.studentId && own.row)}
+          >
             <td className={classes.rank}>
               <RankBadge rank={row.rank} />
             </td>
             <td className={classes.student}>
               <strong>{row.studentName}</strong>
+              {row.studentId === own?.studentId && own.badge}
               <Facts>
                 <Ltr>{row.studentCode}</Ltr>
                 {row.educationalStageName && <> · {row.educationalStageName}</>}

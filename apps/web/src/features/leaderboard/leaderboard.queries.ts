@@ -2,29 +2,32 @@ import { studentsPointsTable } from '@daad/contracts/points.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { textParam } from '#web/lib/search-params.js';
+import { pageParam, textParam } from '#web/lib/search-params.js';
 
 export interface LeaderboardSearch {
   code?: string | undefined;
   phone?: string | undefined;
   stage?: string | undefined;
+  page?: number | undefined;
 }
 
 export const readLeaderboardSearch = (raw: Record<string, unknown>): LeaderboardSearch => ({
   code: textParam(raw['code']),
   phone: textParam(raw['phone']),
   stage: textParam(raw['stage']),
+  page: pageParam(raw['page']),
 });
 
 export const hasFilters = ({ code, phone, stage }: LeaderboardSearch) =>
   [code, phone, stage].some((value) => value !== undefined);
 
-const ROWS = 20;
+export const ROWS = 20;
 /** With any filter (specification 1 section 9). */
 const FILTERED_ROWS = 100;
 
 export const leaderboardQuery = (search: LeaderboardSearch) => {
   const body = {
+    pageNumber: search.page ?? 1,
     pageSize: hasFilters(search) ? FILTERED_ROWS : ROWS,
     studentCode: search.code,
     studentPhoneNumber: search.phone,

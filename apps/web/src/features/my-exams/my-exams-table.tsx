@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import type { StudentExam } from '@daad/contracts/exams.contract';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { formatDecimal } from '@daad/domain/amount-text';
+import { resultState } from '@daad/domain/exam-status';
 import { formatDay } from '#web/lib/format.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { ExamStatusBadge } from '#web/entities/exam/exam-status-badge.js';
+import { ResultStateBadge } from '#web/entities/exam/result-state-badge.js';
 import { Ltr, Score, SignedPoints } from '#web/ui/isolates.js';
 
 const isGraded = ({ studentDegree }: StudentExam) => studentDegree > 0;
@@ -20,7 +21,13 @@ const COLUMNS: readonly Column<StudentExam>[] = [
     cell: ({ examName }) => <Text fw={500}>{examName}</Text>,
   },
   { id: 'date', header: 'التاريخ', cell: ({ examDate }) => formatDay(examDate) },
-  { id: 'status', header: 'الحالة', cell: ({ status }) => <ExamStatusBadge status={status} /> },
+  {
+    id: 'status',
+    header: 'الحالة',
+    cell: ({ studentDegree, examDate }) => (
+      <ResultStateBadge state={resultState(studentDegree, new Date(examDate), new Date())} />
+    ),
+  },
   {
     id: 'degree',
     header: 'الدرجة',

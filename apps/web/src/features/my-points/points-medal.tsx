@@ -2,6 +2,7 @@ import type { PointsSummary } from '@daad/contracts/points.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf, nounOf } from '@daad/domain/arabic-text';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
+import { distanceToNextPlace } from '@daad/domain/next-place';
 import { Box, Center, Flex, Skeleton } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -24,7 +25,7 @@ function nextLevel(points: number) {
 
 interface PointsMedalProps {
   /** Undefined while loading. */
-  summary: PointsSummary | undefined;
+  summary: Pick<PointsSummary, 'studentId' | 'totalPoints' | 'rank' | 'nextPlace'> | undefined;
   children?: ReactNode;
 }
 
@@ -69,7 +70,7 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
           <BandBadge bands={LEADERBOARD_BANDS} value={summary.totalPoints} />
         </Flex>
         <Box component="p" c="dimmed" fz="md">
-          {sentenceOf(summary.totalPoints)}
+          {sentenceOf(summary)}
         </Box>
         {children}
       </div>
@@ -77,9 +78,10 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
   );
 }
 
-function sentenceOf(points: number): string {
-  const next = nextLevel(points);
-  if (!next) return 'أنت في أعلى مستوى. حافظ على مكانك!';
+/** How far the next goal is: the next level, and past the highest one the next place. */
+function sentenceOf({ totalPoints, nextPlace }: Pick<PointsSummary, 'totalPoints' | 'nextPlace'>): string {
+  const next = nextLevel(totalPoints);
+  if (!next) return distanceToNextPlace(nextPlace);
   return `بقيت ${countOf(next.missing, 'point')} لتصل إلى مستوى «${next.label}»`;
 }
 

@@ -8,7 +8,7 @@ import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr, Money } from '#web/ui/isolates.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { OrderDetails } from './order-details.js';
-import { OrderTrack } from './order-track.js';
+import { OrderTrack } from '#web/entities/order/order-track.js';
 import { useGlow } from './use-glow.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './order-card.module.css';

@@ -9,7 +9,7 @@ import { StudentName } from '#web/entities/student/student-name.js';
 import { Ltr, Money, Phone } from '#web/ui/isolates.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { OrderDetails } from './order-details.js';
-import { OrderTrack } from './order-track.js';
+import { OrderTrack } from '#web/entities/order/order-track.js';
 import { useGlow } from './use-glow.js';
 import looks from '#web/ui/looks.module.css';
 import arrival from './order-card.module.css';

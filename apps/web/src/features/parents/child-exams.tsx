@@ -3,10 +3,9 @@ import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { PARENT_EXAM_BANDS } from '@daad/domain/bands';
 import { formatDay, formatPercent } from '#web/lib/format.js';
+import { ResultStateBadge } from '#web/entities/exam/result-state-badge.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { Ltr, Score } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import { RESULT_STATE_LABELS } from '#web/entities/exam/exam-status-labels.js';
 import classes from './child-dialog.module.css';
 
 type Exam = ParentViewDetails['studentExams'][number];
@@ -35,9 +34,7 @@ function ChildExam({ exam }: { exam: Exam }) {
       <div className={classes.line}>
         <strong>{exam.examName}</strong>
         <span className={classes.badges}>
-          <StatusBadge tone={RESULT_STATE_LABELS[exam.state].tone}>
-            {RESULT_STATE_LABELS[exam.state].label}
-          </StatusBadge>
+          <ResultStateBadge state={exam.state} />
           {isGraded && <BandBadge bands={PARENT_EXAM_BANDS} value={percent} />}
         </span>
       </div>

@@ -64,6 +64,7 @@ export const STUDENT_NAV: readonly NavItem[] = [
   { to: '/app/student/news', label: 'الأخبار', icon: IconNews },
   { to: '/app/student/points', label: 'نقاطي', icon: IconAward },
   { to: '/app/student/exams', label: 'امتحاناتي', icon: IconBook2 },
+  { to: '/app/student/attendance', label: 'حضوري', icon: IconCalendarCheck },
   { to: '/app/student/store', label: 'المتجر', icon: IconBuildingStore },
   { to: '/app/student/cart', label: 'سلة المشتريات', icon: IconShoppingCart, badge: 'cart' },
   { to: '/app/student/orders', label: 'طلباتي', icon: IconReceipt },

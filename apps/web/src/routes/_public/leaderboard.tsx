@@ -1,25 +1,36 @@
 import { pageHeaderOf } from '@daad/contracts/public-pages';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
-import { Box } from '@mantine/core';
 import { IconChartBar, IconCrown, IconTrophy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LeaderboardFilters } from '#web/features/leaderboard/leaderboard-filters.js';
 import { LeaderboardList } from '#web/features/leaderboard/leaderboard-list.js';
 import {
   hasFilters,
   leaderboardQuery,
+  type LeaderboardSearch,
   readLeaderboardSearch,
 } from '#web/features/leaderboard/leaderboard.queries.js';
+import { ownMarkOf } from '#web/features/leaderboard/own-mark.js';
+import { Podium } from '#web/features/leaderboard/podium.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { preloadAll, preloadPublic } from '#web/lib/preload.js';
+import { hasRole } from '#web/lib/session-store.js';
+import { useSession } from '#web/lib/session.js';
+import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
+import { Pager } from '#web/ui/pager.js';
 import { PublicPage } from '#web/ui/public-page.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { publicHead } from '#web/lib/page-head.js';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
+
+const OwnPlace = lazy(() =>
+  import('#web/features/leaderboard/own-place.js').then((module) => ({ default: module.OwnPlace })),
+);
 
 export const Route = createFileRoute('/_public/leaderboard')({
   validateSearch: readLeaderboardSearch,
@@ -30,40 +41,39 @@ export const Route = createFileRoute('/_public/leaderboard')({
   component: Leaderboard,
 });
 
-/** Specification 1 section 2.12; follows every change of points. */
+const FIRST = 3;
+
+/** Specifications 1 section 2.12 and 4 section 3; follows every change of points. */
 function Leaderboard() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const session = useSession();
+  const own = session && hasRole(session, ['Student']) ? ownMarkOf(session.userId) : undefined;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...leaderboardQuery(search),
     placeholderData: keepPreviousData,
   });
   const stages = useQuery(stagesQuery).data?.items;
   const rows = data?.items ?? [];
-  const points = rows.map(({ totalPoints }) => totalPoints);
-  const average = points.length > 0 ? points.reduce((sum, value) => sum + value, 0) / points.length : 0;
+  const hasPodium = !hasFilters(search) && data?.pageNumber === 1 && rows.length >= FIRST;
+  const goTo = (next: LeaderboardSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false });
+  usePageInRange(isPlaceholderData ? undefined : data, (last) =>
+    goTo({ ...search, page: last > 1 ? last : undefined }, true),
+  );
 
   return (
     <PublicPage {...pageHeaderOf('/leaderboard')}>
       <StatRow cards of={{ data, error }}>
         <StatCard
           label="متوسط النقاط"
-          value={Math.round(average)}
-          hint="للطلاب المعروضين"
+          value={data && Math.round(data.averagePoints)}
+          hint={hasFilters(search) ? 'لكل من يطابق الفلاتر' : 'لكل الطلاب'}
           icon={<IconChartBar size={22} />}
         />
-        <StatCard
-          label="أعلى رصيد"
-          value={points.length > 0 ? Math.max(...points) : 0}
-          icon={<IconCrown size={22} />}
-          tone="accent"
-        />
+        <StatCard label="أعلى رصيد" value={data?.topPoints} icon={<IconCrown size={22} />} tone="accent" />
       </StatRow>
-      <LeaderboardFilters
-        search={search}
-        stages={stages}
-        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      />
+      <LeaderboardFilters search={search} stages={stages} onSearch={(next) => goTo(next, true)} />
       {data === undefined ? (
         error ? (
           <ErrorState error={error} title="تعذر تحميل لوحة الشرف" onRetry={() => void refetch()} />
@@ -78,11 +88,31 @@ function Leaderboard() {
         </EmptyState>
       ) : (
         <>
-          <LeaderboardList rows={rows} refreshing={isPlaceholderData} />
-          <Box component="p" mt="md" aria-live="polite">
-            {`المعروض ${countOf(rows.length, 'student')} من ${formatNumber(data.totalCount)}`}
-          </Box>
+          {hasPodium && <Podium rows={rows.slice(0, FIRST)} own={own} />}
+          {rows.length > (hasPodium ? FIRST : 0) && (
+            <LeaderboardList
+              rows={hasPodium ? rows.slice(FIRST) : rows}
+              own={own}
+              refreshing={isPlaceholderData}
+            />
+          )}
+          <Pager
+            of={data}
+            page={search.page ?? 1}
+            label="صفحات لوحة الشرف"
+            summary={`المعروض ${countOf(rows.length, 'student')} من ${formatNumber(data.totalCount)}`}
+            onPageChange={(page) => goTo({ ...search, page: page > 1 ? page : undefined })}
+          />
         </>
+      )}
+      {own !== undefined && (
+        <Suspense>
+          <OwnPlace
+            studentId={own.studentId}
+            isShown={rows.some(({ studentId }) => studentId === own.studentId)}
+            onPage={(page) => goTo({ page: page > 1 ? page : undefined })}
+          />
+        </Suspense>
       )}
     </PublicPage>
   );

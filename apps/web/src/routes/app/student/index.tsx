@@ -3,6 +3,7 @@ import {
   IconAward,
   IconBook2,
   IconBuildingStore,
+  IconCalendarCheck,
   IconNews,
   IconReceipt,
   IconSettings,
@@ -13,19 +14,25 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
 import { cartQuery } from '#web/features/cart/cart.queries.js';
 import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
+import { HomeCards } from '#web/features/my-home/home-cards.js';
+import { myHomeQuery } from '#web/features/my-home/my-home.queries.js';
 import { mySummaryQuery } from '#web/features/my-points/my-points.queries.js';
 import { PointsMedal } from '#web/features/my-points/points-medal.js';
 import { preload } from '#web/lib/preload.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { Greeting } from '#web/ui/greeting.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { TitleRow } from '#web/ui/title-row.js';
 
 export const Route = createFileRoute('/app/student/')({
-  loader: ({ context }) => preload(context.queryClient, mySummaryQuery(context.session.userId)),
+  loader: ({ context: { queryClient, session } }) => {
+    preload(queryClient, mySummaryQuery(session.userId));
+    preload(queryClient, myHomeQuery(session.userId));
+  },
   component: StudentDashboard,
 });
 
-/** Specification 1 section 2.11: points and rank first, then the ways on. */
+/** Specifications 1 section 2.11 and 4 section 3: points and rank first, then what comes next, then the ways on. */
 function StudentDashboard() {
   const { session } = Route.useRouteContext();
   const { data: cart } = useQuery(cartQuery(session.userId));
@@ -49,6 +56,12 @@ function StudentDashboard() {
       description: 'درجاتك والمواعيد القادمة',
       icon: IconBook2,
     },
+    {
+      to: '/app/student/attendance',
+      title: 'حضوري',
+      description: 'علامة عن كل حصة',
+      icon: IconCalendarCheck,
+    },
     { to: '/app/student/store', title: 'المتجر', description: 'كتب ومذكرات وهدايا', icon: IconBuildingStore },
     {
       to: '/app/student/settings',
@@ -63,6 +76,7 @@ function StudentDashboard() {
         <Greeting name={session.user.fullName} />
       </TitleRow>
       <MyMedal studentId={session.userId} />
+      <ComesNext studentId={session.userId} />
       <ActionTiles tiles={tiles} />
     </>
   );
@@ -80,4 +94,11 @@ function MyMedal({ studentId }: { studentId: string }) {
       </Button>
     </PointsMedal>
   );
+}
+
+function ComesNext({ studentId }: { studentId: string }) {
+  const { data: home, error, refetch } = useQuery(myHomeQuery(studentId));
+  if (home) return <HomeCards home={home} />;
+  if (!error) return <LinesSkeleton count={4} height={140} />;
+  return <ErrorState error={error} title="تعذر تحميل ما ينتظرك" onRetry={() => void refetch()} />;
 }

@@ -1,5 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
+import { MyRecord } from '#web/features/settings/my-record.js';
 import { StudentPassword } from '#web/features/settings/student-password.js';
 import { Phone } from '#web/ui/isolates.js';
 import { PageHeader } from '#web/ui/page-header.js';
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/app/student/settings')({ component: Setti
 
 /** Specification 1 section 2.11. */
 function Settings() {
-  const { user } = Route.useRouteContext().session;
+  const { user, userId } = Route.useRouteContext().session;
   return (
     <>
       <PageHeader title="الإعدادات" />
@@ -22,6 +23,7 @@ function Settings() {
         <Text>
           <Phone value={user.phoneNumber} />
         </Text>
+        <MyRecord studentId={userId} />
       </Card>
       <StudentPassword />
     </>

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@daad/domain/order-status';
 import { IconCheck, IconClock, IconPackage, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { Center, Flex, VisuallyHidden } from '@mantine/core';
 import { formatShortDay, formatTime } from '#web/lib/format.js';
-import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
+import { orderStatusLabel } from './order-status-labels.js';
 import { trackOf } from './track.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './order-track.module.css';

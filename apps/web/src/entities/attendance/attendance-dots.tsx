@@ -1,0 +1,29 @@
+import type { AttendanceMark } from '@daad/contracts/student-home.contract';
+import { Center, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { ATTENDANCE_LABELS, markKey, weekdayAndDay } from './attendance-words.js';
+import looks from '#web/ui/looks.module.css';
+import classes from './attendance-dots.module.css';
+
+/** The marks of a month as a row of dots, the oldest first; each with its day in words for screen readers. */
+export function AttendanceDots({ marks }: { marks: readonly AttendanceMark[] }) {
+  return (
+    <ol className={classes.dots} aria-label="علامات الحضور">
+      {marks.toReversed().map((mark) => {
+        const { label, tone } = ATTENDANCE_LABELS[mark.state];
+        const Icon = mark.state === 'absent' ? IconX : IconCheck;
+        return (
+          <li key={markKey(mark)} className={`${looks.toned} ${classes.mark}`} data-tone={tone}>
+            <Center component="span" w={30} h={30} bdrs="50%" className={classes.dot ?? ''} aria-hidden>
+              <Icon size={18} stroke={2.4} />
+            </Center>
+            <span aria-hidden>{Number(mark.date.slice(8))}</span>
+            <VisuallyHidden>
+              {weekdayAndDay(mark.date)}: {label}
+            </VisuallyHidden>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LeaderboardRow } from '@daad/contracts/points.contract';
+import { nounOf } from '@daad/domain/arabic-text';
+import { LEADERBOARD_BANDS } from '@daad/domain/bands';
+import { useRef } from 'react';
+import { BandBadge } from '#web/entities/points/band-badge.js';
+import { Ltr, Points } from '#web/ui/isolates.js';
+import { useCountUp } from '#web/ui/use-count-up.js';
+import { useFlip } from '#web/ui/use-flip.js';
+import type { OwnMark } from './own-mark.js';
+import { RankBadge } from './rank-badge.js';
+import classes from './podium.module.css';
+
+interface PodiumProps {
+  /** The first three. */
+  rows: readonly LeaderboardRow[];
+  own: OwnMark | undefined;
+}
+
+/** The first three on their steps, the first in the middle; in the text they follow one another. */
+export function Podium({ rows, own }: PodiumProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useFlip(list, rows.map(({ studentId }) => studentId).join());
+  return (
+    <ol ref={list} className={classes.podium} aria-label="منصة الشرف">
+      {rows.map((row) => (
+        <li
+          key={row.studentId}
+          className={classes.place}
+          data-flip={row.studentId}
+          {...(row.studentId === own?.studentId && own.row)}
+        >
+          <RankBadge rank={row.rank} />
+          <strong>{row.studentName}</strong>
+          {row.studentId === own?.studentId && own.badge}
+          <span className={classes.facts}>
+            <Ltr>{row.studentCode}</Ltr>
+            {row.educationalStageName && <> · {row.educationalStageName}</>}
+          </span>
+          <BandBadge bands={LEADERBOARD_BANDS} value={row.totalPoints} />
+          <span className={classes.step}>
+            <span className={classes.points}>
+              <Total value={row.totalPoints} />
+            </span>{' '}
+            {nounOf(row.totalPoints, 'point')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Total({ value }: { value: number }) {
+  return <Points value={useCountUp(value)} />;
+}

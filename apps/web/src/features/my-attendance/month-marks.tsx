@@ -1,0 +1,39 @@
+import type { AttendanceMark } from '@daad/contracts/student-home.contract';
+import { Box, Flex } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { ATTENDANCE_LABELS, markKey, weekdayAndDay } from '#web/entities/attendance/attendance-words.js';
+import { SignedPoints } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
+import { StatusBadge } from '#web/ui/status-badge.js';
+
+/** The marks of a month as a list, newest first. */
+export function MonthMarks({ marks }: { marks: readonly AttendanceMark[] }) {
+  return (
+    <Flex component="ul" direction="column" gap="xs" aria-label="حصص الشهر">
+      {marks.map((mark) => (
+        <Mark key={markKey(mark)} mark={mark} />
+      ))}
+    </Flex>
+  );
+}
+
+function Mark({ mark: { date, className, state, points } }: { mark: AttendanceMark }) {
+  const { label, tone } = ATTENDANCE_LABELS[state];
+  const Icon = state === 'absent' ? IconX : IconCheck;
+  return (
+    <Flex component="li" align="center" gap="sm" px="md" py="xs" className={looks.card ?? ''}>
+      <Box flex={1} miw={0}>
+        <Box component="time" dateTime={date} display="block" fw={600}>
+          {weekdayAndDay(date)}
+        </Box>
+        <Box component="span" className={`${looks.quiet} ${looks.breaks}`}>
+          {className}
+        </Box>
+      </Box>
+      {points > 0 && <SignedPoints value={points} />}
+      <StatusBadge tone={tone} icon={<Icon size={16} stroke={2.2} aria-hidden />}>
+        {label}
+      </StatusBadge>
+    </Flex>
+  );
+}

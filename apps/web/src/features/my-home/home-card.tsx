@@ -1,0 +1,52 @@
+import { Box, Center, Flex, Title } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import looks from '#web/ui/looks.module.css';
+import classes from './home-card.module.css';
+
+interface HomeCardProps {
+  title: string;
+  icon: TablerIcon;
+  /** Next to the title. */
+  badge?: ReactNode;
+  /** The way to more of it. */
+  more: LinkProps & { text: string };
+  children: ReactNode;
+}
+
+/** One part of the student's home. */
+export function HomeCard({ title, icon: Icon, badge, more: { text, ...link }, children }: HomeCardProps) {
+  return (
+    <Flex
+      component="section"
+      direction="column"
+      px="md"
+      pt="xxs"
+      pb="md"
+      className={looks.card ?? ''}
+      aria-label={title}
+    >
+      <Flex align="center" gap="xs" className={classes.head ?? ''}>
+        <Center component="span" flex="none" c="var(--palm-text)" aria-hidden>
+          <Icon size={22} stroke={1.6} />
+        </Center>
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        {badge}
+        <Link {...link} className={classes.more}>
+          {text}
+        </Link>
+      </Flex>
+      {children}
+    </Flex>
+  );
+}
+
+/** What a part says while there is nothing in it. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <Box component="p" c="dimmed">
+    {children}
+  </Box>
+);

@@ -1,0 +1,140 @@
+import type { StudentHome } from '@daad/contracts/student-home.contract';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { IconBook2, IconCalendarCheck, IconCalendarTime, IconNews, IconReceipt } from '@tabler/icons-react';
+import { AttendanceDots } from '#web/entities/attendance/attendance-dots.js';
+import { monthSentence, weekdayAndDay } from '#web/entities/attendance/attendance-words.js';
+import { ExamStatusBadge } from '#web/entities/exam/exam-status-badge.js';
+import { OrderTrack } from '#web/entities/order/order-track.js';
+import { formatDay, formatDayTime } from '#web/lib/format.js';
+import { ClassTime, Ltr, Money } from '#web/ui/isolates.js';
+import { StatusBadge } from '#web/ui/status-badge.js';
+import { HomeCard, Nothing } from './home-card.js';
+import looks from '#web/ui/looks.module.css';
+import classes from './home-card.module.css';
+
+/** What comes next for the student, the soonest first. */
+export function HomeCards({ home }: { home: StudentHome }) {
+  return (
+    <div className={classes.cards}>
+      <NextClass meeting={home.nextClass} />
+      <NextExam exam={home.nextExam} />
+      <OrderUnderWay order={home.order} />
+      <ThisMonth attendance={home.attendance} />
+      <LastNews news={home.news} />
+    </div>
+  );
+}
+
+function NextClass({ meeting }: { meeting: StudentHome['nextClass'] }) {
+  return (
+    <HomeCard
+      title="حصتك القادمة"
+      icon={IconCalendarTime}
+      badge={meeting && <MeetingBadge meeting={meeting} />}
+      more={{ to: '/app/student/attendance', text: 'حضوري' }}
+    >
+      {meeting ? (
+        <>
+          <span className={classes.main}>
+            {weekdayAndDay(meeting.date)} · <ClassTime value={meeting.time} />
+          </span>
+          <span className={looks.breaks}>{meeting.name}</span>
+        </>
+      ) : (
+        <Nothing>لست في صف بعد. عندما يضيفك المعلم إلى صف يظهر هنا موعد حصتك.</Nothing>
+      )}
+    </HomeCard>
+  );
+}
+
+function MeetingBadge({ meeting }: { meeting: NonNullable<StudentHome['nextClass']> }) {
+  const today = cairoToday();
+  if (meeting.hasBegun) return <StatusBadge tone="success">بدأت</StatusBadge>;
+  if (meeting.date === today) return <StatusBadge tone="warning">اليوم</StatusBadge>;
+  return meeting.date === addDays(today, 1) ? <StatusBadge tone="info">غداً</StatusBadge> : null;
+}
+
+function NextExam({ exam }: { exam: StudentHome['nextExam'] }) {
+  return (
+    <HomeCard
+      title="امتحانك القادم"
+      icon={IconBook2}
+      badge={exam && <ExamStatusBadge status={exam.status} />}
+      more={{ to: '/app/student/exams', text: 'كل امتحاناتي' }}
+    >
+      {exam ? (
+        <>
+          <span className={classes.main}>{exam.name}</span>
+          <time dateTime={exam.date}>{formatDayTime(exam.date)}</time>
+        </>
+      ) : (
+        <Nothing>لا امتحان قادماً الآن. يظهر هنا موعده حين يسجلك فيه المعلم.</Nothing>
+      )}
+    </HomeCard>
+  );
+}
+
+function OrderUnderWay({ order }: { order: StudentHome['order'] }) {
+  return (
+    <HomeCard
+      title="طلبك"
+      icon={IconReceipt}
+      more={
+        order
+          ? { to: '/app/student/orders', text: 'كل طلباتي' }
+          : { to: '/app/student/store', text: 'تصفّح المتجر' }
+      }
+    >
+      {order ? (
+        <>
+          <span className={classes.main}>
+            طلب <Ltr>#{order.orderNumber}</Ltr> · <Money value={order.totalPrice} />
+          </span>
+          <div className={classes.track}>
+            <OrderTrack order={order} />
+          </div>
+        </>
+      ) : (
+        <Nothing>لا طلب في الطريق إليك. عندما تطلب من المتجر تتابع هنا أين وصل طلبك.</Nothing>
+      )}
+    </HomeCard>
+  );
+}
+
+function ThisMonth({ attendance }: { attendance: StudentHome['attendance'] }) {
+  return (
+    <HomeCard
+      title="حضورك هذا الشهر"
+      icon={IconCalendarCheck}
+      more={{ to: '/app/student/attendance', text: 'كل الشهور' }}
+    >
+      {attendance.marks.length > 0 ? (
+        <>
+          <p>{monthSentence(attendance)}</p>
+          <div className={classes.track}>
+            <AttendanceDots marks={attendance.marks} />
+          </div>
+        </>
+      ) : (
+        <Nothing>لا حصص هذا الشهر بعد. تظهر هنا علامة عن كل حصة.</Nothing>
+      )}
+    </HomeCard>
+  );
+}
+
+function LastNews({ news }: { news: StudentHome['news'] }) {
+  return (
+    <HomeCard title="آخر الأخبار" icon={IconNews} more={{ to: '/app/student/news', text: 'كل الأخبار' }}>
+      {news ? (
+        <>
+          <span className={classes.main}>{news.title}</span>
+          <time dateTime={news.createdDate} className={looks.quiet}>
+            {formatDay(news.createdDate)}
+          </time>
+        </>
+      ) : (
+        <Nothing>لا أخبار بعد. كل ما يعلنه المعلم يظهر هنا.</Nothing>
+      )}
+    </HomeCard>
+  );
+}
