@@ -15,11 +15,13 @@ export interface PointsTableQuery {
   studentCode?: string | null;
   studentPhoneNumber?: string | null;
   searchTerm?: string | null;
+  /** Read for the teacher alone. */
+  classId?: string | null;
 }
 
 /**
  * Students by points, highest first. A rank counts among everyone, or within the stage that is asked for; searching
- * does not change it. Only the teacher sees phones, and finds students by them (contract section 3): anyone else's text
+ * does not change it. Only the teacher sees phones and classes, and finds students by them (contract section 3): anyone else's text
  * never matches a phone, and their phone filter takes a whole number only.
  */
 export async function readPointsTable(
@@ -29,7 +31,10 @@ export async function readPointsTable(
 ): Promise<Page<LeaderboardRow>> {
   const page = await readRows(on, query, forTeacher);
   if (forTeacher) return page;
-  return { ...page, items: page.items.map(({ studentPhoneNumber: _, ...row }) => row) };
+  return {
+    ...page,
+    items: page.items.map(({ studentPhoneNumber: _, classId: __, className: ___, ...row }) => row),
+  };
 }
 
 function readRows(on: DataSource | EntityManager, query: PointsTableQuery, forTeacher: boolean) {
@@ -58,8 +63,15 @@ const matchName = (studentName: PointsTableQuery['studentName']) => {
   return { name: namePart && { namePart } };
 };
 
-const matchForTeacher = ({ studentName, studentCode, studentPhoneNumber, searchTerm }: PointsTableQuery) => ({
+const matchForTeacher = ({
+  studentName,
+  studentCode,
+  studentPhoneNumber,
+  searchTerm,
+  classId,
+}: PointsTableQuery) => ({
   ...matchName(studentName),
+  class: classId && { classId },
   ...matchStudents({ search: searchTerm, code: studentCode, phoneNumber: studentPhoneNumber }),
 });
 
