@@ -145,6 +145,12 @@ describe('every list and filter is served by an index', () => {
       () => ({ body: { studentPhoneNumber: '01500004201' } }),
       never('student'),
     ],
+    [
+      'the reasons that were last given',
+      points.listPointsReasons,
+      () => ({}),
+      never('points_ledger', 'points_reason'),
+    ],
     ['a ledger', points.listLedger, () => ({ params: { studentId } }), never('points_ledger')],
     ['a summary', points.getPointsSummary, () => ({ params: { studentId } }), never('student')],
     [
