@@ -22,6 +22,13 @@ export const studentColumn: Column<NamedStudent> = {
   compact: ({ fullName, code }) => <StudentIdentity name={fullName} code={code} />,
 };
 
+/** The class that the student is in now. */
+export const classColumn: Column<{ className?: string | null }> = {
+  id: 'class',
+  header: 'الصف',
+  cell: ({ className }) => className ?? 'بدون صف',
+};
+
 export const phoneColumn: Column<{ phoneNumber: string }> = {
   id: 'phone',
   header: 'الهاتف',

@@ -7,6 +7,7 @@ import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
 import { Phone, Points } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { Performance } from '#web/entities/points/performance.js';
+import { classColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import classes from './points-table.module.css';
 
@@ -44,6 +45,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       ),
       compact: ({ studentName, studentCode }) => <StudentIdentity name={studentName} code={studentCode} />,
     },
+    classColumn,
     {
       id: 'total',
       header: 'إجمالي النقاط',

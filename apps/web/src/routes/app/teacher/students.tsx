@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Student } from '@daad/contracts/students.contract';
 import { StudentTotals } from '#web/features/dashboard/student-totals.js';
+import { useClass } from '#web/entities/class/use-class.js';
 import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
+import { bulkOf } from '#web/features/points/bulk-target.js';
 import { PointsBar } from '#web/features/points/points-buttons.js';
 import { PointsLink } from '#web/features/points/points-link.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
@@ -13,7 +15,7 @@ import { DeleteStudent } from '#web/features/students/delete-student.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { StudentsFilters } from '#web/features/students/students-filters.js';
 import { StudentsTable } from '#web/features/students/students-table.js';
-import { studentsList } from '#web/features/students/students.queries.js';
+import { studentsFilter, studentsList } from '#web/features/students/students.queries.js';
 import { ExportButtons } from '#web/features/workbooks/export-buttons.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
@@ -22,7 +24,7 @@ import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
 import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
 import { ListPage } from '#web/ui/list-page.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
-import { useSelection } from '#web/ui/use-selection.js';
+import { useSelectAll } from '#web/ui/use-select-all.js';
 
 export const Route = createFileRoute('/app/teacher/students')({
   validateSearch: studentsList.readSearch,
@@ -34,13 +36,20 @@ export const Route = createFileRoute('/app/teacher/students')({
 function Students() {
   const list = useList(studentsList, Route.useSearch());
   const stages = useQuery(stagesQuery);
-  const { chosen, selection, clear, drop } = useSelection(
-    list.data?.items.map(({ id, fullName }) => ({ id, name: fullName })),
-  );
+  const filter = studentsFilter(list.filters.search);
+  const selected = useSelectAll({
+    rows: list.data?.items.map(({ id, fullName }) => ({ id, name: fullName })),
+    totalCount: list.data?.totalCount,
+    filter,
+  });
+  const { drop } = selected;
   const isFresh = useFreshPoints();
   useStudentDeleted(drop);
+  const into = useClass(list.filters.search.class);
   const dialogs = useDialogs({
-    form: (dialog, student: Student | null) => <StudentForm {...dialog} stages={stages} student={student} />,
+    form: (dialog, student: Student | null) => (
+      <StudentForm {...dialog} stages={stages} student={student} into={into} />
+    ),
     removal: (dialog, student: Student) => (
       <DeleteStudent {...dialog} student={student} onDone={() => drop(student.id)} />
     ),
@@ -48,7 +57,7 @@ function Students() {
       <StudentPointsDialog {...dialog} student={{ ...student, name: student.fullName }} initialMode={mode} />
     ),
     bulk: (dialog, mode: PointsMode) => (
-      <BulkPointsDialog {...dialog} mode={mode} initialChosen={chosen} onAllDone={clear} />
+      <BulkPointsDialog {...dialog} {...bulkOf(selected, filter)} mode={mode} onAllDone={selected.clear} />
     ),
   });
 
@@ -79,7 +88,7 @@ function Students() {
       pager={{ numbers: 'window' }}
       below={
         <>
-          <PointsBar chosen={chosen} onClear={clear} onPress={(mode) => dialogs.open('bulk', mode)} />
+          <PointsBar selected={selected} onPress={(mode) => dialogs.open('bulk', mode)} />
           {dialogs.view}
         </>
       }
@@ -87,7 +96,7 @@ function Students() {
       {(table) => (
         <StudentsTable
           {...table}
-          selection={selection}
+          selection={selected.selection}
           rowMark={({ id }) => (isFresh(id) ? 'fresh' : undefined)}
           onPoints={(student, mode) => dialogs.open('points', { student, mode })}
           onEdit={(student) => dialogs.open('form', student)}
