@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Chosen, useSelection } from './use-selection.js';
 
-interface SelectableList {
+export interface SelectableList {
   /** The rows of this page; undefined while loading. */
   rows: readonly Chosen[] | undefined;
   /** How many there are on all pages. */

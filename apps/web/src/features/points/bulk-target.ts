@@ -22,15 +22,3 @@ export function readTarget(target: BulkTarget, matching: { list: Matching | null
   const all = matching[target.kind];
   return { count: all?.count ?? 0, fields: all ? { filter: all.filter, expectedCount: all.count } : {} };
 }
-
-interface Selected {
-  chosen: readonly Chosen[];
-  isAll: boolean;
-  totalCount: number;
-}
-
-/** What the bulk dialog begins with over a list: its selected students, or all that it has. */
-export const bulkOf = ({ chosen, isAll, totalCount }: Selected, filter: BulkFilter) => ({
-  initialTarget: isAll ? ({ kind: 'list' } as const) : ({ kind: 'students', chosen } as const),
-  matching: isAll ? { filter, count: totalCount } : null,
-});

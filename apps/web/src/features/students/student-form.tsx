@@ -1,10 +1,10 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { changedStudentForm, newStudentForm, type Student } from '@daad/contracts/students.contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ClassChoice, ClassField } from '#web/entities/class/class-field.js';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
 import { ASKED, enterMovesOn, moveOn } from '#web/lib/enter-moves-on.js';
-import { useApiForm } from '#web/lib/use-api-form.js';
+import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { NumberField } from '#web/ui/number-field.js';
@@ -63,13 +63,6 @@ export function StudentForm({ opened, onClose, student, into, stages }: StudentF
   });
   const { form, problems, failure } = api;
   const field = form.getInputProps;
-  const fields = useRef<HTMLDivElement>(null);
-  const chooseClass = (classId: string | null, chosen: ClassChoice | undefined) => {
-    form.setValues({ classId, ...(chosen && { educationalStageId: chosen.educationalStageId }) });
-    // On to the next field, once the stage is filled in.
-    const input: Element | null = form.getInputNode('classId');
-    if (chosen) setTimeout(() => fields.current && input && moveOn(fields.current, input));
-  };
   const refusals = [...new Set([...Object.values(form.errors).map(String), ...problems])];
   // Specification 2 section 8: what the server refuses of an update is shown in one sentence.
   const isRefusedUpdate = student !== null && failure?.code === 'request.invalid' && refusals.length > 0;
@@ -89,19 +82,9 @@ export function StudentForm({ opened, onClose, student, into, stages }: StudentF
         {saved && (student ? 'تم تحديث بيانات الطالب بنجاح' : 'تمت إضافة الطالب بنجاح')}
       </SuccessNote>
       <StageAlerts stages={stages} why="لا يُضاف طالب بلا مرحلة." />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" ref={fields} onKeyDown={enterMovesOn}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" onKeyDown={enterMovesOn}>
         <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
-        <ClassField
-          {...(!student && ASKED)}
-          {...field('classId')}
-          stageId={form.values.educationalStageId}
-          onChange={chooseClass}
-        />
-        <StageField
-          stages={stages}
-          description="تُدار من شاشة المراحل التعليمية"
-          {...field('educationalStageId')}
-        />
+        <PlaceFields form={form} stages={stages} isNew={student === null} />
         <TextInput label="كود الطالب" required {...field('code')} />
         <TextInput label="رقم الهاتف" type="tel" styles={LTR_INPUT} required {...field('phoneNumber')} />
         <TextInput
@@ -127,5 +110,37 @@ export function StudentForm({ opened, onClose, student, into, stages }: StudentF
         />
       </SimpleGrid>
     </FormDialog>
+  );
+}
+
+interface PlaceFieldsProps {
+  form: ApiForm<StudentValues>['form'];
+  stages: StageChoices;
+  isNew: boolean;
+}
+
+/** Class and stage. The class fills in its stage. */
+function PlaceFields({ form, stages, isNew }: PlaceFieldsProps) {
+  const field = form.getInputProps;
+  const choose = (classId: string | null, chosen: ClassChoice | undefined) => {
+    form.setValues({ classId, ...(chosen && { educationalStageId: chosen.educationalStageId }) });
+    const input: HTMLInputElement | null = form.getInputNode('classId');
+    // On to the next field, once the stage is filled in.
+    if (isNew && chosen && input?.form) setTimeout(moveOn, 0, input.form, input);
+  };
+  return (
+    <>
+      <ClassField
+        {...(isNew && ASKED)}
+        {...field('classId')}
+        stageId={form.values.educationalStageId}
+        onChange={choose}
+      />
+      <StageField
+        stages={stages}
+        description="تُدار من شاشة المراحل التعليمية"
+        {...field('educationalStageId')}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { MarkAll } from '#web/features/attendance/mark-all.js';
 import { useMarks } from '#web/features/attendance/use-marks.js';
 import { useQuery } from '@tanstack/react-query';
 import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
-import { stagesQuery } from '#web/features/stages/stages.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 

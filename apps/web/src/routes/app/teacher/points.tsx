@@ -1,26 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconAward, IconSettings } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { AttendancePointsBanner } from '#web/features/points/attendance-points-banner.js';
-import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
-import { bulkOf } from '#web/features/points/bulk-target.js';
-import { PointsBar, PointsButton } from '#web/features/points/points-buttons.js';
+import { PointsButton } from '#web/features/points/points-buttons.js';
 import { PointsFilters } from '#web/features/points/points-filters.js';
 import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
 import { PointsTable } from '#web/features/points/points-table.js';
-import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { pointsFilter, pointsList, pointsSettingsQuery } from '#web/features/points/points.queries.js';
 import { RefreshPoints } from '#web/features/points/refresh-points.js';
 import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
+import { useBulkPoints } from '#web/features/points/use-bulk-points.js';
 import { preload } from '#web/lib/preload.js';
 import { oneOfParam } from '#web/lib/search-params.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
-import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
 import { ListPage } from '#web/ui/list-page.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
-import { useSelectAll } from '#web/ui/use-select-all.js';
 
 export const Route = createFileRoute('/app/teacher/points')({
   /** `give` opens the dialog that gives points to many. */
@@ -41,38 +36,25 @@ function Points() {
   const navigate = Route.useNavigate();
   const list = useList(pointsList, search);
   const { query } = list;
-  const filter = pointsFilter(list.filters.search);
-  const selected = useSelectAll({
-    rows: list.data?.items.map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
-    totalCount: list.data?.totalCount,
-    filter,
-  });
+  const bulk = useBulkPoints(
+    {
+      rows: list.data?.items.map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
+      totalCount: list.data?.totalCount,
+      filter: pointsFilter(search),
+    },
+    {
+      opened: search.give !== undefined,
+      onClose: () =>
+        void navigate({ search: { ...search, give: undefined }, replace: true, resetScroll: false }),
+    },
+  );
   const dialogs = useDialogs({
     settings: (dialog, view: 'view' | 'edit') => <PointsSettingsModal {...dialog} initialView={view} />,
     details: (dialog, student: PointsSubject) => (
       <StudentPointsDialog {...dialog} student={student} initialMode={null} />
     ),
-    bulk: (dialog, mode: PointsMode) => (
-      <BulkPointsDialog
-        {...dialog}
-        {...bulkOf(selected, filter)}
-        mode={mode}
-        onAllDone={selected.clear}
-        onClose={() => {
-          dialog.onClose();
-          if (search.give)
-            void navigate({ search: { ...search, give: undefined }, replace: true, resetScroll: false });
-        }}
-      />
-    ),
   });
   const isFresh = useFreshPoints();
-  useStudentDeleted(selected.drop);
-  const changePoints = (mode: PointsMode) => dialogs.open('bulk', mode);
-  const give = useEffectEvent(() => changePoints('add'));
-  useEffect(() => {
-    if (search.give) give();
-  }, [search.give]);
 
   return (
     <ListPage
@@ -88,10 +70,10 @@ function Points() {
           >
             إعدادات النقاط
           </Button>
-          <PointsButton mode="remove" onPress={changePoints} />
+          <PointsButton mode="remove" onPress={bulk.open} />
         </>
       }
-      main={<PointsButton mode="add" onPress={changePoints} />}
+      main={<PointsButton mode="add" onPress={bulk.open} />}
       above={<AttendancePointsBanner onEdit={() => dialogs.open('settings', 'edit')} />}
       filters={<PointsFilters {...list.filters} />}
       none={{
@@ -103,7 +85,7 @@ function Points() {
       pager={{ numbers: 'window' }}
       below={
         <>
-          <PointsBar selected={selected} onPress={changePoints} />
+          {bulk.view}
           {dialogs.view}
         </>
       }
@@ -111,7 +93,7 @@ function Points() {
       {(table) => (
         <PointsTable
           {...table}
-          selection={selected.selection}
+          selection={bulk.selection}
           rowMark={({ studentId }) => (isFresh(studentId) ? 'fresh' : undefined)}
           onDetails={({ studentId, studentName, studentCode }) =>
             dialogs.open('details', { id: studentId, name: studentName, code: studentCode })
