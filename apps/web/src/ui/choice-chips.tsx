@@ -17,7 +17,7 @@ export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsPro
       <Text id={labelId} size="sm" c="dimmed" mb={4}>
         {label}
       </Text>
-      <ScrollArea.Autosize mah={108}>
+      <ScrollArea.Autosize mah={{ base: 108, sm: 120 }}>
         <Group gap={6} p={2}>
           {choices.map(({ id, name, note, disabled = false }) => (
             <Button

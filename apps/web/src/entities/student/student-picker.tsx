@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/error-state.js';
 import { Ltr } from '#web/ui/isolates.js';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
 import type { Chosen } from '#web/ui/use-selection.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './student-picker.module.css';
 
 export interface PickableStudent {
@@ -125,15 +126,16 @@ function PickList({ students, chosenIds, onToggle }: PickListProps) {
           <Checkbox
             key={key}
             className={classes.row}
+            styles={{ labelWrapper: { minInlineSize: 0 } }}
             style={{ transform, blockSize: ROW_HEIGHT }}
             checked={chosenIds.has(row.id)}
             onChange={(event) => onToggle(row, event.currentTarget.checked)}
             label={
-              <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4}>
+              <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4} maw="100%">
                 <bdi>{row.fullName}</bdi>
-                <Box component="span" c="dimmed" fz="xs">
-                  <Ltr>{row.code}</Ltr> · <Ltr>{row.phoneNumber}</Ltr>
-                  {row.className && <> · {row.className}</>}
+                <Box component="span" c="dimmed" fz="xs" className={looks.cut ?? ''}>
+                  <Ltr>{row.code}</Ltr> · {row.className && <>{row.className} · </>}
+                  <Ltr>{row.phoneNumber}</Ltr>
                 </Box>
               </Flex>
             }

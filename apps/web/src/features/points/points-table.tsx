@@ -38,6 +38,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       id: 'student',
       header: 'الطالب',
       card: 'title',
+      width: '260px',
       cell: ({ studentName, studentCode, studentPhoneNumber }) => (
         <StudentIdentity name={studentName} code={studentCode}>
           {studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
@@ -75,12 +76,14 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
     },
   ];
   return (
-    <DataTable
-      {...list}
-      columns={columns}
-      rowId={({ studentId }) => studentId}
-      label="نقاط الطلاب"
-      cardsBelow={960}
-    />
+    <div className={classes.dense}>
+      <DataTable
+        {...list}
+        columns={columns}
+        rowId={({ studentId }) => studentId}
+        label="نقاط الطلاب"
+        cardsBelow={960}
+      />
+    </div>
   );
 }

@@ -29,12 +29,17 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
   const columns: readonly Column<Student>[] = [
     studentColumn,
     {
+      ...classColumn,
+      header: 'الصف والمرحلة',
+      cell: (student) => <Place {...student} />,
+      compact: classColumn.cell,
+    },
+    {
       id: 'contact',
       header: 'التواصل',
       cell: (student) => <Contact {...student} />,
       compact: ({ phoneNumber }) => <Phone value={phoneNumber} />,
     },
-    { ...classColumn, header: 'الصف والمرحلة', cell: (student) => <Place {...student} />, compact: placeOf },
     {
       id: 'total',
       header: 'النقاط',
@@ -91,12 +96,9 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
   );
 }
 
-const placeOf = ({ className, educationalStageName }: Student) =>
-  [className ?? 'بدون صف', educationalStageName].filter(Boolean).join(' · ');
-
 function Place({ className, educationalStageName }: Student) {
   return (
-    <Flex component="span" direction="column">
+    <Flex component="span" direction="column" fz="xs">
       {className ?? 'بدون صف'}
       <span className={looks.quiet}>{educationalStageName}</span>
     </Flex>
