@@ -47,6 +47,12 @@ export const ERRORS = {
   'class-student.not-found': { status: 404, message: 'الطالب غير مسجل في هذا الصف' },
   'class-student.already-in-class': { status: 409, message: 'الطالب مسجل بالفعل في صف: {name}' },
 
+  'points.class-empty': { status: 409, message: 'لا يوجد طلاب في هذا الصف الآن' },
+  'points.count-changed': {
+    status: 409,
+    message: 'تغيّر عدد الطلاب المطابقين، وهم الآن: {count}. راجع التحديد ثم أعد المحاولة',
+  },
+
   'attendance.not-in-class': { status: 409, message: 'الطالب غير مسجل في هذا الصف' },
   'attendance.not-absent': { status: 409, message: 'الطالب لم يغب عن هذا الصف في هذا اليوم' },
 

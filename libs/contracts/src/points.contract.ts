@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LEDGER_KINDS } from '@daad/domain/points-ledger';
-import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
-import { given, id, optionalText, requiredLines, requiredText, wholeNumber } from './fields.js';
+import { given, id, requiredLines, requiredText, wholeNumber } from './fields.js';
 import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
+import { pointsTableFilters, studentFilter } from './student-filter.js';
 
 export const pointsSums = {
   totalPoints: z.number().int().describe('The balance, which may be negative'),
@@ -14,7 +14,7 @@ export const pointsSums = {
   sumMinusPoints: z.number().int().describe('A positive number'),
 };
 
-/** A student's row of the points table and the leaderboard; phones only for the teacher (contract section 3). */
+/** A student's row of the points table and the leaderboard; phone and class only for the teacher (contract section 3). */
 export const leaderboardRow = z
   .object({
     studentId: z.string(),
@@ -23,6 +23,8 @@ export const leaderboardRow = z
     educationalStageId: z.string().nullable(),
     educationalStageName: z.string().nullable(),
     studentPhoneNumber: z.string().optional(),
+    classId: z.string().nullable().optional(),
+    className: z.string().nullable().optional(),
     ...pointsSums,
     rank: z.number().int().describe('Equal points, equal rank'),
   })
@@ -45,11 +47,11 @@ export const studentsPointsTable = defineCall('POST', 'StudentPoints/StudentsPoi
   failures: ['request.too-many'],
   body: z.object({
     ...paging(20),
-    studentCode: optionalText(50),
-    studentPhoneNumber: optionalText(30).transform((text) => text && toAsciiDigits(text)),
-    studentName: optionalText(200),
-    searchTerm: optionalText(200),
+    ...pointsTableFilters,
     educationalStageId: id().nullish(),
+    classId: id()
+      .nullish()
+      .describe('For the teacher: students who are in that class now. Ignored from others'),
   }),
   response: pointsTable,
 });
@@ -139,21 +141,73 @@ export const removePoints = defineCall('POST', 'StudentPoints/Remove', {
 export const MAX_BULK_STUDENTS = 20_000;
 const BULK_POINTS_TEXT = 'عدد النقاط يجب أن يكون من 1 إلى 100';
 
-export const bulkPointsForm = z.object({
+const CHOOSE_FIRST = 'يرجى تحديد طلاب أولاً';
+const TOO_MANY = 'عدد الطلاب أكبر من المسموح';
+const pointsMode = () => z.enum(['add', 'remove'], { error: 'يجب اختيار إضافة النقاط أو خصمها' });
+
+/** Whom points are for, in one of three ways. */
+const studentsChoice = {
   studentIds: z
-    .array(id('معرف الطالب غير صحيح'), { error: 'يرجى تحديد طلاب أولاً' })
-    .min(1, 'يرجى تحديد طلاب أولاً')
-    .max(MAX_BULK_STUDENTS, 'عدد الطلاب أكبر من المسموح'),
-  points: wholeNumber(BULK_POINTS_TEXT, { min: 1, max: 100 }),
-  comment: comment(),
-  mode: z.enum(['add', 'remove'], { error: 'يجب اختيار إضافة النقاط أو خصمها' }),
-});
+    .array(id('معرف الطالب غير صحيح'), { error: CHOOSE_FIRST })
+    .min(1, CHOOSE_FIRST)
+    .max(MAX_BULK_STUDENTS, TOO_MANY)
+    .optional(),
+  classId: id('الصف غير صحيح').optional().describe('All students who are in the class at that moment'),
+  filter: studentFilter.optional().describe('All students that a list with these filters has at that moment'),
+  expectedCount: wholeNumber('عدد الطلاب المتوقع غير صحيح', {
+    min: 1,
+    max: MAX_BULK_STUDENTS,
+    tooLarge: TOO_MANY,
+  })
+    .optional()
+    .describe('With `filter`: how many students that list has shown; 409 when there are more or fewer now'),
+};
+
+type StudentsChoice = Partial<Record<keyof typeof studentsChoice, unknown>>;
+
+/** @returns what is wrong with the way in which students were chosen */
+function findChoiceError(given: StudentsChoice): { path: keyof StudentsChoice; message: string } | undefined {
+  const ways = (['studentIds', 'classId', 'filter'] as const).filter((way) => given[way] !== undefined);
+  const [first, second] = ways;
+  if (!first) return { path: 'studentIds', message: CHOOSE_FIRST };
+  if (second) return { path: second, message: 'اختر الطلاب بطريقة واحدة: قائمة طلاب أو صف أو فلتر' };
+  const isCounted = given.expectedCount !== undefined;
+  if (first === 'filter' && !isCounted)
+    return { path: 'expectedCount', message: 'عدد الطلاب المتوقع مطلوب مع الفلتر' };
+  if (first !== 'filter' && isCounted)
+    return { path: 'expectedCount', message: 'عدد الطلاب المتوقع يُرسل مع الفلتر وحده' };
+  return undefined;
+}
+
+export const bulkPointsForm = z
+  .object({
+    ...studentsChoice,
+    points: wholeNumber(BULK_POINTS_TEXT, { min: 1, max: 100 }),
+    comment: comment(),
+    mode: pointsMode(),
+  })
+  .superRefine(
+    (form, context) => {
+      const error = findChoiceError(form);
+      if (error) context.addIssue({ code: 'custom', path: [error.path], message: error.message });
+    },
+    // Also when points or comment are wrong: every error of a form is reported at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
 
 export const createBulkPoints = defineCall('POST', 'StudentPoints/CreateBulk', {
-  summary: 'Gives or takes points from many students, as a job that counts successes and failures',
+  summary:
+    'Gives or takes points from many students, as a job that counts successes and failures. They are chosen by exactly one of `studentIds`, `classId`, and `filter` with `expectedCount`',
+  failures: ['class.not-found', 'points.class-empty', 'points.count-changed'],
   body: bulkPointsForm,
   response: acceptedJob,
   status: 202,
+});
+
+export const listPointsReasons = defineCall('GET', 'StudentPoints/Reasons', {
+  summary: 'The last ten comments with which points were given, or taken, the last one first',
+  query: z.object({ mode: pointsMode().default('add') }),
+  response: z.array(z.string()),
 });
 
 export const pointsSettings = z

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
-import {
-  flag,
-  id,
-  idParams,
-  optionalText,
-  orderIndex,
-  phone,
-  plainText,
-  requiredSecret,
-  requiredText,
-} from './fields.js';
+import { id, idParams, orderIndex, phone, plainText, requiredSecret, requiredText } from './fields.js';
 import { pageOf, paging } from './paging.js';
 import { pointsSums } from './points.contract.js';
+import { studentFilters } from './student-filter.js';
 
 /** A student in the teacher's lists; a student gets its own row in the same shape. */
 export const student = z
@@ -27,6 +18,8 @@ export const student = z
     email: z.string().nullable(),
     educationalStageId: z.string().nullable(),
     educationalStageName: z.string().nullable(),
+    classId: z.string().nullable().describe('The class that the student is in now'),
+    className: z.string().nullable(),
     ...pointsSums,
   })
   .meta({ id: 'Student' });
@@ -56,20 +49,16 @@ const studentForm = z.object({
   index: orderIndex()
     .nullish()
     .describe('The next free one when a new student has none; an update without it keeps it'),
+  classId: id('الصف غير صحيح')
+    .nullish()
+    .describe(
+      'Puts the student in that class; null takes an existing one out of any, without it nothing changes',
+    ),
 });
 
 export const listStudents = defineCall('GET', 'student/GetList', {
   summary: 'Students in their order; code and phones match a part, `search` looks in name, code and phones',
-  query: z.object({
-    ...paging(),
-    search: optionalText(200),
-    code: optionalText(50),
-    studentPhoneNumber: optionalText(30),
-    parentPhoneNumber: optionalText(30),
-    index: orderIndex().optional(),
-    educationalStageId: id().optional(),
-    withoutClass: flag().optional().describe('true: only students who are in no class'),
-  }),
+  query: z.object({ ...paging(), ...studentFilters }),
   response: pageOf(student),
 });
 
@@ -87,7 +76,7 @@ export const newStudentForm = studentForm.extend({
 
 export const createStudent = defineCall('POST', 'student/Create', {
   summary: 'Adds a student; a phone or code that another has is 409',
-  failures: ['stage.not-found', 'student.phone-taken', 'student.code-taken'],
+  failures: ['stage.not-found', 'class.not-found', 'student.phone-taken', 'student.code-taken'],
   body: newStudentForm,
   response: student,
 });
@@ -103,7 +92,13 @@ export const changedStudentForm = studentForm.extend({
 export const updateStudent = defineCall('PUT', 'student/Update/:id', {
   summary:
     'Changes a student; a blank password keeps the old one, a new one ends the sessions of the student',
-  failures: ['student.not-found', 'stage.not-found', 'student.phone-taken', 'student.code-taken'],
+  failures: [
+    'student.not-found',
+    'stage.not-found',
+    'class.not-found',
+    'student.phone-taken',
+    'student.code-taken',
+  ],
   params: z.object({ id: id('معرف الطالب مطلوب لتحديث البيانات') }),
   body: changedStudentForm,
   response: student,

@@ -25,6 +25,7 @@ import { PublicVersions1764390000000 } from './migrations/1764390000000-public-v
 import { OrderCount1764400000000 } from './migrations/1764400000000-order-count.js';
 import { ClassRegister1764420000000 } from './migrations/1764420000000-class-register.js';
 import { StudentNotes1764510000000 } from './migrations/1764510000000-student-notes.js';
+import { PointsReason1764500000000 } from './migrations/1764500000000-points-reason.js';
 import { LiveFeed1764520000000 } from './migrations/1764520000000-live-feed.js';
 import { AbsenceContact1764530000000 } from './migrations/1764530000000-absence-contact.js';
 import { SitePictures1764550000000 } from './migrations/1764550000000-site-pictures.js';
@@ -86,6 +87,7 @@ export function createDataSource({
       ExamCount1764410000000,
       ClassRegister1764420000000,
       StudentNotes1764510000000,
+      PointsReason1764500000000,
       LiveFeed1764520000000,
       AbsenceContact1764530000000,
       SitePictures1764550000000,

@@ -26,6 +26,7 @@ import { OrderStatusChange } from './entities/order-status-change.entity.js';
 import { OutboxEvent } from './entities/outbox-event.entity.js';
 import { PendingPassword } from './entities/pending-password.entity.js';
 import { PointsLedgerEntry } from './entities/points-ledger-entry.entity.js';
+import { PointsReason } from './entities/points-reason.entity.js';
 import { PointsSettings } from './entities/points-settings.entity.js';
 import { PointsSum } from './entities/points-sum.entity.js';
 import { Product } from './entities/product.entity.js';
@@ -70,6 +71,7 @@ export const ENTITIES = [
   OutboxEvent,
   PendingPassword,
   PointsLedgerEntry,
+  PointsReason,
   PointsSettings,
   PointsSum,
   Product,

@@ -178,6 +178,7 @@ describe('every list and filter is served by an index', () => {
       () => ({ query: { educationalStageId: stageId } }),
       never('student'),
     ],
+    ['students in a class', listStudents, () => ({ query: { classId } }), never('student', 'class_student')],
     ['records of a class', listAttended, () => ({ query: { classId } }), never('attendance')],
     [
       'records of a class and day',

@@ -31,6 +31,7 @@ const TEACHER_ONLY: Call[] = [
   points.createDirectPoints,
   points.removePoints,
   points.createBulkPoints,
+  points.listPointsReasons,
   points.updatePointsSettings,
   getGeneralStatistics,
 ];

@@ -58,6 +58,10 @@ beforeAll(async () => {
     `insert into points_ledger (id, student_id, kind, points) select uuid_v7(), id, 'direct', n from student, generate_series(1, 5) n`,
   );
   await dataSource.query(
+    `insert into points_reason (kind, comment, used_at)
+     select 'direct', 'سبب ' || n, now() - n * interval '1 hour' from generate_series(1, 5000) n`,
+  );
+  await dataSource.query(
     `insert into orders (id, student_id, student_name, student_phone, student_code, search_key, status,
                          deliver_address, deliver_phone, total_price, items_count, created_at)
      select uuid_v7(), id, '', '', '', '', 1 + index % 4, '', '', 100, 1, now() - index * interval '20 minutes' from student`,
@@ -145,6 +149,12 @@ describe('every list and filter is served by an index', () => {
       points.studentsPointsTable,
       () => ({ body: { studentPhoneNumber: '01500004201' } }),
       never('student'),
+    ],
+    [
+      'the reasons that were last given',
+      points.listPointsReasons,
+      () => ({}),
+      never('points_ledger', 'points_reason'),
     ],
     ['a ledger', points.listLedger, () => ({ params: { studentId } }), never('points_ledger')],
     ['a summary', points.getPointsSummary, () => ({ params: { studentId } }), never('student')],

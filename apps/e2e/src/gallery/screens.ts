@@ -163,6 +163,8 @@ export const SCREENS: readonly Screen[] = [
     opened('details', /^تفاصيل /),
     opened('bulk', 'إضافة نقاط'),
     opened('bulk-removal', 'خصم نقاط'),
+    { name: 'giving', at: '/app/teacher/points?give=1' },
+    opened('bulk-class', 'إضافة نقاط', /ثانوي – مجموعة/),
   ]),
   ofTeachers('classes', [
     ...LIST,
@@ -170,6 +172,7 @@ export const SCREENS: readonly Screen[] = [
     editing(/^تعديل /),
     deleting(/^حذف /),
     opened('students', /^عرض طلاب /),
+    opened('new-student', /^عرض طلاب /, 'إضافة طالب', 'طالب جديد'),
     opened('register', /^إدارة حضور /),
     opened('upload', 'رفع ملف طلاب الصفوف'),
   ]),

@@ -2,12 +2,13 @@ import { pages } from '../sql/page.js';
 import { filter } from '../sql/statement.js';
 import { int, nullable, numeric, type SqlTypes, text, uuid } from '../sql/types.js';
 import { studentCount } from '../students/student-count.js';
+import { CLASS_FILTERS, CLASS_ROW, classColumns, joinClassOf } from '../students/student-class.js';
 import { STUDENT_FILTERS } from '../students/student-filters.js';
 import { sumColumns, SUMS_ROW } from './awarding-points.js';
 
 const columns = `
   ${sumColumns('s')}, s.full_name as "studentName", s.code as "studentCode", s.phone_number as "studentPhoneNumber",
-  s.stage_id as "educationalStageId", g.name as "educationalStageName"`;
+  s.stage_id as "educationalStageId", g.name as "educationalStageName", ${classColumns}`;
 const row = {
   ...SUMS_ROW,
   studentName: text,
@@ -15,11 +16,12 @@ const row = {
   studentPhoneNumber: text,
   educationalStageId: nullable(uuid),
   educationalStageName: nullable(text),
+  ...CLASS_ROW,
   rank: int,
   averagePoints: nullable(numeric),
   topPoints: nullable(int),
 };
-const joins = 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id';
+const joins = `left join student s on s.id = p.id left join stage g on g.id = s.stage_id ${joinClassOf}`;
 const order = 'p.total_points desc, p.id';
 const competing = 'from student s where s.deleted_at is null';
 
@@ -70,6 +72,7 @@ const searchAmong = <Scope extends SqlTypes>(name: string, params: Scope, scope:
         select s.id, s.total_points ${competing} ${scope} :filters`,
       filters: {
         ...STUDENT_FILTERS,
+        class: CLASS_FILTERS.class,
         name: filter({ namePart: text }, 's.search_key like :namePart'),
         wholePhone: filter({ wholePhone: text }, 's.phone_number = :wholePhone'),
       },

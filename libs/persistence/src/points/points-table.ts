@@ -14,11 +14,13 @@ export interface PointsTableQuery {
   studentCode?: string | null;
   studentPhoneNumber?: string | null;
   searchTerm?: string | null;
+  /** Read for the teacher alone. */
+  classId?: string | null;
 }
 
 /**
  * Students by points, highest first. A rank counts among everyone, or within the stage that is asked for; searching
- * does not change it. Only the teacher sees phones, and finds students by them (contract section 3): anyone else's text
+ * does not change it. Only the teacher sees phones and classes, and finds students by them (contract section 3): anyone else's text
  * never matches a phone, and their phone filter takes a whole number only.
  */
 export async function readPointsTable(
@@ -27,8 +29,9 @@ export async function readPointsTable(
   { forTeacher }: { forTeacher: boolean },
 ): Promise<PointsTable> {
   const { page, first } = await readRows(on, query, forTeacher);
-  const items = page.items.map(({ averagePoints: _, topPoints: __, studentPhoneNumber, ...row }) =>
-    forTeacher ? { ...row, studentPhoneNumber } : row,
+  const items = page.items.map(
+    ({ averagePoints: _, topPoints: __, studentPhoneNumber, classId, className, ...row }) =>
+      forTeacher ? { ...row, studentPhoneNumber, classId, className } : row,
   );
   return { ...page, items, averagePoints: first?.averagePoints ?? 0, topPoints: first?.topPoints ?? 0 };
 }
@@ -59,8 +62,15 @@ const matchName = (studentName: PointsTableQuery['studentName']) => {
   return { name: namePart && { namePart } };
 };
 
-const matchForTeacher = ({ studentName, studentCode, studentPhoneNumber, searchTerm }: PointsTableQuery) => ({
+const matchForTeacher = ({
+  studentName,
+  studentCode,
+  studentPhoneNumber,
+  searchTerm,
+  classId,
+}: PointsTableQuery) => ({
   ...matchName(studentName),
+  class: classId && { classId },
   ...matchStudents({ search: searchTerm, code: studentCode, phoneNumber: studentPhoneNumber }),
 });
 

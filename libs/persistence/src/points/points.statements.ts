@@ -4,7 +4,7 @@ import { filter, statement } from '../sql/statement.js';
 import { int, nullable, rows, text, textOf, timestamp, uuid } from '../sql/types.js';
 import { awardingPoints, sumColumns, sumOfKind, SUMS_ROW } from './awarding-points.js';
 
-/** Ledger, sums and events of a set of awards, in one trip. */
+/** Ledger, sums, events and used comments of a set of awards, in one trip. */
 export const writeAwards = statement('write-awards', {
   params: {
     awards: rows({
@@ -29,8 +29,30 @@ export const writeAwards = statement('write-awards', {
       select id, student_id, kind, points, comment, source_id, author_id from :awards where true :filters
     ), ${awardingPoints}, announced as (${insertEvents(
       `select uuid_v7(), 'points.changed', aggregate_id, payload from points_changed order by id`,
-    )})
+    )}), reason as (
+      -- After the students are locked, so that two who give points for one reason never wait for each other in a circle.
+      insert into points_reason (kind, comment, used_at)
+      select award.kind, award.comment, now() from award join summed on summed.id = award.student_id
+      where award.kind in ('direct', 'minus') and award.comment is not null group by award.kind, award.comment
+      on conflict (kind, comment) do update set used_at = excluded.used_at
+    )
     select ${sumColumns('summed')}, now() as "createdAt" from summed`,
+});
+
+/** The comments last used, newest first. */
+export const lastReasons = statement('last-points-reasons', {
+  params: { kind: textOf<'direct' | 'minus'>(), count: int },
+  row: { comment: text },
+  sql: 'select comment from points_reason where kind = :kind order by used_at desc limit :count',
+});
+
+/** Reads all used comments from the ledger: for schools that are loaded in bulk. */
+export const collectReasons = statement('collect-points-reasons', {
+  sql: `
+    insert into points_reason (kind, comment, used_at)
+    select kind, comment, max(created_at) from points_ledger
+    where kind in ('direct', 'minus') and comment is not null group by kind, comment
+    on conflict (kind, comment) do update set used_at = greatest(points_reason.used_at, excluded.used_at)`,
 });
 
 /** Compares the sums of all students with their ledgers. */

@@ -1,7 +1,8 @@
 import { toAsciiDigits } from '@daad/domain/digits';
 import { containing, foldedPattern, phonePattern, phonePatternOfSearch } from '../search.js';
 import { type Chosen, filter } from '../sql/statement.js';
-import { text } from '../sql/types.js';
+import { int, text, uuid } from '../sql/types.js';
+import { CLASS_FILTERS } from './student-class.js';
 
 export interface StudentMatch {
   /** Looks in name, code and both phones. */
@@ -40,6 +41,43 @@ export function matchStudents({
     code: code && { codePart: containing(toAsciiDigits(code).toLowerCase()) },
     phone: phoneNumber && { phonePart: phonePattern(phoneNumber) ?? '' },
     parentPhone: parentPhoneNumber && { parentPhonePart: phonePattern(parentPhoneNumber) ?? '' },
+  };
+}
+
+/** What the teacher's lists of students are filtered by (`student/GetList`, the points table, bulk points). */
+export const LIST_FILTERS = {
+  ...STUDENT_FILTERS,
+  ...CLASS_FILTERS,
+  name: filter({ namePart: text }, 's.search_key like :namePart'),
+  stage: filter({ stageId: uuid }, 's.stage_id = :stageId'),
+  index: filter({ index: int }, 's.index = :index'),
+};
+
+export interface StudentListMatch extends StudentMatch {
+  name?: string | null | undefined;
+  classId?: string | null | undefined;
+  withoutClass?: boolean | undefined;
+  stageId?: string | null | undefined;
+  index?: number | undefined;
+}
+
+/** The filters for what is asked for of a list. */
+export function matchStudentList({
+  name,
+  classId,
+  withoutClass,
+  stageId,
+  index,
+  ...match
+}: StudentListMatch): Chosen<typeof LIST_FILTERS> {
+  const namePart = foldedPattern(name);
+  return {
+    ...matchStudents(match),
+    name: namePart && { namePart },
+    class: classId && { classId },
+    withoutClass: withoutClass && {},
+    stage: stageId && { stageId },
+    index: index !== undefined && { index },
   };
 }
 

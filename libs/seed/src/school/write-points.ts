@@ -2,6 +2,7 @@ import { ExamPointsRange } from '@daad/persistence/entities/exam-points-range.en
 import { PointsLedgerEntry } from '@daad/persistence/entities/points-ledger-entry.entity';
 import { PointsSettings } from '@daad/persistence/entities/points-settings.entity';
 import { newId } from '@daad/persistence/ids';
+import { collectReasons } from '@daad/persistence/points/points.statements';
 import { run } from '@daad/persistence/sql/statement';
 import type { EntityManager } from 'typeorm';
 import { copyRows } from '../copy-rows.js';
@@ -64,6 +65,7 @@ export async function writeLedger(
   const classIds = classes.map(({ id }) => id);
   await run(manager, awardEarnedPoints, { classIds, examIds, authorId: teacher.id });
   await copyRows(manager, PointsLedgerEntry, rowsOf(awards, teacher.id));
+  await run(manager, collectReasons, {});
 }
 
 function* rowsOf(awards: Iterable<Award>, authorId: string) {

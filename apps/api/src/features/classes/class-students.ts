@@ -4,18 +4,14 @@ import type { addClassStudent, ClassStudent, listClassStudents } from '@daad/con
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { endMemberships } from '@daad/persistence/attendance/end-memberships';
-import { dataChanged } from '@daad/persistence/data-changed';
+import { joinClass, leaveClasses } from '@daad/persistence/attendance/change-class';
 import { inTransaction } from '@daad/persistence/database';
 import { ClassStudent as ClassStudentEntity } from '@daad/persistence/entities/class-student.entity';
 import { SchoolClass } from '@daad/persistence/entities/class.entity';
-import { newId } from '@daad/persistence/ids';
-import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/student-filters';
-import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, IsNull } from 'typeorm';
 import { ApiError, found } from '../../errors/api-error.js';
 import { classDay, classStudentsPage } from './class-students.statements.js';
@@ -42,32 +38,26 @@ export class ClassStudents {
 
   /** @throws ApiError `student.not-found`, `class.not-found` (404), `class-student.already-in-class` (409) naming it */
   add({ studentId, classId }: InputOf<typeof addClassStudent>['body']): Promise<ClassStudent> {
-    const id = newId();
     return inTransaction(this.dataSource, async (manager) => {
       // With the student locked, two devices that put it into two classes at once follow one another.
       if (!(await lockStudent(manager, studentId))) throw new ApiError('student.not-found');
-      found(await lockRow(manager, SchoolClass, classId, 'for_key_share'), 'class.not-found');
       const present = await manager.findOneBy(ClassStudentEntity, { studentId, leftOn: IsNull() });
       if (present) {
         const where = { id: present.classId };
         const { name } = await manager.findOneOrFail(SchoolClass, { where, withDeleted: true });
         throw new ApiError('class-student.already-in-class', { params: { name } });
       }
+      const id = found(await joinClass(manager, { studentId, classId }), 'class.not-found');
       const day = cairoToday();
-      await manager.insert(ClassStudentEntity, { id, classId, studentId, joinedOn: day });
       const added = await readFirst(manager, classStudentsPage.index, { classId, day }, { id: { id } });
-      if (!added) throw new ApiError('class-student.not-found');
-      await appendEvents(manager, [dataChanged('classStudent', id, 'created')]);
-      return added;
+      return found(added, 'class-student.not-found');
     });
   }
 
   /** @throws ApiError `class-student.not-found` (404) */
   remove(id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
-      const ended = await endMemberships(manager, { id });
-      if (ended.length === 0) throw new ApiError('class-student.not-found');
-      await appendEvents(manager, [dataChanged('classStudent', id, 'deleted')]);
+      if ((await leaveClasses(manager, { id })) === 0) throw new ApiError('class-student.not-found');
     });
   }
 

@@ -1,10 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { attend } from '@daad/contracts/attendance.contract';
+import type { RequestOf } from '@daad/contracts/call';
+import { deleteClass } from '@daad/contracts/classes.contract';
 import { getJob } from '@daad/contracts/jobs.contract';
-import { createBulkPoints } from '@daad/contracts/points.contract';
+import {
+  createBulkPoints,
+  createDirectPoints,
+  listPointsReasons,
+  removePoints,
+} from '@daad/contracts/points.contract';
+import { deleteStudent, getStudent, listStudents } from '@daad/contracts/students.contract';
+import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
-import { pointsOf } from '@daad/testing/classroom-builders';
+import {
+  addToClass,
+  createClass,
+  createPupil,
+  createStage,
+  pointsOf,
+  setAttendancePoints,
+} from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
@@ -91,10 +108,182 @@ describe('points of many students', () => {
     [{ points: 0 }, 'points', 'عدد النقاط يجب أن يكون من 1 إلى 100'],
     [{ comment: '' }, 'comment', 'التعليق مطلوب'],
     [{ mode: 'double' }, 'mode', 'يجب اختيار إضافة النقاط أو خصمها'],
+    [{ classId: newId() }, 'classId', 'اختر الطلاب بطريقة واحدة: قائمة طلاب أو صف أو فلتر'],
+    [{ filter: {}, expectedCount: 1 }, 'filter', 'اختر الطلاب بطريقة واحدة: قائمة طلاب أو صف أو فلتر'],
+    [{ studentIds: undefined, classId: 'x' }, 'classId', 'الصف غير صحيح'],
+    [{ studentIds: undefined, filter: {} }, 'expectedCount', 'عدد الطلاب المتوقع مطلوب مع الفلتر'],
+    [{ expectedCount: 1 }, 'expectedCount', 'عدد الطلاب المتوقع يُرسل مع الفلتر وحده'],
+    [{ studentIds: undefined, filter: {}, expectedCount: 0 }, 'expectedCount', 'عدد الطلاب المتوقع غير صحيح'],
+    [
+      { studentIds: undefined, filter: {}, expectedCount: 20_001 },
+      'expectedCount',
+      'عدد الطلاب أكبر من المسموح',
+    ],
+    [{ studentIds: undefined, filter: { stage: 'x' }, expectedCount: 1 }, 'filter', 'الفلتر غير صحيح'],
+    [
+      { studentIds: undefined, filter: { classId: 'x' }, expectedCount: 1 },
+      'filter.classId',
+      'المعرف غير صحيح',
+    ],
+    [
+      { studentIds: undefined, filter: { code: '1', studentCode: '2' }, expectedCount: 1 },
+      'filter.studentCode',
+      'كود الطالب مذكور مرتين',
+    ],
+    [
+      { studentIds: undefined, filter: { search: '1', searchTerm: '2' }, expectedCount: 1 },
+      'filter.searchTerm',
+      'نص البحث مذكور مرتين',
+    ],
   ])('are refused with %j', async (wrong, field, message) => {
     const body = { studentIds: [student.id], points: 5, comment: 'سبب', mode: 'add', ...wrong } as never;
     const response = await teacher.call(createBulkPoints, { body });
     expect([response.status, response.body.errors]).toEqual([400, { [field]: [message] }]);
+  });
+});
+
+describe('points of a class', () => {
+  const give = (classId: string) =>
+    teacher.call(createBulkPoints, { body: { classId, points: 5, comment: 'نظافة الفصل', mode: 'add' } });
+
+  it('are for everyone who is in it when they are given, and nobody else', async () => {
+    const made = await createClass(school.dataSource);
+    const [first, second] = [
+      await createPupil(school.dataSource, made.id),
+      await createPupil(school.dataSource, made.id),
+    ];
+    const former = await createStudent(school.dataSource);
+    await addToClass(school.dataSource, made.id, former.id, { leftOn: cairoToday() });
+    const { status, body } = await give(made.id);
+    expect(status).toBe(202);
+    // Joins after the points were given, possibly before the worker begins.
+    const late = await createPupil(school.dataSource, made.id);
+    const done = await finished(body.data.jobId);
+    expect(done).toMatchObject({ progress: { done: 2, total: 2 }, result: { updated: 2, failed: 0 } });
+    const totals = await Promise.all(
+      [first, second, former, late, student].map(
+        async ({ id }) => (await pointsOf(school.dataSource, id)).stored.totalPoints,
+      ),
+    );
+    expect(totals).toEqual([5, 5, 0, 0, 0]);
+  });
+
+  it('are refused for an unknown class, a deleted one and one without students', async () => {
+    const [empty, deleted] = [await createClass(school.dataSource), await createClass(school.dataSource)];
+    await teacher.get(deleteClass, { params: { id: deleted.id } });
+    for (const id of [newId(), deleted.id]) {
+      const { status, body } = await give(id);
+      expect([status, body.code]).toEqual([404, 'class.not-found']);
+    }
+    const { status, body } = await give(empty.id);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'points.class-empty',
+      'لا يوجد طلاب في هذا الصف الآن',
+    ]);
+  });
+});
+
+describe('points of all whom a filter finds', () => {
+  type Filter = NonNullable<RequestOf<typeof createBulkPoints>['body']['filter']>;
+  const give = (filter: Filter, expectedCount: number) =>
+    teacher.call(createBulkPoints, {
+      body: { filter, expectedCount, points: 1, comment: 'مراجعة', mode: 'add' },
+    });
+
+  it('reach more than a page of them, with the filters of both lists', async () => {
+    const stage = await createStage(school.dataSource);
+    const made = await createClass(school.dataSource);
+    const pupils = [];
+    for (let number = 0; number < 12; number++)
+      pupils.push(
+        await createPupil(school.dataSource, made.id, {
+          fullName: `مُنتقى ${number}`,
+          code: `FLT${number}`,
+          stageId: stage.id,
+        }),
+      );
+    const one = present(pupils[3]);
+    const { index } = await teacher.get(getStudent, { params: { id: one.id } });
+    const finders: [Filter, number][] = [
+      [{ search: 'منتقي' }, 12],
+      [{ searchTerm: 'منتقى', educationalStageId: stage.id }, 12],
+      [{ studentName: 'مُنتقى 1', studentCode: 'flt1' }, 3],
+      [{ code: 'FLT٣', classId: made.id }, 1],
+      [{ studentPhoneNumber: one.phoneNumber, parentPhoneNumber: one.parentPhoneNumber, index }, 1],
+      [{ withoutClass: true, search: 'منتقى' }, 0],
+    ];
+    for (const [filter, count] of finders) {
+      const { items } = await teacher.get(listStudents, {
+        query: {
+          ...(filter as object),
+          search: filter.search ?? filter.searchTerm ?? filter.studentName,
+          code: filter.code ?? filter.studentCode,
+        },
+      });
+      expect([filter, items.length]).toEqual([filter, Math.min(count, 10)]);
+      if (count === 0) continue;
+      const { status, body } = await give(filter, count);
+      expect([filter, status]).toEqual([filter, 202]);
+      const { result } = await finished(body.data.jobId);
+      expect([filter, result?.updated]).toEqual([filter, count]);
+    }
+  });
+
+  it('are refused with 409 when more or fewer match now, saying how many, and reach nobody', async () => {
+    const fullName = `متغير ${newId()}`;
+    const made = await createStudent(school.dataSource, { fullName });
+    await createStudent(school.dataSource, { fullName });
+    for (const expected of [1, 3]) {
+      const { status, body } = await give({ search: fullName }, expected);
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'points.count-changed',
+        'تغيّر عدد الطلاب المطابقين، وهم الآن: طالبان. راجع التحديد ثم أعد المحاولة',
+      ]);
+    }
+    expect((await pointsOf(school.dataSource, made.id)).rows).toEqual([]);
+    await teacher.get(deleteStudent, { params: { id: made.id } });
+    const { status, body } = await give({ search: fullName }, 1);
+    expect(status).toBe(202);
+    await finished(body.data.jobId);
+  });
+});
+
+describe('the reasons that were last given', () => {
+  const reasons = (mode: 'add' | 'remove') => teacher.get(listPointsReasons, { query: { mode } });
+
+  it('are ten at most, each once, the last one first, apart for giving and taking', async () => {
+    for (let number = 1; number <= 12; number++)
+      await teacher.get(createDirectPoints, {
+        body: { studentId: student.id, points: 1, comment: `سبب ${number}` },
+      });
+    await teacher.get(removePoints, { body: { studentId: student.id, points: 1, comment: 'تأخر' } });
+    await teacher.get(createDirectPoints, { body: { studentId: student.id, points: 2, comment: 'سبب 7' } });
+    const numbers = [7, 12, 11, 10, 9, 8, 6, 5, 4, 3];
+    expect(await reasons('add')).toEqual(numbers.map((number) => `سبب ${number}`));
+    expect((await reasons('remove'))[0]).toBe('تأخر');
+    expect(await teacher.get(listPointsReasons, {})).toEqual(await reasons('add'));
+  });
+
+  it('include those of many students, and none of attendance or of a student who is unknown', async () => {
+    const made = await createClass(school.dataSource);
+    await setAttendancePoints(school.dataSource, 3);
+    const pupil = await createPupil(school.dataSource, made.id);
+    await teacher.call(createDirectPoints, { body: { studentId: newId(), points: 1, comment: 'لا أحد' } });
+    const { jobId } = await teacher.get(createBulkPoints, {
+      body: { classId: made.id, points: 5, comment: 'فوز الصف', mode: 'add' },
+    });
+    await finished(jobId);
+    await teacher.get(attend, { query: { studentId: pupil.id, classId: made.id, date: cairoToday() } });
+    const [last, ...before] = await reasons('add');
+    expect(last).toBe('فوز الصف');
+    expect(before.filter((reason) => reason === 'لا أحد' || reason.startsWith('حضور'))).toEqual([]);
+  });
+
+  it('are of either kind and no other', async () => {
+    const { status, body } = await teacher.call(listPointsReasons, { query: { mode: 'x' as 'add' } });
+    expect([status, body.errors]).toEqual([400, { mode: ['يجب اختيار إضافة النقاط أو خصمها'] }]);
   });
 });
 

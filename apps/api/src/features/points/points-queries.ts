@@ -11,12 +11,15 @@ import type { Page } from '@daad/contracts/paging';
 import { bandOf, LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { readPage } from '@daad/persistence/sql/page';
-import { maybeOne } from '@daad/persistence/sql/statement';
+import { lastReasons } from '@daad/persistence/points/points.statements';
+import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { DataSource, Repository } from 'typeorm';
 import { ApiError, found } from '../../errors/api-error.js';
 import { ledgerPage, pointsSummary } from './points.statements.js';
 
-/** One student's points: sums, rank and ledger. */
+const REASONS = 10;
+
+/** One student's points: sums, rank and ledger; and the reasons that were last given for any. */
 @Injectable()
 export class PointsQueries {
   constructor(
@@ -37,5 +40,11 @@ export class PointsQueries {
     if (page.totalCount === 0 && !(await this.students.existsBy({ id: studentId })))
       throw new ApiError('student.not-found');
     return page;
+  }
+
+  /** @returns the last comments with which points were given, or taken, each once */
+  async reasons(mode: 'add' | 'remove'): Promise<string[]> {
+    const kind = mode === 'add' ? 'direct' : 'minus';
+    return (await run(this.dataSource, lastReasons, { kind, count: REASONS })).map(({ comment }) => comment);
   }
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
 import type { RequestOf } from '@daad/contracts/call';
+import { cairoToday } from '@daad/domain/calendar-day';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
-import { createStage, type TestStage } from '@daad/testing/classroom-builders';
+import { addToClass, createClass, createStage, type TestStage } from '@daad/testing/classroom-builders';
 import { present, started } from '@daad/testing/present';
 import { wrongCounts } from '@daad/testing/school-invariants';
 import { TestSchool } from '@daad/testing/test-school';
@@ -228,6 +229,33 @@ describe('phones', () => {
       }
     }
     expect(await codes({ searchTerm: phoneNumber }, teacher)).toEqual([code]);
+  });
+});
+
+describe('classes', () => {
+  it('are shown to the teacher alone, who filters by them; ranks stay those among everyone', async () => {
+    const made = await createClass(school.dataSource);
+    const [first, second] = [present(students[2]), present(students[7])];
+    for (const { id } of [first, second]) await addToClass(school.dataSource, made.id, id);
+    await addToClass(school.dataSource, made.id, present(students[0]).id, { leftOn: cairoToday() });
+    const { items, totalCount } = await table({ classId: made.id }, teacher);
+    expect(totalCount).toBe(2);
+    expect(items).toMatchObject([
+      { studentId: first.id, classId: made.id, className: made.name, rank: 3 },
+      { studentId: second.id, classId: made.id, className: made.name, rank: 8 },
+    ]);
+    expect(await codes({ classId: made.id, educationalStageId: present(stages[1]).id }, teacher)).toEqual([
+      second.code,
+    ]);
+    const [top] = (await table({}, teacher)).items;
+    expect(top).toMatchObject({ classId: null, className: null });
+
+    const own = await school.signIn(first.phoneNumber, first.password);
+    for (const client of [visitor, own]) {
+      // Neither by a column nor by who is left of the list.
+      expect(await table({ classId: made.id }, client)).toEqual(await table({}, client));
+      expect(JSON.stringify(await table({}, client))).not.toMatch(/class|فصل/i);
+    }
   });
 });
 

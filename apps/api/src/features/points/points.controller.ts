@@ -5,6 +5,7 @@ import {
   getPointsSettings,
   getPointsSummary,
   listLedger,
+  listPointsReasons,
   removePoints,
   studentsPointsTable,
   updatePointsSettings,
@@ -74,6 +75,11 @@ export class PointsController {
   @Route(createBulkPoints, 'بدأ تسجيل النقاط')
   giveMany(@Input() { body }: InputOf<typeof createBulkPoints>, @CurrentAccount() account: Account) {
     return this.giving.many(account, body);
+  }
+
+  @Route(listPointsReasons)
+  reasons(@Input() { query }: InputOf<typeof listPointsReasons>) {
+    return this.queries.reasons(query.mode);
   }
 
   @Route(getPointsSettings)

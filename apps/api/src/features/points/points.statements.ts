@@ -5,7 +5,8 @@ import { sumColumns, SUMS_ROW } from '@daad/persistence/points/awarding-points';
 import { nextPlaceOf, positionAmongAll, rankAmongAll } from '@daad/persistence/points/rank';
 import { pages } from '@daad/persistence/sql/page';
 import { statement } from '@daad/persistence/sql/statement';
-import { int, json, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
+import { int, json, list, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
+import { LIST_FILTERS } from '@daad/persistence/students/student-filters';
 
 /** Sums, rank and settings in one trip. */
 export const pointsSummary = statement('points-summary', {
@@ -43,3 +44,13 @@ export const ledgerPage = pages(
   // Ids are drawn before a change waits for its locks, so their order is not quite that of time.
   { gathered: { order: 'p.created_at desc, p.id desc', gathered: true } },
 );
+
+/** How many students match, and who they are unless they are too many, read as one set. */
+export const matchingStudents = statement('matching-students', {
+  params: { atMost: int },
+  row: { count: int, ids: nullable(list(uuid)) },
+  filters: LIST_FILTERS,
+  sql: `
+    select count(*) as count, case when count(*) <= :atMost then array_agg(s.id order by s.index, s.id) end as ids
+    from student s where s.deleted_at is null :filters`,
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { endMemberships } from '@daad/persistence/attendance/end-memberships';
+import { leaveClasses } from '@daad/persistence/attendance/change-class';
 import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
@@ -31,13 +31,12 @@ export class DeleteStudent {
       );
       if (affected === 0) throw new ApiError('student.not-found');
       // What only makes sense for a present student. Orders, ledger, attendance and grades stay as history.
-      const ended = await endMemberships(manager, { studentId: id });
+      await leaveClasses(manager, { studentId: id });
       const discounts = await manager.findBy(Discount, { studentId: id });
       await manager.delete(Discount, { studentId: id });
       await manager.delete(Cart, { studentId: id });
       await appendEvents(manager, [
         dataChanged('student', id, 'deleted'),
-        ...ended.map((link) => dataChanged('classStudent', link.id, 'deleted')),
         ...discounts.map((discount) => dataChanged('discount', discount.id, 'deleted')),
       ]);
       return endSessions(manager, { userIds: [id] });

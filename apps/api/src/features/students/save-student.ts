@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import { errorMessage } from '@daad/contracts/errors';
 import type { createStudent, Student, updateStudent } from '@daad/contracts/students.contract';
+import { moveToClass } from '@daad/persistence/attendance/change-class';
 import { dataChanged } from '@daad/persistence/data-changed';
 import { lockRow } from '@daad/persistence/lock-row';
 import { inTransaction, isUniqueViolation } from '@daad/persistence/database';
@@ -33,7 +34,7 @@ export class SaveStudent {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** @throws ApiError `stage.not-found` (404), `student.phone-taken`, `student.code-taken` (409) */
+  /** @throws ApiError `stage.not-found`, `class.not-found` (404), `student.phone-taken`, `student.code-taken` (409) */
   async create(form: NewStudent): Promise<Student> {
     const id = newId();
     const passwordHash = await hashPassword(form.password);
@@ -53,7 +54,8 @@ export class SaveStudent {
   /**
    * A new password ends the student's sessions, as the student's own change of it would.
    * @param by who does it, and from where
-   * @throws ApiError `student.not-found`, `stage.not-found` (404), `student.phone-taken`, `student.code-taken` (409)
+   * @throws ApiError `student.not-found`, `stage.not-found`, `class.not-found` (404), `student.phone-taken`,
+   *   `student.code-taken` (409)
    */
   async update(id: string, form: ChangedStudent, by: { userId: string; address: string }): Promise<Student> {
     const passwordHash = form.password ? await hashPassword(form.password) : null;
@@ -90,6 +92,9 @@ export class SaveStudent {
         await refuseConflicts(manager, id, form);
         await write(manager);
         await appendEvents(manager, [dataChanged('student', id, action)]);
+        const { classId } = form;
+        if (classId !== undefined && !(await moveToClass(manager, id, classId)))
+          throw new ApiError('class.not-found');
         return this.queries.one(id, manager);
       });
     } catch (error) {

@@ -3,7 +3,7 @@ import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
 import type { listStudents, Student } from '@daad/contracts/students.contract';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
-import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
+import { isFiltered, matchStudentList } from '@daad/persistence/students/student-filters';
 import { DataSource, type EntityManager } from 'typeorm';
 import { found } from '../../errors/api-error.js';
 import { studentsPage } from './students.statements.js';
@@ -13,23 +13,10 @@ export class StudentQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   page(query: InputOf<typeof listStudents>['query']): Promise<Page<Student>> {
-    const { educationalStageId: stageId, index, withoutClass } = query;
-    const matches = matchStudents({ ...query, phoneNumber: query.studentPhoneNumber });
-    const mode =
-      withoutClass || isFiltered(matches)
-        ? 'gathered'
-        : index !== undefined
-          ? 'walked'
-          : stageId
-            ? 'ofStage'
-            : 'all';
-    const filters = {
-      ...matches,
-      stage: stageId && { stageId },
-      index: index !== undefined && { index },
-      withoutClass: withoutClass && {},
-    };
-    return readPage(this.dataSource, studentsPage[mode], query, {}, filters);
+    const { educationalStageId: stageId, index, studentPhoneNumber: phoneNumber, ...match } = query;
+    const { stage, index: place, ...matches } = matchStudentList({ ...match, phoneNumber, stageId, index });
+    const mode = isFiltered(matches) ? 'gathered' : place ? 'walked' : stage ? 'ofStage' : 'all';
+    return readPage(this.dataSource, studentsPage[mode], query, {}, { ...matches, stage, index: place });
   }
 
   /** @throws ApiError `student.not-found` (404) */

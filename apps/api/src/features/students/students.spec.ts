@@ -47,6 +47,8 @@ describe('adding a student', () => {
       email: 'mona@example.com',
       educationalStageId: stage.id,
       educationalStageName: stage.name,
+      classId: null,
+      className: null,
       totalPoints: 0,
       sumAttendancePoints: 0,
       sumExamPoints: 0,

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChoiceFilter } from '#web/ui/choice-filter.js';
+import { allClassesQuery } from './class.queries.js';
 
 interface ClassFilterProps {
   /** Undefined while loading. */
@@ -18,4 +20,10 @@ export function ClassFilter({ classes, ...filter }: ClassFilterProps) {
       {...filter}
     />
   );
+}
+
+/** As `ClassFilter`, with all classes. */
+export function AnyClassFilter(filter: Omit<ClassFilterProps, 'classes'>) {
+  const { data } = useQuery(allClassesQuery);
+  return <ClassFilter classes={data?.items} {...filter} />;
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '@daad/domain/amount-text';
-import { Box, Button, Flex, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -33,6 +33,8 @@ interface AddStudentsDialogProps<Added> extends DialogProps {
   listLabel: string;
   search: string;
   onSearchChange: (search: string) => void;
+  /** Next to the search. */
+  filter?: ReactNode;
   /** The query of those that the search finds. */
   found: {
     data: { items: PickableStudent[]; totalCount: number } | undefined;
@@ -77,14 +79,18 @@ export function AddStudentsDialog<Added>({
           </Text>
         )}
         {props.sets}
-        <DebouncedTextInput
-          label={props.searchLabel}
-          placeholder="الاسم أو الكود أو الهاتف"
-          wait={300}
-          value={props.search}
-          onChange={props.onSearchChange}
-          data-autofocus
-        />
+        <Group gap="sm" align="flex-end">
+          <DebouncedTextInput
+            label={props.searchLabel}
+            placeholder="الاسم أو الكود أو الهاتف"
+            flex="2 1 220px"
+            wait={300}
+            value={props.search}
+            onChange={props.onSearchChange}
+            data-autofocus
+          />
+          {props.filter}
+        </Group>
         <SuccessNote>{done}</SuccessNote>
         <FormErrors errors={add.error ? [`${add.variables.fullName}: ${messageOf(add.error)}`] : []} />
         {error && !data ? (
@@ -154,6 +160,7 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
           >
             <StudentIdentity name={row.fullName} code={row.code}>
               <Phone value={row.phoneNumber} />
+              {row.className && <> · {row.className}</>}
             </StudentIdentity>
             {children(row)}
           </Flex>

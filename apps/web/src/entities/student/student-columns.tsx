@@ -27,6 +27,13 @@ export const studentColumn: Column<NamedStudent> = {
   ),
 };
 
+/** The class that the student is in now. */
+export const classColumn: Column<{ className?: string | null }> = {
+  id: 'class',
+  header: 'الصف',
+  cell: ({ className }) => className ?? 'بدون صف',
+};
+
 export const phoneColumn: Column<{ phoneNumber: string }> = {
   id: 'phone',
   header: 'الهاتف',

@@ -1,10 +1,12 @@
 import { formatNumber } from '@daad/domain/amount-text';
-import { Box, Checkbox, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { Ltr } from '#web/ui/isolates.js';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
 import type { Chosen } from '#web/ui/use-selection.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './student-picker.module.css';
 
 export interface PickableStudent {
@@ -12,11 +14,16 @@ export interface PickableStudent {
   fullName: string;
   code: string;
   phoneNumber: string;
+  className?: string | null;
 }
 
 interface StudentPickerProps {
   search: string;
   onSearchChange: (search: string) => void;
+  /** Next to the search. */
+  filter?: ReactNode;
+  /** Chooses all that the search finds, where they are more than `students`. */
+  onChooseAll?: () => void;
   /** Those that the search finds; undefined while loading. */
   students: readonly PickableStudent[] | undefined;
   /** How many there are, of which `students` may be the first part only. */
@@ -46,13 +53,17 @@ export function StudentPicker(props: StudentPickerProps) {
 
   return (
     <Stack gap="xs">
-      <DebouncedTextInput
-        label="ابحث عن طلاب"
-        placeholder="الاسم أو الكود أو الهاتف"
-        wait={300}
-        value={search}
-        onChange={onSearchChange}
-      />
+      <Group gap="sm" align="flex-end">
+        <DebouncedTextInput
+          label="ابحث عن طلاب"
+          placeholder="الاسم أو الكود أو الهاتف"
+          flex="2 1 200px"
+          wait={300}
+          value={search}
+          onChange={onSearchChange}
+        />
+        {props.filter}
+      </Group>
       <Group gap="4px 16px" justify="space-between">
         <Checkbox
           label="تحديد الكل"
@@ -61,6 +72,11 @@ export function StudentPicker(props: StudentPickerProps) {
           disabled={found.length === 0}
           onChange={(event) => toggle(found, event.currentTarget.checked)}
         />
+        {students && totalCount > found.length && props.onChooseAll && (
+          <Button variant="light" size="compact-sm" onClick={props.onChooseAll}>
+            اختر كل الطلاب المطابقين ({formatNumber(totalCount)})
+          </Button>
+        )}
         <Text size="sm" c="dimmed" aria-live="polite">
           {students &&
             (totalCount > found.length
@@ -110,14 +126,16 @@ function PickList({ students, chosenIds, onToggle }: PickListProps) {
           <Checkbox
             key={key}
             className={classes.row}
+            styles={{ labelWrapper: { minInlineSize: 0 } }}
             style={{ transform, blockSize: ROW_HEIGHT }}
             checked={chosenIds.has(row.id)}
             onChange={(event) => onToggle(row, event.currentTarget.checked)}
             label={
-              <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4}>
+              <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4} maw="100%">
                 <bdi>{row.fullName}</bdi>
-                <Box component="span" c="dimmed" fz="xs">
-                  <Ltr>{row.code}</Ltr> · <Ltr>{row.phoneNumber}</Ltr>
+                <Box component="span" c="dimmed" fz="xs" className={looks.cut ?? ''}>
+                  <Ltr>{row.code}</Ltr> · {row.className && <>{row.className} · </>}
+                  <Ltr>{row.phoneNumber}</Ltr>
                 </Box>
               </Flex>
             }

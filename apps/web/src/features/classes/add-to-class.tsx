@@ -1,5 +1,6 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
-import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
@@ -10,10 +11,12 @@ import { freeStudentsQuery } from './classes.queries.js';
 
 interface AddToClassProps extends DialogProps {
   schoolClass: SchoolClass;
+  /** Adds a student who is not in the school yet. */
+  onNew: () => void;
 }
 
 /** Students who are in no class, each with a button. */
-export function AddToClass({ opened, onClose, schoolClass }: AddToClassProps) {
+export function AddToClass({ opened, onClose, schoolClass, onNew }: AddToClassProps) {
   const [search, setSearch] = useState('');
   const found = useQuery({
     ...freeStudentsQuery(search),
@@ -30,6 +33,11 @@ export function AddToClass({ opened, onClose, schoolClass }: AddToClassProps) {
       listLabel="طلاب بلا صف"
       search={search}
       onSearchChange={setSearch}
+      filter={
+        <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={onNew}>
+          طالب جديد
+        </Button>
+      }
       found={found}
       empty={
         search ? (

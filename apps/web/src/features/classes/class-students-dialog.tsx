@@ -26,7 +26,9 @@ interface ClassStudentsDialogProps extends DialogProps {
   attendance: ClassAttendance;
   /** Asks before marking all students; how many are missing. */
   onMarkAll: (missing: number) => void;
-  /** That question is open, above this dialog. */
+  /** Opens the form of a new student of this class. */
+  onNew: () => void;
+  /** One of these is open, above this dialog. */
   covered: boolean;
 }
 
@@ -38,7 +40,7 @@ const SORTS: { value: ClassStudentSort; label: string }[] = [
 
 /** The students of a class: today's attendance, adding and removing. */
 export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
-  const { schoolClass, attendance, onMarkAll, ...dialog } = props;
+  const { schoolClass, attendance, onMarkAll, onNew, ...dialog } = props;
   const [filter, setFilter] = useState<ClassStudentsFilter>({ search: '', sort: 'index', page: 1 });
   const narrow = (patch: Partial<ClassStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
   const flash = useFlash();
@@ -95,7 +97,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
       }
       columns={columnsOf(attendance, data?.readAt ?? 0, isDeleted)}
       emptyNote="اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف."
-      adding={(above) => <AddToClass {...above} schoolClass={schoolClass} />}
+      adding={(above) => <AddToClass {...above} schoolClass={schoolClass} onNew={onNew} />}
       removal={removeFromClass}
       removalNote={() => 'يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر.'}
     />

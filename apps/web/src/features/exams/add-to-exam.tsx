@@ -2,6 +2,7 @@ import type { Exam } from '@daad/contracts/exams.contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AnyClassFilter } from '#web/entities/class/class-filter.js';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -18,7 +19,8 @@ interface AddToExamProps extends DialogProps {
 /** Whom to enter into an exam: whole classes, a stage, or students one by one. */
 export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
   const [search, setSearch] = useState('');
-  const found = useQuery({ ...studentChoicesQuery(search, FOUND_AT_MOST), enabled: opened });
+  const [classId, setClassId] = useState<string>();
+  const found = useQuery({ ...studentChoicesQuery(search, FOUND_AT_MOST, classId), enabled: opened });
   return (
     <AddStudentsDialog
       opened={opened}
@@ -31,6 +33,7 @@ export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
       listLabel="نتائج البحث"
       search={search}
       onSearchChange={setSearch}
+      filter={<AnyClassFilter value={classId} onChange={setClassId} />}
       found={found}
       empty={<EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />}
       mutation={enterStudent(exam.id)}

@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { Modal } from '#web/ui/modal.js';
 import { usePhone } from '#web/ui/use-narrow.js';
-import type { Chosen } from '#web/ui/use-selection.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
-import { BulkPointsForm } from './bulk-points-form.js';
+import { BulkPointsForm, type BulkPointsFormProps } from './bulk-points-form.js';
 import { BulkPointsProgress } from './bulk-points-progress.js';
-import type { PointsMode } from './points.mutations.js';
+import type { BulkTarget } from './bulk-target.js';
 
-interface BulkPointsDialogProps extends DialogProps {
-  mode: PointsMode;
-  initialChosen: readonly Chosen[];
+interface BulkPointsDialogProps
+  extends DialogProps, Pick<BulkPointsFormProps, 'mode' | 'initialTarget' | 'matching'> {
   /** All students were updated. */
   onAllDone: () => void;
 }
 
 /** Gives points to many students, or takes them, and follows the job that does it. */
-export function BulkPointsDialog({ opened, onClose, mode, initialChosen, onAllDone }: BulkPointsDialogProps) {
+export function BulkPointsDialog({ opened, onClose, onAllDone, ...form }: BulkPointsDialogProps) {
+  const { mode } = form;
   const isPhone = usePhone();
-  const [job, setJob] = useState<{ id: string; chosen: readonly Chosen[] } | null>(null);
+  const [job, setJob] = useState<{ id: string; target: BulkTarget } | null>(null);
   const [sending, setSending] = useState(false);
   return (
     <Modal
@@ -31,20 +30,19 @@ export function BulkPointsDialog({ opened, onClose, mode, initialChosen, onAllDo
     >
       {job === null ? (
         <BulkPointsForm
-          mode={mode}
-          initialChosen={initialChosen}
+          {...form}
           onSending={setSending}
-          onAccepted={(id, chosen) => {
+          onAccepted={(id, target) => {
             // The form is unmounted with this, before it could report it.
             setSending(false);
-            setJob({ id, chosen });
+            setJob({ id, target });
           }}
           onCancel={onClose}
         />
       ) : (
         <BulkPointsProgress
           jobId={job.id}
-          chosen={job.chosen}
+          chosen={job.target.kind === 'students' ? job.target.chosen : []}
           mode={mode}
           onClose={onClose}
           onAllDone={onAllDone}

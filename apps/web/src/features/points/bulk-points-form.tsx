@@ -5,106 +5,150 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
-import { useApiForm } from '#web/lib/use-api-form.js';
+import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
 import { CancelButton } from '#web/ui/cancel-button.js';
-import { ChosenChips } from '#web/ui/chosen-chips.js';
+import { ChoiceChips } from '#web/ui/choice-chips.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { NumberField } from '#web/ui/number-field.js';
-import { StudentPicker } from '#web/entities/student/student-picker.js';
-import type { Chosen } from '#web/ui/use-selection.js';
+import { usePhone } from '#web/ui/use-narrow.js';
+import { type BulkTarget, type Matching, readTarget } from './bulk-target.js';
+import { BulkTargetFields, type StudentSearch } from './bulk-target-fields.js';
 import { changePointsOfMany, type PointsMode } from './points.mutations.js';
+import { reasonsQuery } from './points.queries.js';
 
 const MAX_POINTS = 100;
 /** Specification 2 section 9. */
 const FOUND_AT_MOST = 1000;
 
-const EMPTY: { points: string | null; comment: string } = { points: null, comment: '' };
+/** The usual award, so that a class is done in a few taps. */
+const EMPTY: { points: string | null; comment: string } = { points: '5', comment: '' };
 
-interface BulkPointsFormProps {
+export interface BulkPointsFormProps {
   mode: PointsMode;
-  initialChosen: readonly Chosen[];
+  initialTarget: BulkTarget;
+  /** All students of the list behind the dialog, as many as it has now. */
+  matching: Matching | null;
   onSending: (sending: boolean) => void;
-  /** With the students that were sent, of whom the job knows only the ids. */
-  onAccepted: (jobId: string, chosen: readonly Chosen[]) => void;
+  /** With whom it was sent for; of some students the job knows only the ids. */
+  onAccepted: (jobId: string, target: BulkTarget) => void;
   onCancel: () => void;
 }
 
-export function BulkPointsForm({
-  mode,
-  initialChosen,
-  onSending,
-  onAccepted,
-  onCancel,
-}: BulkPointsFormProps) {
-  const [chosen, setChosen] = useState(initialChosen);
-  const [search, setSearch] = useState('');
-  const students = useQuery(studentChoicesQuery(search, FOUND_AT_MOST));
+export function BulkPointsForm(props: BulkPointsFormProps) {
+  const { mode, initialTarget, matching, onSending, onAccepted, onCancel } = props;
+  const [target, setTarget] = useState(initialTarget);
+  const [search, setSearch] = useState<StudentSearch>({ text: '', classId: undefined });
+  const found = useQuery(studentChoicesQuery(search.text, FOUND_AT_MOST, search.classId));
+  const { count, fields } = readTarget(target, {
+    list: matching,
+    search: {
+      filter: { search: search.text, classId: search.classId },
+      count: found.data?.totalCount ?? 0,
+    },
+  });
 
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     // In the order of the form: the first wrong field gets the focus.
     initialValues: EMPTY,
     schema: {
-      safeParse: (values: typeof EMPTY) =>
-        bulkPointsForm.safeParse({ ...values, mode, studentIds: chosen.map(({ id }) => id) }),
+      safeParse: (values: typeof EMPTY) => bulkPointsForm.safeParse({ ...values, mode, ...fields }),
     },
     mutation: changePointsOfMany,
-    onSuccess: ({ jobId }) => onAccepted(jobId, chosen),
+    onSuccess: ({ jobId }) => onAccepted(jobId, target),
   });
   useReportUnsaved(isUnsaved);
   const reportSending = useEffectEvent(onSending);
   useEffect(() => reportSending(submitting), [submitting]);
 
-  const drop = (id: string) => setChosen((before) => before.filter((one) => one.id !== id));
-  useStudentDeleted(drop);
+  useStudentDeleted((id) =>
+    setTarget((now) =>
+      now.kind === 'students' ? { ...now, chosen: now.chosen.filter((one) => one.id !== id) } : now,
+    ),
+  );
 
-  const verb = mode === 'add' ? 'إضافة' : 'خصم';
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormErrors errors={problems} />
-        <Group align="flex-start" gap="sm" wrap="nowrap">
-          <NumberField
-            label="عدد النقاط"
-            description="من 1 إلى 100"
-            min={1}
-            max={MAX_POINTS}
-            required
-            w={130}
-            data-autofocus
-            {...form.getInputProps('points')}
-          />
-          <Textarea
-            label="التعليق"
-            description="يقرؤه كل طالب في سجل نقاطه"
-            autosize
-            minRows={1}
-            maxRows={4}
-            maxLength={500}
-            required
-            flex={1}
-            {...form.getInputProps('comment')}
-          />
-        </Group>
-        <StudentPicker
+        <AwardFields mode={mode} field={form.getInputProps} />
+        <Reasons
+          mode={mode}
+          comment={form.values.comment}
+          onChoose={(comment) => form.setFieldValue('comment', comment)}
+        />
+        <BulkTargetFields
+          target={target}
+          count={count}
+          onChange={setTarget}
           search={search}
           onSearchChange={setSearch}
-          students={students.data?.items}
-          totalCount={students.data?.totalCount ?? 0}
-          error={students.error}
-          onRetry={() => void students.refetch()}
-          chosen={chosen}
-          onChange={setChosen}
+          found={found}
         />
-        <ChosenChips chosen={chosen} onRemove={drop} />
         <Group justify="flex-end">
           <CancelButton onCancel={onCancel} disabled={submitting} />
           <Button type="submit" color={mode === 'add' ? 'palm' : 'clay'} loading={submitting}>
-            {verb} النقاط
-            {chosen.length > 0 && ` (${countOf(chosen.length, 'student')})`}
+            {mode === 'add' ? 'إضافة' : 'خصم'} النقاط
+            {count > 0 && ` (${countOf(count, 'student')})`}
           </Button>
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface AwardFieldsProps {
+  mode: PointsMode;
+  field: (name: 'points' | 'comment') => ReturnType<ApiForm<typeof EMPTY>['form']['getInputProps']>;
+}
+
+function AwardFields({ mode, field }: AwardFieldsProps) {
+  const isPhone = usePhone();
+  return (
+    <Group align="flex-start" gap="sm" wrap="nowrap">
+      <NumberField
+        label="عدد النقاط"
+        description="من 1 إلى 100"
+        min={1}
+        max={MAX_POINTS}
+        required
+        w={130}
+        // On a phone its keyboard would cover the classes.
+        data-autofocus={!isPhone || undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        {...field('points')}
+      />
+      <Textarea
+        label="التعليق"
+        description="يقرؤه كل طالب في سجل نقاطه"
+        placeholder={mode === 'add' ? 'لماذا يستحقونها؟' : 'سبب الخصم'}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        required
+        flex={1}
+        {...field('comment')}
+      />
+    </Group>
+  );
+}
+
+interface ReasonsProps {
+  mode: PointsMode;
+  comment: string;
+  onChoose: (comment: string) => void;
+}
+
+/** The comments used last, one tap each. */
+function Reasons({ mode, comment, onChoose }: ReasonsProps) {
+  const { data = [] } = useQuery(reasonsQuery(mode));
+  return (
+    <ChoiceChips
+      label="أسباب استخدمتها"
+      choices={data.map((reason) => ({ id: reason, name: reason }))}
+      chosen={comment}
+      onChoose={onChoose}
+    />
   );
 }

@@ -19,7 +19,7 @@ const CLOSES_AFTER = 2000;
 
 interface BulkPointsProgressProps {
   jobId: string;
-  /** Whom the job is about. */
+  /** Those who were chosen one by one, for their names. */
   chosen: readonly Chosen[];
   mode: PointsMode;
   onClose: () => void;
@@ -95,7 +95,7 @@ function Failure({ job, chosen }: { job: Job; chosen: readonly Chosen[] }) {
       <List size="sm">
         {(job.result?.errors ?? []).slice(0, 10).map(({ row, value, message }) => (
           <List.Item key={row}>
-            {message} {value && <bdi>({names.get(value) ?? value})</bdi>}
+            {message} {names.has(value) && <bdi>({names.get(value)})</bdi>}
           </List.Item>
         ))}
       </List>

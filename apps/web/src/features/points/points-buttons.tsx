@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { SelectionBar } from '#web/ui/selection-bar.js';
-import type { Chosen } from '#web/ui/use-selection.js';
+import type { useSelectAll } from '#web/ui/use-select-all.js';
 import type { PointsMode } from './points.mutations.js';
 
 const LOOKS = {
@@ -21,18 +22,24 @@ export function PointsButton({ mode, onPress }: { mode: PointsMode; onPress: (mo
 }
 
 interface PointsBarProps {
-  chosen: readonly Chosen[];
-  onClear: () => void;
+  selected: Pick<ReturnType<typeof useSelectAll>, 'chosen' | 'isAll' | 'totalCount' | 'selectAll' | 'clear'>;
   onPress: (mode: PointsMode) => void;
 }
 
 /** How many students are selected, and their points. */
-export function PointsBar({ chosen, onClear, onPress }: PointsBarProps) {
+export function PointsBar({ selected, onPress }: PointsBarProps) {
+  const { chosen, isAll, totalCount, selectAll, clear } = selected;
+  const count = isAll ? totalCount : chosen.length;
   return (
     <SelectionBar
-      summary={chosen.length > 0 ? `المحدد: ${countOf(chosen.length, 'student')}` : null}
-      onClear={onClear}
+      summary={count > 0 ? `المحدد: ${isAll ? 'كل المطابقين، ' : ''}${countOf(count, 'student')}` : null}
+      onClear={clear}
     >
+      {selectAll && (
+        <Button variant="subtle" onClick={selectAll}>
+          تحديد كل الـ {formatNumber(totalCount)}
+        </Button>
+      )}
       <PointsButton mode="add" onPress={onPress} />
       <PointsButton mode="remove" onPress={onPress} />
     </SelectionBar>

@@ -7,6 +7,7 @@ import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
 import { Phone, Points } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { Performance } from '#web/entities/points/performance.js';
+import { classColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import classes from './points-table.module.css';
 
@@ -37,6 +38,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       id: 'student',
       header: 'الطالب',
       card: 'title',
+      width: '260px',
       cell: ({ studentId, studentName, studentCode, studentPhoneNumber }) => (
         <StudentIdentity id={studentId} name={studentName} code={studentCode}>
           {studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
@@ -46,6 +48,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
         <StudentIdentity id={studentId} name={studentName} code={studentCode} />
       ),
     },
+    classColumn,
     {
       id: 'total',
       header: 'إجمالي النقاط',
@@ -75,12 +78,14 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
     },
   ];
   return (
-    <DataTable
-      {...list}
-      columns={columns}
-      rowId={({ studentId }) => studentId}
-      label="نقاط الطلاب"
-      cardsBelow={960}
-    />
+    <div className={classes.dense}>
+      <DataTable
+        {...list}
+        columns={columns}
+        rowId={({ studentId }) => studentId}
+        label="نقاط الطلاب"
+        cardsBelow={960}
+      />
+    </div>
   );
 }

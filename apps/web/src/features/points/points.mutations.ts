@@ -19,9 +19,14 @@ export const changePoints = (mode: PointsMode) =>
     meta: { changes: ['points.changed'] },
   });
 
-/** Results in the job that does it, which reports its own changes. */
+type BulkPoints = RequestOf<typeof createBulkPoints>['body'];
+/** The filters of a list, for all students that it has. */
+export type BulkFilter = NonNullable<BulkPoints['filter']>;
+
+/** Results in the job that does it. Refused because the filter finds others now, it reloads the lists. */
 export const changePointsOfMany = mutationOptions({
-  mutationFn: (body: RequestOf<typeof createBulkPoints>['body']) => callApi(createBulkPoints, { body }),
+  mutationFn: (body: BulkPoints) => callApi(createBulkPoints, { body }),
+  meta: { changes: ['points'] },
 });
 
 export const savePointsSettings = mutationOptions({

@@ -1,18 +1,33 @@
-import { getPointsSettings, listLedger, studentsPointsTable } from '@daad/contracts/points.contract';
+import {
+  getPointsSettings,
+  listLedger,
+  listPointsReasons,
+  studentsPointsTable,
+} from '@daad/contracts/points.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { textParam } from '#web/lib/search-params.js';
+import { idParam, textParam } from '#web/lib/search-params.js';
+
+const FILTERS = { name: textParam, code: textParam, class: idParam };
+type Filters = { [Name in keyof typeof FILTERS]?: ReturnType<(typeof FILTERS)[Name]> };
+
+/** The filters of the table as the API names them: also to give points to all students that it has. */
+export const pointsFilter = ({ name, code, class: classId }: Filters) => ({
+  studentName: name,
+  studentCode: code,
+  classId,
+});
 
 /** The teacher's own points table, with phones, which shows an award at once. */
 export const pointsList = listOf({
   scope: 'points',
-  filters: { name: textParam, code: textParam },
+  filters: FILTERS,
   pageSize: 20,
   pageSizes: [10, 20, 50, 100],
-  fetch: ({ name, code }, paging, options) =>
-    callApi(studentsPointsTable, { body: { studentName: name, studentCode: code, ...paging } }, options),
+  fetch: (filters, paging, options) =>
+    callApi(studentsPointsTable, { body: { ...pointsFilter(filters), ...paging } }, options),
 });
 
 export type PointsSearch = ReturnType<typeof pointsList.readSearch>;
@@ -25,6 +40,13 @@ export const ledgerQuery = (studentId: string) =>
       callApi(listLedger, { params: { studentId }, query: { pageNumber: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ hasNextPage, pageNumber }) => (hasNextPage ? pageNumber + 1 : undefined),
+  });
+
+/** The comments with which points were last given, or taken. */
+export const reasonsQuery = (mode: 'add' | 'remove') =>
+  queryOptions({
+    queryKey: [...queryKeys.points, 'reasons', mode],
+    queryFn: ({ signal }) => callApi(listPointsReasons, { query: { mode } }, { signal }),
   });
 
 /** Null while nothing is configured. */

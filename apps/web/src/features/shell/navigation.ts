@@ -37,6 +37,8 @@ export const BADGE_LABELS: Record<BadgeName, string> = {
 
 export interface QuickAction {
   to: string;
+  /** Opens a dialog of that page. */
+  search?: () => { give: 1 };
   label: string;
   icon: TablerIcon;
 }
@@ -88,7 +90,7 @@ export const STUDENT_BAR: readonly NavItem[] = [
 
 /** In the teacher's sidebar, and in the middle of the bar of small screens. */
 export const TEACHER_QUICK_ACTIONS: readonly QuickAction[] = [
-  { to: '/app/teacher/points', label: 'إضافة نقاط', icon: IconAward },
+  { to: '/app/teacher/points', search: () => ({ give: 1 }), label: 'إضافة نقاط', icon: IconAward },
   { to: '/app/teacher/students', label: 'عرض الطلاب', icon: IconUsers },
   { to: '/app/teacher/products', label: 'إدارة المتجر', icon: IconBuildingStore },
 ];

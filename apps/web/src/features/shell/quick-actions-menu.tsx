@@ -24,8 +24,12 @@ export function QuickActionsMenu({ actions }: { actions: readonly QuickAction[] 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ to, label, icon: Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={20} />}>
+        {actions.map(({ to, search, label, icon: Icon }) => (
+          <Menu.Item
+            key={label}
+            renderRoot={(props: object) => <Link to={to} {...(search && { search })} {...props} />}
+            leftSection={<Icon size={20} />}
+          >
             {label}
           </Menu.Item>
         ))}

@@ -30,9 +30,9 @@ export function TeacherSidebarExtras({ onNavigate }: { onNavigate: () => void })
           إجراءات سريعة
         </Box>
         <Flex component="ul" direction="column" gap="xxs">
-          {TEACHER_QUICK_ACTIONS.map(({ to, label, icon: Icon }) => (
+          {TEACHER_QUICK_ACTIONS.map(({ to, search, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} className={classes.action} onClick={onNavigate}>
+              <Link to={to} {...(search && { search })} className={classes.action} onClick={onNavigate}>
                 <Icon size={18} stroke={1.6} aria-hidden />
                 {label}
               </Link>

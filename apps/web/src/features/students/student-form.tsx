@@ -1,8 +1,10 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { changedStudentForm, newStudentForm, type Student } from '@daad/contracts/students.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type ClassChoice, ClassField } from '#web/entities/class/class-field.js';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
-import { useApiForm } from '#web/lib/use-api-form.js';
+import { ASKED, enterMovesOn, moveOn } from '#web/lib/enter-moves-on.js';
+import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { NumberField } from '#web/ui/number-field.js';
@@ -16,21 +18,35 @@ const CLOSES_AFTER = 1500;
 interface StudentFormProps extends DialogProps {
   /** Null to add one. */
   student: Student | null;
+  /** The class of a new student, where it is known. */
+  into?: ClassChoice | undefined;
   stages: StageChoices;
 }
 
-const startOf = (student: Student | null) => ({
+const startOf = (student: Student | null, into: ClassChoice | undefined) => ({
   fullName: student?.fullName ?? '',
+  classId: student?.classId ?? into?.id ?? null,
+  educationalStageId: student?.educationalStageId ?? into?.educationalStageId ?? null,
   code: student?.code ?? '',
   phoneNumber: student?.phoneNumber ?? '',
   parentPhoneNumber: student?.parentPhoneNumber ?? '',
   password: '',
-  educationalStageId: student?.educationalStageId ?? null,
   email: student?.email ?? '',
   index: student ? String(student.index) : null,
 });
 
-export function StudentForm({ opened, onClose, student, stages }: StudentFormProps) {
+type StudentValues = ReturnType<typeof startOf>;
+
+/** The call's schema. A class that was not touched is not sent: it may have changed since the form was opened. */
+const schemaOf = (student: Student | null) => ({
+  safeParse: ({ classId, ...values }: StudentValues) =>
+    (student ? changedStudentForm : newStudentForm).safeParse({
+      ...values,
+      ...(classId !== (student?.classId ?? null) && { classId }),
+    }),
+});
+
+export function StudentForm({ opened, onClose, student, into, stages }: StudentFormProps) {
   const [saved, setSaved] = useState(false);
   const closeItself = useEffectEvent(onClose);
   useEffect(() => {
@@ -40,8 +56,8 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
   }, [saved]);
 
   const api = useApiForm({
-    initialValues: startOf(student),
-    schema: student ? changedStudentForm : newStudentForm,
+    initialValues: startOf(student, into),
+    schema: schemaOf(student),
     mutation: saveStudent(student?.id ?? null),
     onSuccess: () => setSaved(true),
   });
@@ -66,8 +82,9 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
         {saved && (student ? 'تم تحديث بيانات الطالب بنجاح' : 'تمت إضافة الطالب بنجاح')}
       </SuccessNote>
       <StageAlerts stages={stages} why="لا يُضاف طالب بلا مرحلة." />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" onKeyDown={enterMovesOn}>
         <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
+        <PlaceFields form={form} stages={stages} isNew={student === null} />
         <TextInput label="كود الطالب" required {...field('code')} />
         <TextInput label="رقم الهاتف" type="tel" styles={LTR_INPUT} required {...field('phoneNumber')} />
         <TextInput
@@ -84,11 +101,6 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
           required={!student}
           {...field('password')}
         />
-        <StageField
-          stages={stages}
-          description="تُدار من شاشة المراحل التعليمية"
-          {...field('educationalStageId')}
-        />
         <TextInput label="البريد الإلكتروني (اختياري)" type="email" styles={LTR_INPUT} {...field('email')} />
         <NumberField
           label="رقم الترتيب (اختياري)"
@@ -98,5 +110,37 @@ export function StudentForm({ opened, onClose, student, stages }: StudentFormPro
         />
       </SimpleGrid>
     </FormDialog>
+  );
+}
+
+interface PlaceFieldsProps {
+  form: ApiForm<StudentValues>['form'];
+  stages: StageChoices;
+  isNew: boolean;
+}
+
+/** Class and stage. The class fills in its stage. */
+function PlaceFields({ form, stages, isNew }: PlaceFieldsProps) {
+  const field = form.getInputProps;
+  const choose = (classId: string | null, chosen: ClassChoice | undefined) => {
+    form.setValues({ classId, ...(chosen && { educationalStageId: chosen.educationalStageId }) });
+    const input: HTMLInputElement | null = form.getInputNode('classId');
+    // On to the next field, once the stage is filled in.
+    if (isNew && chosen && input?.form) setTimeout(moveOn, 0, input.form, input);
+  };
+  return (
+    <>
+      <ClassField
+        {...(isNew && ASKED)}
+        {...field('classId')}
+        stageId={form.values.educationalStageId}
+        onChange={choose}
+      />
+      <StageField
+        stages={stages}
+        description="تُدار من شاشة المراحل التعليمية"
+        {...field('educationalStageId')}
+      />
+    </>
   );
 }

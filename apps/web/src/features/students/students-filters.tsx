@@ -1,3 +1,4 @@
+import { AnyClassFilter } from '#web/entities/class/class-filter.js';
 import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
@@ -23,6 +24,7 @@ export function StudentsFilters({ search, onChange, onReset, active, stages }: S
   return (
     <FilterBar onReset={onReset} active={active}>
       {text('q', 'بحث', 'اسم أو كود أو هاتف')}
+      <AnyClassFilter value={search.class} onChange={(id) => onChange({ class: id })} />
       {text('code', 'كود الطالب', 'كود الطالب')}
       {text('phone', 'هاتف الطالب', '01xxxxxxxxx')}
       {text('parentPhone', 'هاتف ولي الأمر', '01xxxxxxxxx')}

@@ -9,7 +9,7 @@ import { Ltr, Phone, Points } from '#web/ui/isolates.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
-import { studentColumn } from '#web/entities/student/student-columns.js';
+import { classColumn, studentColumn } from '#web/entities/student/student-columns.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './students-table.module.css';
 
@@ -29,12 +29,17 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
   const columns: readonly Column<Student>[] = [
     studentColumn,
     {
+      ...classColumn,
+      header: 'الصف والمرحلة',
+      cell: (student) => <Place {...student} />,
+      compact: classColumn.cell,
+    },
+    {
       id: 'contact',
       header: 'التواصل',
       cell: (student) => <Contact {...student} />,
       compact: ({ phoneNumber }) => <Phone value={phoneNumber} />,
     },
-    { id: 'stage', header: 'المرحلة', cell: (student) => student.educationalStageName ?? '—' },
     {
       id: 'total',
       header: 'النقاط',
@@ -88,6 +93,15 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
     <div className={classes.dense}>
       <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الطلاب" cardsBelow={960} />
     </div>
+  );
+}
+
+function Place({ className, educationalStageName }: Student) {
+  return (
+    <Flex component="span" direction="column" fz="xs">
+      {className ?? 'بدون صف'}
+      <span className={looks.quiet}>{educationalStageName}</span>
+    </Flex>
   );
 }
 

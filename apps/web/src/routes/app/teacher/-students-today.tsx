@@ -2,7 +2,10 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { MarkAll } from '#web/features/attendance/mark-all.js';
 import { useMarks } from '#web/features/attendance/use-marks.js';
+import { useQuery } from '@tanstack/react-query';
 import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
+import { StudentForm } from '#web/features/students/student-form.js';
 import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 
 /** The students of a class, with today's marks. */
@@ -10,7 +13,9 @@ export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { school
   const date = cairoToday();
   const { id, name } = schoolClass;
   const marks = useMarks(id, date);
+  const stages = useQuery(stagesQuery);
   const dialogs = useDialogs({
+    newStudent: (above) => <StudentForm {...above} student={null} into={schoolClass} stages={stages} />,
     markAll: (above, missing: number) => (
       <MarkAll
         {...above}
@@ -28,6 +33,7 @@ export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { school
         {...dialog}
         schoolClass={schoolClass}
         attendance={marks}
+        onNew={() => dialogs.open('newStudent', null)}
         onMarkAll={(missing) => dialogs.open('markAll', missing)}
         covered={dialogs.isOpen()}
       />

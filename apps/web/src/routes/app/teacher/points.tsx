@@ -2,25 +2,27 @@ import { Button } from '@mantine/core';
 import { IconAward, IconSettings } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { AttendancePointsBanner } from '#web/features/points/attendance-points-banner.js';
-import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
-import { PointsBar, PointsButton } from '#web/features/points/points-buttons.js';
+import { PointsButton } from '#web/features/points/points-buttons.js';
 import { PointsFilters } from '#web/features/points/points-filters.js';
 import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
 import { PointsTable } from '#web/features/points/points-table.js';
-import type { PointsMode } from '#web/features/points/points.mutations.js';
-import { pointsList, pointsSettingsQuery } from '#web/features/points/points.queries.js';
+import { pointsFilter, pointsList, pointsSettingsQuery } from '#web/features/points/points.queries.js';
 import { RefreshPoints } from '#web/features/points/refresh-points.js';
 import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
+import { useBulkPoints } from '#web/features/points/use-bulk-points.js';
 import { preload } from '#web/lib/preload.js';
+import { oneOfParam } from '#web/lib/search-params.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
-import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
 import { ListPage } from '#web/ui/list-page.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
-import { useSelection } from '#web/ui/use-selection.js';
 
 export const Route = createFileRoute('/app/teacher/points')({
-  validateSearch: pointsList.readSearch,
+  /** `give` opens the dialog that gives points to many. */
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...pointsList.readSearch(raw),
+    give: oneOfParam(raw['give'], [1]),
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     preload(context.queryClient, pointsList.query(deps));
@@ -30,23 +32,29 @@ export const Route = createFileRoute('/app/teacher/points')({
 });
 
 function Points() {
-  const list = useList(pointsList, Route.useSearch());
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const list = useList(pointsList, search);
   const { query } = list;
-  const { chosen, selection, clear, drop } = useSelection(
-    list.data?.items.map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
+  const bulk = useBulkPoints(
+    {
+      rows: list.data?.items.map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
+      totalCount: list.data?.totalCount,
+      filter: pointsFilter(search),
+    },
+    {
+      opened: search.give !== undefined,
+      onClose: () =>
+        void navigate({ search: { ...search, give: undefined }, replace: true, resetScroll: false }),
+    },
   );
   const dialogs = useDialogs({
     settings: (dialog, view: 'view' | 'edit') => <PointsSettingsModal {...dialog} initialView={view} />,
     details: (dialog, student: PointsSubject) => (
       <StudentPointsDialog {...dialog} student={student} initialMode={null} />
     ),
-    bulk: (dialog, mode: PointsMode) => (
-      <BulkPointsDialog {...dialog} mode={mode} initialChosen={chosen} onAllDone={clear} />
-    ),
   });
   const isFresh = useFreshPoints();
-  useStudentDeleted(drop);
-  const changePoints = (mode: PointsMode) => dialogs.open('bulk', mode);
 
   return (
     <ListPage
@@ -62,10 +70,10 @@ function Points() {
           >
             إعدادات النقاط
           </Button>
-          <PointsButton mode="remove" onPress={changePoints} />
+          <PointsButton mode="remove" onPress={bulk.open} />
         </>
       }
-      main={<PointsButton mode="add" onPress={changePoints} />}
+      main={<PointsButton mode="add" onPress={bulk.open} />}
       above={<AttendancePointsBanner onEdit={() => dialogs.open('settings', 'edit')} />}
       filters={<PointsFilters {...list.filters} />}
       none={{
@@ -77,7 +85,7 @@ function Points() {
       pager={{ numbers: 'window' }}
       below={
         <>
-          <PointsBar chosen={chosen} onClear={clear} onPress={changePoints} />
+          {bulk.view}
           {dialogs.view}
         </>
       }
@@ -85,7 +93,7 @@ function Points() {
       {(table) => (
         <PointsTable
           {...table}
-          selection={selection}
+          selection={bulk.selection}
           rowMark={({ studentId }) => (isFresh(studentId) ? 'fresh' : undefined)}
           onDetails={({ studentId, studentName, studentCode }) =>
             dialogs.open('details', { id: studentId, name: studentName, code: studentCode })

@@ -3,26 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Student } from '@daad/contracts/students.contract';
 import { StudentTotals } from '#web/features/dashboard/student-totals.js';
-import { BulkPointsDialog } from '#web/features/points/bulk-points-dialog.js';
-import { PointsBar } from '#web/features/points/points-buttons.js';
+import { useClass } from '#web/entities/class/use-class.js';
 import { PointsLink } from '#web/features/points/points-link.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
+import { useBulkPoints } from '#web/features/points/use-bulk-points.js';
 import { DeleteStudent } from '#web/features/students/delete-student.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { StudentsFilters } from '#web/features/students/students-filters.js';
 import { StudentsTable } from '#web/features/students/students-table.js';
-import { studentsList } from '#web/features/students/students.queries.js';
+import { studentsFilter, studentsList } from '#web/features/students/students.queries.js';
 import { ExportButtons } from '#web/features/workbooks/export-buttons.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
-import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
 import { ListPage } from '#web/ui/list-page.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
-import { useSelection } from '#web/ui/use-selection.js';
 
 export const Route = createFileRoute('/app/teacher/students/')({
   validateSearch: studentsList.readSearch,
@@ -34,21 +32,22 @@ export const Route = createFileRoute('/app/teacher/students/')({
 function Students() {
   const list = useList(studentsList, Route.useSearch());
   const stages = useQuery(stagesQuery);
-  const { chosen, selection, clear, drop } = useSelection(
-    list.data?.items.map(({ id, fullName }) => ({ id, name: fullName })),
-  );
+  const bulk = useBulkPoints({
+    rows: list.data?.items.map(({ id, fullName }) => ({ id, name: fullName })),
+    totalCount: list.data?.totalCount,
+    filter: studentsFilter(list.filters.search),
+  });
   const isFresh = useFreshPoints();
-  useStudentDeleted(drop);
+  const into = useClass(list.filters.search.class);
   const dialogs = useDialogs({
-    form: (dialog, student: Student | null) => <StudentForm {...dialog} stages={stages} student={student} />,
+    form: (dialog, student: Student | null) => (
+      <StudentForm {...dialog} stages={stages} student={student} into={into} />
+    ),
     removal: (dialog, student: Student) => (
-      <DeleteStudent {...dialog} student={student} onDone={() => drop(student.id)} />
+      <DeleteStudent {...dialog} student={student} onDone={() => bulk.drop(student.id)} />
     ),
     points: (dialog, { student, mode }: { student: Student; mode: PointsMode }) => (
       <StudentPointsDialog {...dialog} student={{ ...student, name: student.fullName }} initialMode={mode} />
-    ),
-    bulk: (dialog, mode: PointsMode) => (
-      <BulkPointsDialog {...dialog} mode={mode} initialChosen={chosen} onAllDone={clear} />
     ),
   });
 
@@ -79,7 +78,7 @@ function Students() {
       pager={{ numbers: 'window' }}
       below={
         <>
-          <PointsBar chosen={chosen} onClear={clear} onPress={(mode) => dialogs.open('bulk', mode)} />
+          {bulk.view}
           {dialogs.view}
         </>
       }
@@ -87,7 +86,7 @@ function Students() {
       {(table) => (
         <StudentsTable
           {...table}
-          selection={selection}
+          selection={bulk.selection}
           rowMark={({ id }) => (isFresh(id) ? 'fresh' : undefined)}
           onPoints={(student, mode) => dialogs.open('points', { student, mode })}
           onEdit={(student) => dialogs.open('form', student)}

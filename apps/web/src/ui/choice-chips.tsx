@@ -1,0 +1,46 @@
+import { Box, Button, Group, ScrollArea, Text } from '@mantine/core';
+import { useId } from 'react';
+
+interface ChoiceChipsProps {
+  label: string;
+  choices: readonly { id: string; name: string; note?: string; disabled?: boolean }[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Choices that are one tap each, under a quiet label. */
+export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsProps) {
+  const labelId = useId();
+  if (choices.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <Text id={labelId} size="sm" c="dimmed" mb={4}>
+        {label}
+      </Text>
+      <ScrollArea.Autosize mah={{ base: 108, sm: 120 }}>
+        <Group gap={6} p={2}>
+          {choices.map(({ id, name, note, disabled = false }) => (
+            <Button
+              key={id}
+              h={{ base: 44, sm: 34 }}
+              px="sm"
+              maw="100%"
+              radius="xl"
+              variant={chosen === id ? 'filled' : 'default'}
+              aria-pressed={chosen === id}
+              disabled={disabled}
+              onClick={() => onChoose(id)}
+            >
+              <bdi>{name}</bdi>
+              {note && (
+                <Box component="span" ms={6} fz="xs" opacity={0.75}>
+                  {note}
+                </Box>
+              )}
+            </Button>
+          ))}
+        </Group>
+      </ScrollArea.Autosize>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { toAsciiDigits } from '@daad/domain/digits';
+import { flag, id, optionalText, orderIndex } from './fields.js';
+
+/** What the teacher's list of students is filtered by: also to say which students a call is about. */
+export const studentFilters = {
+  search: optionalText(200).describe('A part of name, code or phones'),
+  code: optionalText(50),
+  studentPhoneNumber: optionalText(30),
+  parentPhoneNumber: optionalText(30),
+  index: orderIndex().optional(),
+  educationalStageId: id().optional(),
+  classId: id().optional().describe('Students who are in that class now'),
+  withoutClass: flag().optional().describe('true: only students who are in no class'),
+};
+
+/** What the points table is filtered by, in addition to its stage and class. */
+export const pointsTableFilters = {
+  studentCode: optionalText(50),
+  studentPhoneNumber: optionalText(30).transform((text) => text && toAsciiDigits(text)),
+  studentName: optionalText(200),
+  searchTerm: optionalText(200),
+};
+
+/** The fields of either list. An unknown one is refused, as it would let everyone through. */
+export const studentFilter = z
+  .strictObject({ ...pointsTableFilters, ...studentFilters }, { error: 'الفلتر غير صحيح' })
+  .refine(({ code, studentCode }) => !(code && studentCode), {
+    path: ['studentCode'],
+    error: 'كود الطالب مذكور مرتين',
+  })
+  .refine(({ search, searchTerm }) => !(search && searchTerm), {
+    path: ['searchTerm'],
+    error: 'نص البحث مذكور مرتين',
+  })
+  .meta({ id: 'StudentFilter' });
+export type StudentFilter = z.output<typeof studentFilter>;

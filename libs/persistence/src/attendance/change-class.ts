@@ -1,0 +1,55 @@
+import { cairoToday } from '@daad/domain/calendar-day';
+import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
+import { dataChanged } from '../data-changed.js';
+import { ClassStudent } from '../entities/class-student.entity.js';
+import { SchoolClass } from '../entities/class.entity.js';
+import { newId } from '../ids.js';
+import { lockRow } from '../lock-row.js';
+import { appendEvents } from '../outbox/append-events.js';
+import { endMemberships } from './end-memberships.js';
+
+/**
+ * Puts a student, whom the caller has locked and who is in no class, into one from today on, with its event.
+ * @returns the id of the membership; null when there is no such class
+ */
+export async function joinClass(
+  manager: EntityManager,
+  { studentId, classId }: { studentId: string; classId: string },
+): Promise<string | null> {
+  if (!(await lockRow(manager, SchoolClass, classId, 'for_key_share'))) return null;
+  const id = newId();
+  await manager.insert(ClassStudent, { id, classId, studentId, joinedOn: cairoToday() });
+  await appendEvents(manager, [dataChanged('classStudent', id, 'created')]);
+  return id;
+}
+
+/**
+ * Ends present memberships today, with their events; who was in the class on the days before stays known.
+ * @returns how many there were
+ */
+export async function leaveClasses(
+  manager: EntityManager,
+  which: FindOptionsWhere<ClassStudent>,
+): Promise<number> {
+  const ended = await endMemberships(manager, which);
+  await appendEvents(
+    manager,
+    ended.map(({ id }) => dataChanged('classStudent', id, 'deleted')),
+  );
+  return ended.length;
+}
+
+/**
+ * Moves a student, whom the caller has locked, into a class, or out of any with null. Nothing changes for one who is there.
+ * @returns false when there is no such class; the caller rolls back
+ */
+export async function moveToClass(
+  manager: EntityManager,
+  studentId: string,
+  classId: string | null,
+): Promise<boolean> {
+  const present = await manager.findOneBy(ClassStudent, { studentId, leftOn: IsNull() });
+  if ((present?.classId ?? null) === classId) return true;
+  if (present) await leaveClasses(manager, { id: present.id });
+  return classId === null || (await joinClass(manager, { studentId, classId })) !== null;
+}
