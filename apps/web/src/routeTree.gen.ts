@@ -46,10 +46,11 @@ import { Route as AppTeacherPointsRouteImport } from './routes/app/teacher/point
 import { Route as AppTeacherProductsRouteImport } from './routes/app/teacher/products';
 import { Route as AppTeacherReportsRouteImport } from './routes/app/teacher/reports';
 import { Route as AppTeacherSettingsRouteImport } from './routes/app/teacher/settings';
-import { Route as AppTeacherStudentsRouteImport } from './routes/app/teacher/students';
 import { Route as AppTeacherExamsIndexRouteImport } from './routes/app/teacher/exams.index';
 import { Route as AppTeacherOrdersIndexRouteImport } from './routes/app/teacher/orders.index';
 import { Route as AppTeacherOrdersPrintRouteImport } from './routes/app/teacher/orders.print';
+import { Route as AppTeacherStudentsIndexRouteImport } from './routes/app/teacher/students.index';
+import { Route as AppTeacherStudentsIdRouteImport } from './routes/app/teacher/students.$id';
 import { Route as AppTeacherExamsExamIdGradesRouteImport } from './routes/app/teacher/exams.$examId.grades';
 
 const PublicRoute = PublicRouteImport.update({
@@ -237,11 +238,6 @@ const AppTeacherSettingsRoute = AppTeacherSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
-const AppTeacherStudentsRoute = AppTeacherStudentsRouteImport.update({
-  id: '/students',
-  path: '/students',
-  getParentRoute: () => AppTeacherRouteRoute,
-} as any);
 const AppTeacherExamsIndexRoute = AppTeacherExamsIndexRouteImport.update({
   id: '/exams/',
   path: '/exams/',
@@ -255,6 +251,16 @@ const AppTeacherOrdersIndexRoute = AppTeacherOrdersIndexRouteImport.update({
 const AppTeacherOrdersPrintRoute = AppTeacherOrdersPrintRouteImport.update({
   id: '/orders/print',
   path: '/orders/print',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
+const AppTeacherStudentsIndexRoute = AppTeacherStudentsIndexRouteImport.update({
+  id: '/students/',
+  path: '/students/',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
+const AppTeacherStudentsIdRoute = AppTeacherStudentsIdRouteImport.update({
+  id: '/students/$id',
+  path: '/students/$id',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
 const AppTeacherExamsExamIdGradesRoute =
@@ -299,12 +305,13 @@ export interface FileRoutesByFullPath {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
-  '/app/teacher/students': typeof AppTeacherStudentsRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
   '/app/teacher/exams/': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders/': typeof AppTeacherOrdersIndexRoute;
+  '/app/teacher/students/': typeof AppTeacherStudentsIndexRoute;
   '/app/teacher/exams/$examId/grades': typeof AppTeacherExamsExamIdGradesRoute;
 }
 export interface FileRoutesByTo {
@@ -340,12 +347,13 @@ export interface FileRoutesByTo {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
-  '/app/teacher/students': typeof AppTeacherStudentsRoute;
   '/app/student': typeof AppStudentIndexRoute;
   '/app/teacher': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
   '/app/teacher/exams': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders': typeof AppTeacherOrdersIndexRoute;
+  '/app/teacher/students': typeof AppTeacherStudentsIndexRoute;
   '/app/teacher/exams/$examId/grades': typeof AppTeacherExamsExamIdGradesRoute;
 }
 export interface FileRoutesById {
@@ -385,12 +393,13 @@ export interface FileRoutesById {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
-  '/app/teacher/students': typeof AppTeacherStudentsRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
   '/app/teacher/exams/': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders/': typeof AppTeacherOrdersIndexRoute;
+  '/app/teacher/students/': typeof AppTeacherStudentsIndexRoute;
   '/app/teacher/exams/$examId/grades': typeof AppTeacherExamsExamIdGradesRoute;
 }
 export interface FileRouteTypes {
@@ -430,12 +439,13 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
-    | '/app/teacher/students'
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
+    | '/app/teacher/students/$id'
     | '/app/teacher/exams/'
     | '/app/teacher/orders/'
+    | '/app/teacher/students/'
     | '/app/teacher/exams/$examId/grades';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -471,12 +481,13 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
-    | '/app/teacher/students'
     | '/app/student'
     | '/app/teacher'
     | '/app/teacher/orders/print'
+    | '/app/teacher/students/$id'
     | '/app/teacher/exams'
     | '/app/teacher/orders'
+    | '/app/teacher/students'
     | '/app/teacher/exams/$examId/grades';
   id:
     | '__root__'
@@ -515,12 +526,13 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
-    | '/app/teacher/students'
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
+    | '/app/teacher/students/$id'
     | '/app/teacher/exams/'
     | '/app/teacher/orders/'
+    | '/app/teacher/students/'
     | '/app/teacher/exams/$examId/grades';
   fileRoutesById: FileRoutesById;
 }
@@ -796,13 +808,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherSettingsRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
-    '/app/teacher/students': {
-      id: '/app/teacher/students';
-      path: '/students';
-      fullPath: '/app/teacher/students';
-      preLoaderRoute: typeof AppTeacherStudentsRouteImport;
-      parentRoute: typeof AppTeacherRouteRoute;
-    };
     '/app/teacher/exams/': {
       id: '/app/teacher/exams/';
       path: '/exams';
@@ -822,6 +827,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/print';
       fullPath: '/app/teacher/orders/print';
       preLoaderRoute: typeof AppTeacherOrdersPrintRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/students/': {
+      id: '/app/teacher/students/';
+      path: '/students';
+      fullPath: '/app/teacher/students/';
+      preLoaderRoute: typeof AppTeacherStudentsIndexRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/students/$id': {
+      id: '/app/teacher/students/$id';
+      path: '/students/$id';
+      fullPath: '/app/teacher/students/$id';
+      preLoaderRoute: typeof AppTeacherStudentsIdRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
     '/app/teacher/exams/$examId/grades': {
@@ -899,11 +918,12 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherProductsRoute: typeof AppTeacherProductsRoute;
   AppTeacherReportsRoute: typeof AppTeacherReportsRoute;
   AppTeacherSettingsRoute: typeof AppTeacherSettingsRoute;
-  AppTeacherStudentsRoute: typeof AppTeacherStudentsRoute;
   AppTeacherIndexRoute: typeof AppTeacherIndexRoute;
   AppTeacherOrdersPrintRoute: typeof AppTeacherOrdersPrintRoute;
+  AppTeacherStudentsIdRoute: typeof AppTeacherStudentsIdRoute;
   AppTeacherExamsIndexRoute: typeof AppTeacherExamsIndexRoute;
   AppTeacherOrdersIndexRoute: typeof AppTeacherOrdersIndexRoute;
+  AppTeacherStudentsIndexRoute: typeof AppTeacherStudentsIndexRoute;
   AppTeacherExamsExamIdGradesRoute: typeof AppTeacherExamsExamIdGradesRoute;
 }
 
@@ -919,11 +939,12 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherProductsRoute: AppTeacherProductsRoute,
   AppTeacherReportsRoute: AppTeacherReportsRoute,
   AppTeacherSettingsRoute: AppTeacherSettingsRoute,
-  AppTeacherStudentsRoute: AppTeacherStudentsRoute,
   AppTeacherIndexRoute: AppTeacherIndexRoute,
   AppTeacherOrdersPrintRoute: AppTeacherOrdersPrintRoute,
+  AppTeacherStudentsIdRoute: AppTeacherStudentsIdRoute,
   AppTeacherExamsIndexRoute: AppTeacherExamsIndexRoute,
   AppTeacherOrdersIndexRoute: AppTeacherOrdersIndexRoute,
+  AppTeacherStudentsIndexRoute: AppTeacherStudentsIndexRoute,
   AppTeacherExamsExamIdGradesRoute: AppTeacherExamsExamIdGradesRoute,
 };
 
