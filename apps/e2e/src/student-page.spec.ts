@@ -134,8 +134,8 @@ test('the page has all about a student, with what can be done, and follows what 
   });
 
   await test.step('another class', async () => {
-    await page.getByRole('button', { name: 'نقل إلى صف آخر' }).click();
-    const dialog = page.getByRole('dialog', { name: 'نقل إلى صف آخر' });
+    await page.getByRole('button', { name: 'تغيير الصف' }).click();
+    const dialog = page.getByRole('dialog', { name: 'تغيير الصف' });
     await dialog.getByRole('combobox', { name: 'الصف' }).fill(second.name);
     await page.getByRole('option', { name: second.name }).click();
     await dialog.getByRole('button', { name: 'نقل الطالب' }).click();

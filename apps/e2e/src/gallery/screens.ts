@@ -151,7 +151,7 @@ export const SCREENS: readonly Screen[] = [
       { name: 'not-found', at: '/app/teacher/students/00000000-0000-4000-8000-000000000000' },
       { ...opened('points', 'إضافة نقاط'), alike: true },
       { ...opened('editing', 'تعديل البيانات'), alike: true },
-      opened('moving', /^(نقل إلى صف آخر|إضافة إلى صف)$/),
+      opened('moving', /^(تغيير الصف|إضافة إلى صف)$/),
       opened('password', 'كلمة مرور جديدة'),
       { name: 'searching', fill: { 'ابحث عن طالب': 'ا' } },
     ],

@@ -34,7 +34,7 @@ export function StudentIdentity({ id, name, code, children }: StudentIdentityPro
         {initialOf(name)}
       </Center>
       <Flex component="span" direction="column" miw={0} className={classes.words ?? ''}>
-        <Box component="bdi" fw={500} className={`${looks.breaks} ${classes.name}`}>
+        <Box component="span" fw={500} className={`${looks.breaks} ${classes.name}`}>
           <StudentName id={id} name={name} />
         </Box>
         <Box component="span" c="dimmed" fz="xs" fw={400} className={classes.code ?? ''}>

@@ -9,7 +9,6 @@ import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
 import { usePhone } from '#web/ui/use-narrow.js';
-import looks from '#web/ui/looks.module.css';
 import { useTypingAnywhere } from './use-typing-anywhere.js';
 import classes from './student-search.module.css';
 
@@ -135,7 +134,7 @@ function Hits({ students, totalCount }: { students: readonly Student[]; totalCou
           <Box component="bdi" display="block" fw={500}>
             {fullName}
           </Box>
-          <span className={looks.quiet}>
+          <span className={classes.about}>
             <Ltr>{code}</Ltr>
             {educationalStageName && <> · {educationalStageName}</>}
           </span>

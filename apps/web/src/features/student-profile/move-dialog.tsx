@@ -28,7 +28,7 @@ export function MoveDialog({ student, ...dialog }: DialogProps & { student: Stud
   return (
     <FormDialog
       {...dialog}
-      title={student.class ? 'نقل إلى صف آخر' : 'إضافة إلى صف'}
+      title={student.class ? 'تغيير الصف' : 'إضافة إلى صف'}
       size="md"
       of={{
         submit: (event) => {

@@ -98,7 +98,7 @@ function Student({ student, isDeleted }: StudentProps) {
             {action('إضافة نقاط', IconPlus, () => dialogs.open('points', 'add'))}
             {action('خصم نقاط', IconMinus, () => dialogs.open('points', 'remove'))}
             {action('تعديل البيانات', IconPencil, () => dialogs.open('form', student))}
-            {action(student.class ? 'نقل إلى صف آخر' : 'إضافة إلى صف', IconArrowsExchange, () =>
+            {action(student.class ? 'تغيير الصف' : 'إضافة إلى صف', IconArrowsExchange, () =>
               dialogs.open('move', null),
             )}
             {action('كلمة مرور جديدة', IconKey, () => dialogs.open('password', null))}
