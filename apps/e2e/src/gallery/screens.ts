@@ -1,8 +1,10 @@
+import { listAbsent } from '@daad/contracts/attendance.contract';
 import { listExams } from '@daad/contracts/exams.contract';
 import { listNews } from '@daad/contracts/news.contract';
 import { listOrders } from '@daad/contracts/orders.contract';
 import { listStudents } from '@daad/contracts/students.contract';
 import { listProducts } from '@daad/contracts/store.contract';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import type { ApiClient } from '@daad/testing/api-client';
 import { present } from '@daad/testing/present';
 
@@ -73,6 +75,15 @@ const demoStudent = async (teacher: ApiClient) =>
 const fullestExam = async (teacher: ApiClient) => {
   const { items } = await teacher.get(listExams, { query: { pageSize: 100 } });
   return present(items.sort((one, other) => other.studentsNumber - one.studentsNumber)[0], 'An exam').id;
+};
+/** The newest day on which students were absent: today none may be yet. */
+const dayOfAbsence = async (teacher: ApiClient) => {
+  for (let daysAgo = 0; daysAgo < 30; daysAgo++) {
+    const date = addDays(cairoToday(), -daysAgo);
+    const { totalCount } = await teacher.get(listAbsent, { query: { date, pageSize: 1 } });
+    if (totalCount > 0) return date;
+  }
+  throw new Error('The school has no absence in a month');
 };
 const someOrders = async (teacher: ApiClient, count: number) => {
   const { items } = await teacher.get(listOrders, { body: { pageSize: count } });
@@ -179,13 +190,17 @@ export const SCREENS: readonly Screen[] = [
   ofTeachers('attendance', [
     ...LIST,
     { name: 'absent', at: '/app/teacher/attendance?tab=absent' },
-    { name: 'contacted', at: '/app/teacher/attendance?tab=absent', press: [/^تم التواصل مع /] },
     { name: 'absent-running', at: '/app/teacher/attendance?tab=absent&running=true' },
     opened('register', /^تسجيل حضور /),
     { ...opened('register-searched', /^تسجيل حضور /), fill: { بحث: 'ا' } },
     deleting(/^حذف سجل حضور /),
     opened('upload', 'رفع ملف الحضور'),
   ]),
+  ofTeachers(
+    'attendance-absent',
+    [opened('contacted', /^تم التواصل مع /)],
+    async (teacher) => `/app/teacher/attendance?tab=absent&date=${await dayOfAbsence(teacher)}`,
+  ),
   ofTeachers('exams', [
     ...LIST,
     opened('adding', 'إضافة امتحان'),

@@ -17,6 +17,8 @@ export function ChoiceFilter({ all, clearLabel, choices, value, onChange, ...sel
   return (
     <Select
       {...select}
+      // Opened by the Tab key alone, a long list would take the focus, and what follows the filter would not be reached.
+      openOnFocus={false}
       placeholder={all}
       clearable
       clearButtonProps={{ 'aria-label': clearLabel }}
