@@ -60,7 +60,8 @@ test("a status change shows on the student's card, with its time and author, wit
   await card.getByRole('button', { name: 'تم التحضير' }).click();
   await expect(card.getByRole('button', { name: 'تم التسليم' })).toBeVisible();
   await card.getByRole('button', { name: /^تفاصيل الطلب/ }).click();
-  await expect(card.getByRole('listitem').filter({ hasText: 'تم التحضير' })).toHaveAttribute(
+  const track = card.getByRole('list', { name: 'مسار الطلب' });
+  await expect(track.getByRole('listitem').filter({ hasText: 'تم التحضير' })).toHaveAttribute(
     'aria-current',
     'step',
   );
