@@ -94,6 +94,8 @@ test('new orders wait behind a pill while the reader is further down', async ({
   const placed: Order[] = [];
   for (let count = 0; count < 10; count++) placed.push(await orderOf(api, product));
   await teacherPage.emulateMedia({ reducedMotion: 'no-preference' });
+  // So low that ten rows have to be scrolled.
+  await teacherPage.setViewportSize({ width: 1280, height: 500 });
   await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
   const cards = teacherPage.getByRole('article');
   await expect(cards).toHaveCount(10);
