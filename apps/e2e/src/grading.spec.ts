@@ -51,10 +51,10 @@ for (const { way, size, keyboard } of WAYS) {
     await page.setViewportSize(size);
     await page.goto('/app/teacher');
     const actions = new Actions(page, keyboard);
-    const exams = page.getByRole('link', { name: 'الامتحانات' }).filter({ visible: true });
+    const menu = page.getByRole('navigation', { name: 'القائمة الرئيسية' });
     await expect(page.getByRole('main')).toBeVisible();
-    if (size.width < 1024) await actions.tap(page.getByRole('button', { name: 'المزيد' }));
-    await actions.tap(exams);
+    if (size.width < 1024) await actions.tap(page.getByRole('button', { name: 'المزيد', exact: true }));
+    await actions.tap(menu.getByRole('link', { name: 'الامتحانات' }));
     await actions.tap(page.getByRole('button', { name: 'إضافة امتحان' }).first());
     const form = page.getByRole('dialog', { name: 'إضافة امتحان' });
     await expect(form.getByLabel('اسم الامتحان')).toBeFocused();

@@ -60,7 +60,8 @@ test("a status change shows on the student's card, with its time and author, wit
   await card.getByRole('button', { name: 'تم التحضير' }).click();
   await expect(card.getByRole('button', { name: 'تم التسليم' })).toBeVisible();
   await card.getByRole('button', { name: /^تفاصيل الطلب/ }).click();
-  await expect(card.getByRole('listitem').filter({ hasText: 'تم التحضير' })).toHaveAttribute(
+  const track = card.getByRole('list', { name: 'مسار الطلب' });
+  await expect(track.getByRole('listitem').filter({ hasText: 'تم التحضير' })).toHaveAttribute(
     'aria-current',
     'step',
   );
@@ -93,6 +94,8 @@ test('new orders wait behind a pill while the reader is further down', async ({
   const placed: Order[] = [];
   for (let count = 0; count < 10; count++) placed.push(await orderOf(api, product));
   await teacherPage.emulateMedia({ reducedMotion: 'no-preference' });
+  // So low that ten rows have to be scrolled.
+  await teacherPage.setViewportSize({ width: 1280, height: 500 });
   await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
   const cards = teacherPage.getByRole('article');
   await expect(cards).toHaveCount(10);

@@ -41,7 +41,7 @@ test('several orders change their status together, and are deleted together afte
   }
   await expect(teacherPage.getByText(/^المحدد/)).toBeHidden();
 
-  await teacherPage.getByRole('checkbox', { name: 'تحديد كل ما في الصفحة' }).check();
+  await teacherPage.getByRole('checkbox', { name: 'تحديد الصفحة' }).check();
   await teacherPage.getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(dialog).toContainText('هل أنت متأكد من حذف 3 طلب؟');
   const gone = glimpse(teacherPage, 'تم الحذف: 3 طلبات');

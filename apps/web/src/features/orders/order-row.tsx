@@ -39,28 +39,30 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
     >
       <div className={classes.row}>
         <div className={classes.checkbox}>{checkbox}</div>
-        <Box id={`${id}-title`} component="h2" className={classes.number ?? ''}>
-          <span className={classes.word}>طلب </span>
-          <Ltr>#{order.orderNumber}</Ltr>
-        </Box>
+        <div className={classes.meta}>
+          <div className={classes.status}>
+            <StatusBadge tone={status.tone} size="sm">
+              {status.label}
+            </StatusBadge>
+          </div>
+          <Box id={`${id}-title`} component="h2" className={classes.number ?? ''}>
+            <span className={classes.word}>طلب </span>
+            <Ltr>#{order.orderNumber}</Ltr>
+          </Box>
+          <time dateTime={order.createdAt} className={`${looks.quiet} ${looks.cut} ${classes.time}`}>
+            {formatShortDay(order.createdAt)} {formatTime(order.createdAt)}
+          </time>
+        </div>
         <div className={`${looks.cut} ${classes.student}`}>
           <StudentName id={order.studentDeleted ? null : order.studentId} name={order.studentName} />
           <span className={`${looks.quiet} ${classes.code}`}>
             <Ltr>{order.studentCode}</Ltr>
           </span>
         </div>
-        <time dateTime={order.createdAt} className={`${looks.quiet} ${looks.cut} ${classes.time}`}>
-          {formatShortDay(order.createdAt)} {formatTime(order.createdAt)}
-        </time>
         <span className={`${looks.quiet} ${classes.count}`}>{countOf(order.itemsCount, 'piece')}</span>
         <strong className={classes.total}>
           <Money value={order.totalPrice} />
         </strong>
-        <div className={classes.status}>
-          <StatusBadge tone={status.tone} size="sm">
-            {status.label}
-          </StatusBadge>
-        </div>
         <div className={classes.actions}>{actions}</div>
         <ActionIcon
           className={classes.toggle ?? ''}

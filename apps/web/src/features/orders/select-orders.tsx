@@ -26,8 +26,8 @@ export function SelectOrders(props: SelectOrdersProps) {
   const current = filter.orderStatus;
   const next = current && NEXT[current];
   return (
-    <Group gap="4px 16px" mb="xs" px={12} mih={30}>
-      <SelectAll selection={selection} ids={ids} label="تحديد كل ما في الصفحة" />
+    <Group gap="4px 16px" mb={6} px={12} mih={30}>
+      <SelectAll selection={selection} ids={ids} label="تحديد الصفحة" />
       {expectedCount > ids.length && !isAll && (
         <Anchor component="button" type="button" size="sm" onClick={onSelectAll}>
           تحديد كل الـ {formatNumber(expectedCount)} المطابقة
