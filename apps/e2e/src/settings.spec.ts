@@ -61,6 +61,8 @@ test('a failed save says so, keeps what was typed, asks before leaving, and is r
   const before = await teacher.get(getSite, {});
   await page.goto(SETTINGS);
   const identity = section(page, 'هوية المنصة');
+  // A request while the worker takes the page over would pass by what is routed here.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.route('**/api/v1/site', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
