@@ -33,6 +33,11 @@ export const absentee = z
     parentPhoneNumber: z.string(),
     classId: z.string(),
     className: z.string(),
+    contactedAt: z
+      .string()
+      .nullable()
+      .describe('When the parent was contacted about it; null when nobody has'),
+    contactedBy: z.string().nullable(),
   })
   .meta({ id: 'Absentee' });
 export type Absentee = z.output<typeof absentee>;

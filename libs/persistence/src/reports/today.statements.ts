@@ -67,6 +67,8 @@ export const absentToday = statement('today-absent', {
     parentPhoneNumber: text,
     classId: uuid,
     className: text,
+    contactedAt: nullable(text),
+    contactedBy: nullable(text),
     totalCount: int,
   },
   sql: `
@@ -77,8 +79,11 @@ export const absentToday = statement('today-absent', {
       order by c.time, c.index, c.id, l.id limit ${TODAY_ABSENT}
     )
     select s.id as "studentId", s.full_name as "fullName", s.code, s.parent_phone_number as "parentPhoneNumber",
-           a.class_id as "classId", a.name as "className", a.total as "totalCount"
+           a.class_id as "classId", a.name as "className", a.total as "totalCount",
+           ${isoOf('contact.created_at')} as "contactedAt", contact.author_name as "contactedBy"
     from absent a join student s on s.id = a.student_id
+    left join absence_contact contact
+      on contact.student_id = a.student_id and contact.class_id = a.class_id and contact.date = :date
     order by a.time, a.index, a.class_id, a.id`,
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { attend } from '@daad/contracts/attendance.contract';
+import { attend, contactParent } from '@daad/contracts/attendance.contract';
 import { getFeed, getToday } from '@daad/contracts/today.contract';
 import { addDays, cairoDayStart, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
@@ -96,6 +96,8 @@ describe('the classes of a day', () => {
     await mark(noon.id, came.id);
     await mark(extra.id, extraCame.id);
     await mark(gone.id, ofGone.id);
+    const absence = { studentId: missed.id, classId: noon.id, date: DAY };
+    const { contactedAt, contactedBy } = await teacher.get(contactParent, { body: absence });
     await dataSource.query('update class set deleted_at = now() where id = $1', [gone.id]);
 
     const row = { stage: stage.name, day: weekdayOf(DAY), scheduled: true };
@@ -125,9 +127,15 @@ describe('the classes of a day', () => {
     ) => ({
       studentId: id,
       ...{ fullName, code, parentPhoneNumber, classId, className: name },
+      ...{ contactedAt: null, contactedBy: null },
     });
+    expect(contactedAt).not.toBeNull();
     expect(absentees).toEqual({
-      items: [absent(extraMissed, extra), absent(missed, noon), absent(waiting, begun)],
+      items: [
+        absent(extraMissed, extra),
+        { ...absent(missed, noon), contactedAt, contactedBy },
+        absent(waiting, begun),
+      ],
       totalCount: 3,
     });
     expect(nextClass).toEqual({ id: evening.id, name: evening.name, date: DAY, time: '20:00:00' });

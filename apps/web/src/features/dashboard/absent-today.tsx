@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core';
 import type { Today } from '@daad/contracts/today.contract';
-import { ParentContact } from '#web/entities/student/parent-contact.js';
+import { AbsentParent } from '#web/entities/student/absent-parent.js';
 import { StudentName } from '#web/entities/student/student-name.js';
 import { CountBadge } from '#web/ui/count-badge.js';
 import { Phone } from '#web/ui/isolates.js';
@@ -9,11 +9,12 @@ import classes from './board.module.css';
 import { FoldedList } from './folded-list.js';
 import { Panel } from './panel.js';
 
-/** Who is absent from the classes that met today, with two ways to each parent. */
+/** Who is absent from the classes that met today, with the ways to each parent and whether one was contacted. */
 export function AbsentToday({
+  date,
   absentees: { items, totalCount },
   anyMet,
-}: Pick<Today, 'absentees'> & { anyMet: boolean }) {
+}: Pick<Today, 'date' | 'absentees'> & { anyMet: boolean }) {
   return (
     <Panel
       title="غائبون اليوم"
@@ -26,15 +27,15 @@ export function AbsentToday({
       )}
       {items.length > 0 && (
         <FoldedList label="غائبون اليوم" count={items.length}>
-          {items.map(({ studentId, classId, fullName, className, parentPhoneNumber }) => (
-            <li key={`${classId} ${studentId}`} className={classes.line}>
+          {items.map((absentee) => (
+            <li key={`${absentee.classId} ${absentee.studentId}`} className={classes.line}>
               <Flex direction="column" className={`${classes.grows ?? ''} ${looks.breaks ?? ''}`}>
-                <StudentName id={studentId} name={fullName} />
+                <StudentName id={absentee.studentId} name={absentee.fullName} />
                 <span className={looks.quiet}>
-                  <bdi>{className}</bdi> · <Phone value={parentPhoneNumber} />
+                  <bdi>{absentee.className}</bdi> · <Phone value={absentee.parentPhoneNumber} />
                 </span>
               </Flex>
-              <ParentContact name={fullName} phone={parentPhoneNumber} />
+              <AbsentParent compact absent={{ ...absentee, date }} />
             </li>
           ))}
         </FoldedList>

@@ -62,7 +62,7 @@ function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
       ) : (
         <TodayClasses list={data.classes} next={data.nextClass} onTake={onTake} />
       )}
-      <AbsentToday absentees={data.absentees} anyMet={data.classes.some(({ met }) => met)} />
+      <AbsentToday {...data} anyMet={data.classes.some(({ met }) => met)} />
       <WaitingOrders ordersWaiting={data.ordersWaiting} />
       <NextExam nextExam={data.nextExam} />
       <LastDays days={data.days} />

@@ -1,4 +1,3 @@
-import { addClassStudent, removeClassStudent } from '@daad/contracts/classes.contract';
 import { saveStudentNotes, type StudentProfile } from '@daad/contracts/student-profile.contract';
 import { updateStudent } from '@daad/contracts/students.contract';
 import { mutationOptions } from '@tanstack/react-query';
@@ -14,23 +13,22 @@ export const saveNotes = (id: string) =>
       client.setQueryData(studentProfileQuery(id).queryKey, (profile) => profile && { ...profile, notes }),
   });
 
-/** Takes the student out of its class and puts it into another one, or into none. */
-export const moveStudent = ({ id, class: from }: StudentProfile) =>
+/** Puts the student into another class, or into none, in one change. */
+export const moveStudent = (student: StudentProfile) =>
   mutationOptions({
-    mutationFn: async (classId: string | null) => {
-      if (from) await callApi(removeClassStudent, { params: { id: from.linkId } });
-      if (classId) await callApi(addClassStudent, { body: { studentId: id, classId } });
-    },
-    meta: { changes: ['classStudent'] },
+    mutationFn: (classId: string | null) => update(student, { classId }),
+    meta: { changes: ['student', 'classStudent'] },
   });
 
 export const resetPassword = (student: StudentProfile) =>
   mutationOptions({
-    mutationFn: ({ password }: { password: string }) => {
-      const { id, fullName, phoneNumber, parentPhoneNumber, code, educationalStageId } = student;
-      const fields = { fullName, phoneNumber, parentPhoneNumber, code };
-      const body = { ...fields, educationalStageId: educationalStageId ?? '', password };
-      return callApi(updateStudent, { params: { id }, body });
-    },
+    mutationFn: ({ password }: { password: string }) => update(student, { password }),
     meta: { changes: ['student'] },
   });
+
+function update(student: StudentProfile, change: { classId: string | null } | { password: string }) {
+  const { id, fullName, phoneNumber, parentPhoneNumber, code, educationalStageId } = student;
+  const fields = { fullName, phoneNumber, parentPhoneNumber, code };
+  const body = { ...fields, educationalStageId: educationalStageId ?? '', ...change };
+  return callApi(updateStudent, { params: { id }, body });
+}
