@@ -48,7 +48,7 @@ export const examStudent = z
 export type ExamStudent = z.output<typeof examStudent>;
 
 /** With the class that the student is in now. */
-export const listedExamStudent = examStudent
+const listedExamStudent = examStudent
   .extend({ classId: z.string().nullable(), className: z.string().nullable() })
   .meta({ id: 'ListedExamStudent' });
 export type ListedExamStudent = z.output<typeof listedExamStudent>;

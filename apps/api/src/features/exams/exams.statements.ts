@@ -34,7 +34,7 @@ export const examsPage = pages(
 const joins = 'left join exam_student es on es.id = p.id left join student s on s.id = es.student_id';
 
 /** What narrows the list of an exam's students. */
-export const EXAM_STUDENT_FILTERS = {
+const EXAM_STUDENT_FILTERS = {
   ...STUDENT_FILTERS,
   ofClass: filter(
     { classId: uuid },
