@@ -54,7 +54,7 @@ export function StudentSearch() {
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={320}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={field}
           type="search"
