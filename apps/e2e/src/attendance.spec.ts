@@ -1,10 +1,9 @@
 import { attend, listAttended } from '@daad/contracts/attendance.contract';
 import { deleteClass, listClassStudents } from '@daad/contracts/classes.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
-import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { cairoToday } from '@daad/domain/calendar-day';
 import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/classroom-builders';
 import type { Locator, Page } from '@playwright/test';
-import { Actions, WAYS } from './actions.js';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { unique } from './new-students.js';
 import type { Queryable } from '@daad/testing/database-client';
@@ -205,115 +204,3 @@ test('the timetable takes the attendance of a class of today', async ({
   const { summary } = await api.get(listClassStudents, { params: { classId: room.id }, query: {} });
   expect(summary.attended).toBe(1);
 });
-
-test('the register says when the day is not that of the class, and the classes of today come first', async ({
-  teacherPage: page,
-  database,
-}) => {
-  const mark = unique();
-  const today = weekdayOf(cairoToday());
-  const day = (today + 1) % 7;
-  const room = await createClass(database, { name: `غير موعده ${mark}`, day, index: 0 });
-  const notice = (dialog: Locator) => dialog.getByText(`هذا اليوم ليس موعد الصف (${DAY_NAMES[day]})`);
-  const dialog = await openRegister(page, room.name);
-  await expect(notice(dialog)).toBeVisible();
-  await expect(dialog.getByText(`يُحسب حضوراً ليوم ${DAY_NAMES[today]}`)).toBeVisible();
-  const late = await createClass(database, { name: `متأخر ${mark}`, time: '23:58:00', index: 0 });
-  const early = await createClass(database, { name: `مبكر ${mark}`, time: '00:00:00', index: 900 });
-  const onItsDay = await openRegister(page, early.name);
-  await expect(onItsDay.getByRole('searchbox')).toBeFocused();
-  await expect(notice(onItsDay)).toHaveCount(0);
-
-  await page.goto('/app/teacher/attendance');
-  const cards = page.getByRole('list', { name: 'الوصول السريع للصفوف' }).getByRole('listitem');
-  const ours = cards.filter({ hasText: mark });
-  await expect(ours).toContainText([early.name, late.name, room.name]);
-  await expect(ours.filter({ hasText: 'اليوم' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'تسجيل الحضور', exact: true }).first().click();
-  await page.getByRole('dialog').getByPlaceholder('اختر الصف').fill(mark);
-  await expect(page.getByRole('option')).toContainText([
-    `${early.name} · اليوم`,
-    `${late.name} · اليوم`,
-    room.name,
-  ]);
-});
-
-test('Enter in the search marks the first hit; what fails stays until it is recorded', async ({
-  teacherPage: page,
-  database,
-  expectProblems,
-}) => {
-  expectProblems(/Failed to load resource/);
-  const mark = unique();
-  const room = await createRoom(database, `باب ${mark}`);
-  const first = await createPupil(database, room.id, { fullName: `ليلى ${mark}`, code: `${mark}1` });
-  const other = await createPupil(database, room.id, { fullName: `ليلى ${mark} حسن`, code: `${mark}12` });
-  const dialog = await openRegister(page, room.name);
-  const search = dialog.getByRole('searchbox');
-  const status = dialog.locator('[data-kind]');
-  // Nobody is marked by an empty search, nor by one that finds nobody: its text is replaced by the next one.
-  await search.press('Enter');
-  await search.fill('لا أحد');
-  await search.press('Enter');
-  await expect(status).toContainText('لا يوجد طالب مطابق لـ «لا أحد»');
-  await page.keyboard.type(`${mark}1`);
-  await expect(search).toHaveValue(`${mark}1`);
-  await search.press('Enter');
-  await expect(status).toContainText(`سُجِّل حضور ${first.fullName}`);
-  await expect(search).toHaveValue('');
-  await expect(search).toBeFocused();
-  await expect(total(dialog, 'حاضر')).toHaveText('1');
-
-  await page.keyboard.type(`${mark}1`);
-  await page.keyboard.press('Enter');
-  await expect(status).toContainText(`حضور ${first.fullName} مسجَّل من قبل`);
-  await expect(search).toHaveValue(`${mark}1`);
-  await expect(total(dialog, 'حاضر')).toHaveText('1');
-
-  // Escape clears the search first.
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
-  await expect(dialog).toBeVisible();
-
-  await page.route('**/attendance/Attend?**', (route) => route.abort());
-  await page.keyboard.type(`${mark}12`);
-  await page.keyboard.press('Enter');
-  const failed = dialog.getByRole('group', { name: 'حضور لم يُسجَّل' });
-  await expect(failed).toContainText(other.fullName);
-  await search.fill('لا أحد');
-  await expect(failed).toBeVisible();
-  await page.unroute('**/attendance/Attend?**');
-  await failed.getByRole('button', { name: 'إعادة المحاولة' }).click();
-  await expect(failed).toHaveCount(0);
-  await expect(total(dialog, 'حاضر')).toHaveText('2');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
-for (const { way, size, keyboard } of WAYS) {
-  test(`one searched student after another is marked by typing and Enter, ${way}`, async ({
-    teacherPage: page,
-    database,
-  }) => {
-    const mark = unique();
-    const room = await createClass(database, { name: `صف ${mark}`, time: '00:00:00', index: 0 });
-    const pupils = [];
-    for (const name of ['سارة', 'يوسف', 'مازن']) {
-      pupils.push(await createPupil(database, room.id, { fullName: `${name} ${mark}` }));
-    }
-    await page.setViewportSize(size);
-    await page.goto('/app/teacher');
-    const actions = new Actions(page, keyboard);
-    await actions.tap(page.getByRole('button', { name: `تسجيل حضور ${room.name}` }));
-    const dialog = dialogOf(page, `حضور ${room.name}`);
-    await expect(dialog.getByRole('searchbox')).toBeFocused();
-    expect(actions.count).toBe(1);
-    for (const { fullName } of pupils) {
-      await actions.enter(fullName);
-      await expect(dialog.getByText(`سُجِّل حضور ${fullName}`)).toBeVisible();
-    }
-    expect(actions.count).toBe(1 + pupils.length);
-    await expect(total(dialog, 'حاضر')).toHaveText('3');
-  });
-}

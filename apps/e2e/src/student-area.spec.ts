@@ -145,25 +145,6 @@ test('exams are found by name and by state', async ({ pageOf }) => {
   await expect(page).toHaveURL('/app/student/exams');
 });
 
-test('news come six at a time and open in full', async ({ studentPage }) => {
-  const last = studentPage.getByRole('article').getByRole('link').last();
-  await studentPage.goto('/app/student');
-  await studentPage.goto('/app/student/news');
-  await expect(studentPage.getByRole('article')).toHaveCount(6);
-  await last.click();
-  await expect(studentPage.getByRole('dialog', { name: 'تفاصيل الخبر' })).toBeVisible();
-  await studentPage.goBack();
-  await expect(studentPage.getByRole('dialog')).toHaveCount(0);
-
-  // Once closed, the way back leads neither through it nor to where it was opened.
-  await last.click();
-  await expect(studentPage.getByRole('dialog', { name: 'تفاصيل الخبر' })).toBeVisible();
-  await studentPage.keyboard.press('Escape');
-  await expect(studentPage.getByRole('dialog')).toHaveCount(0);
-  await studentPage.goBack();
-  await expect(studentPage).toHaveURL('/app/student');
-});
-
 test('an address past the last page leads to the last one', async ({ studentPage: page, database }) => {
   const { name } = await newProduct(database);
   for (const [path, filter] of [
@@ -190,22 +171,6 @@ test('a student who is not found can sign in as another', async ({ studentPage: 
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
   await expect(page).toHaveURL(/\/app\/login/);
   await expect(page.getByLabel('الرقم القومي')).toBeVisible();
-});
-
-test('a failure to load news is shown for a while, and can be retried', async ({
-  studentPage,
-  expectProblems,
-}) => {
-  expectProblems(/Failed to load resource/);
-  await blockRealtime(studentPage);
-  await studentPage.route('**/news/GetList*', (route) => route.abort());
-  await studentPage.goto('/app/student/news');
-  const alert = studentPage.getByText('حدث خطأ أثناء تحميل الأخبار');
-  await expect(alert).toBeVisible();
-  await expect(alert).toHaveCount(0);
-  await studentPage.unroute('**/news/GetList*');
-  await studentPage.getByRole('button', { name: 'إعادة المحاولة' }).click();
-  await expect(studentPage.getByRole('article').first()).toBeVisible();
 });
 
 test('a student changes the password, and reads in Arabic why not', async ({

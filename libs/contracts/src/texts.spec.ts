@@ -103,6 +103,7 @@ describe('the texts that no field accepts', () => {
         'comment',
         'description',
         'deliverAddress',
+        'notes',
         'tagline',
         'testimonials.0.text',
         'biography.0',

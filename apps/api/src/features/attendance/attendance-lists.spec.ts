@@ -32,6 +32,7 @@ describe('lists', () => {
     expect(all.items[1]).toEqual({
       id: present(all.items[1]).id,
       studentId: second.id,
+      studentDeleted: false,
       fullName: 'إيمان رؤوف',
       code: second.code,
       phoneNumber: second.phoneNumber,

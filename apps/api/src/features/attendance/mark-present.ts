@@ -75,7 +75,8 @@ export class MarkPresent {
       const ofMark = { class: { classId }, date: { date }, students: { studentIds: [studentId] } };
       const present = await readFirst(manager, attendedPage.gathered, {}, ofMark);
       if (!present) throw new ApiError('attendance.not-in-class');
-      return { ...present, alreadyPresent: true };
+      const { studentDeleted: _, ...before } = present;
+      return { ...before, alreadyPresent: true };
     });
   }
 }
