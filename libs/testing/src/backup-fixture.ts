@@ -97,6 +97,8 @@ const oneRowOfEachOther = (studentId: string, productId: string) => `
   insert into cart_item values (uuid_v7(), '${RUNNING_JOB_ID}', '${productId}', 3);
   insert into order_idempotency select student_id, 'key', id from orders limit 1;
   insert into attendance_count values (7, 5);
+  insert into absence_contact select '${studentId}', id, '2026-03-01', '${studentId}', 'سلمى' from class limit 1;
+  insert into absence_template (template) values ('غاب {student}\nعن الحصة');
   insert into news (id, title, description, search_key, news_type) values (uuid_v7(), 'خبر', '', '', 1);
   insert into site (content) values ('{}') on conflict do nothing;`;
 

@@ -1,15 +1,9 @@
-import type { SitePicture } from '@daad/contracts/attachments.contract';
 import { lazy, Suspense, useState } from 'react';
 import { Picture } from '#web/ui/picture.js';
+import { type GalleryProps, wordsOf } from './gallery-words.js';
 import classes from './face.module.css';
 
 const Lightbox = lazy(() => import('./lightbox.js').then((module) => ({ default: module.Lightbox })));
-
-export interface GalleryProps {
-  pictures: readonly SitePicture[];
-}
-
-export const wordsOf = ({ description }: SitePicture, index: number) => description ?? `صورة ${index + 1}`;
 
 /** Small pictures, each a link to itself; with scripts the large ones open over the page. */
 export function Gallery({ pictures }: GalleryProps) {

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Modal } from '#web/ui/modal.js';
 import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
-import { type GalleryProps, wordsOf } from './gallery.js';
+import { type GalleryProps, wordsOf } from './gallery-words.js';
 import classes from './face.module.css';
 
 interface LightboxProps extends GalleryProps {
