@@ -30,6 +30,7 @@ async function giveFace(teacher: ApiClient, database: Queryable): Promise<() => 
       social: [
         { label: 'صفحتنا', value: 'https://m.facebook.com/daad' },
         { label: 'موقع قديم', value: 'https://example.com' },
+        { label: 'قناة يوتيوب', value: 'https://example.com/short' },
       ],
     },
   });
@@ -130,6 +131,7 @@ test('links of networks carry their signs', async ({ page, database, apiOf }) =>
   const links = page.getByRole('region', { name: 'تابعنا' }).getByRole('link');
   await expect(links.nth(0).locator('svg.tabler-icon-brand-facebook')).toBeVisible();
   await expect(links.nth(1).locator('svg.tabler-icon-world')).toBeVisible();
+  await expect(links.nth(2).locator('svg.tabler-icon-brand-youtube')).toBeVisible();
   await takeAway();
 });
 

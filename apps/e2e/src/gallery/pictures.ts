@@ -55,6 +55,8 @@ async function takePictures(
   }
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
+    // The app follows the system in an event of its own, which a busy machine brings later.
+    await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' });
     const path = join(GALLERY, screen.name, `${view.name}-${width}-${theme}.png`);
     await page.screenshot({ path, animations: 'disabled' });
   }

@@ -8,8 +8,11 @@ import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import type { ApiClient } from '@daad/testing/api-client';
 import { present } from '@daad/testing/present';
 
-/** How the server behaves: it keeps one waiting, fails, or has nothing to show. Without one of them it is the real one. */
-export type Server = 'slow' | 'broken' | 'empty';
+/**
+ * How the server behaves: it keeps one waiting, fails, has nothing to show, or has no pictures and voices of the school.
+ * Without one of them it is the real one.
+ */
+export type Server = 'slow' | 'broken' | 'empty' | 'faceless';
 
 export interface View {
   name: string;
@@ -42,6 +45,7 @@ export interface Screen {
 const SLOW: View = { name: 'loading', server: 'slow' };
 const BROKEN: View = { name: 'failing', server: 'broken' };
 const EMPTY: View = { name: 'empty', server: 'empty' };
+const FACELESS: View = { name: 'faceless', server: 'faceless' };
 const LIST = [SLOW, EMPTY, BROKEN];
 const editing = (...press: RegExp[]): View => ({ name: 'editing', press, alike: true });
 const deleting = (...press: (string | RegExp)[]): View => ({ name: 'deleting', press, alike: true });
@@ -95,7 +99,7 @@ const PHONE_MENU: View = { name: 'menu', press: ['فتح القائمة'], below
 
 /** Every screen in every state. A new route belongs here: `every-screen.spec.ts` compares the list with the router. */
 export const SCREENS: readonly Screen[] = [
-  ofVisitors('home', '/', [SLOW, EMPTY, BROKEN, { ...PHONE_MENU, below: 768 }]),
+  ofVisitors('home', '/', [SLOW, EMPTY, BROKEN, FACELESS, { ...PHONE_MENU, below: 768 }]),
   ofVisitors('news', '/news', LIST),
   ofVisitors('news-item', async (teacher) => `/news?item=${await firstNews(teacher)}`, [SLOW, BROKEN]),
   ofVisitors('store', '/store', [...LIST, opened('sign-in-first', 'سجّل الدخول للشراء')]),
@@ -107,7 +111,7 @@ export const SCREENS: readonly Screen[] = [
     { name: 'refused', fill: { 'رقم هاتف ولي الأمر': '012' }, send: /بحث|عرض/ },
     { name: 'failing', server: 'broken', fill: { 'رقم هاتف ولي الأمر': '01100000002' }, send: /بحث|عرض/ },
   ]),
-  ofVisitors('about', '/about', [SLOW, BROKEN]),
+  ofVisitors('about', '/about', [SLOW, BROKEN, FACELESS]),
   ofVisitors('contact', '/contact', [SLOW, BROKEN]),
   ofVisitors('courses', '/courses'),
   ofVisitors('sign-in', '/app/login', [

@@ -9,6 +9,7 @@ const FRAME = /\/api\/v1\/(account\/|site$)/;
 async function behave(page: Page, server: Server, spareFrame: boolean): Promise<void> {
   await renderInBrowserOnly(page);
   await page.route('**/api/v1/**', async (route) => {
+    if (server === 'faceless') return answerFaceless(route);
     if (spareFrame && FRAME.test(new URL(route.request().url()).pathname)) return route.fallback();
     if (server === 'broken') return fail(route);
     if (server === 'empty') return answerNothing(route);
@@ -31,6 +32,20 @@ const fail = (route: Route) =>
 async function answerNothing(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, json: emptied(await response.json()) });
+}
+
+const NO_FACES: Readonly<Record<string, unknown>> = {
+  photograph: null,
+  introVideo: null,
+  gallery: [],
+  testimonials: [],
+};
+
+async function answerFaceless(route: Route): Promise<void> {
+  if (!route.request().url().endsWith('/site')) return route.fallback();
+  const response = await route.fetch();
+  const withoutFaces = (key: string, value: unknown) => (key in NO_FACES ? NO_FACES[key] : value);
+  await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text(), withoutFaces)) });
 }
 
 /** Parts of the student's home: what has not come yet is null. */
@@ -112,7 +127,7 @@ export async function settle(page: Page, server?: Server): Promise<void> {
   await page.locator('[data-mantine-styles]').first().waitFor({ state: 'attached' });
   await page.waitForFunction(
     (slow) =>
-      (slow || !document.querySelector('[aria-label="جارٍ التحميل"]')) &&
+      (slow || !document.querySelector('[aria-label="جارٍ التحميل"], figure .mantine-Skeleton-root')) &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
         // Also below the viewport and after a later response: the picture is of the whole page.

@@ -65,9 +65,10 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
   ) =>
     columns
       .filter(({ card = 'line' }) => card === wanted)
-      .map((column) => (
-        <Fragment key={column.id}>{wrap((column.compact ?? column.cell)(row, index), column)}</Fragment>
-      ));
+      .map((column) => {
+        const content = (column.compact ?? column.cell)(row, index);
+        return content !== false && <Fragment key={column.id}>{wrap(content, column)}</Fragment>;
+      });
   const actions = show('actions');
   return (
     <>

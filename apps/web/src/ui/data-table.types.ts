@@ -13,7 +13,7 @@ export interface Column<Row> {
    * nowhere.
    */
   card?: 'lead' | 'title' | 'figure' | 'line' | 'action' | 'actions' | 'hidden';
-  /** What a compact row shows in place of the cell. */
+  /** What a compact row shows in place of the cell; false: neither it nor its header. */
   compact?: (row: Row, index: number) => ReactNode;
   /** The second line shows its header as well; others keep theirs for screen readers. */
   named?: boolean;

@@ -17,6 +17,7 @@ export function LeaderboardFilters({ search, stages, onSearch }: LeaderboardFilt
     <FilterBar {...(hasFilters(search) && { onReset: () => onSearch({}) })}>
       <DebouncedTextInput
         label="كود الطالب"
+        placeholder="كود الطالب"
         value={search.code ?? ''}
         onChange={(code) => change({ code: code || undefined })}
       />

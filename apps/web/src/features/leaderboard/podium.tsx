@@ -30,8 +30,9 @@ export function Podium({ rows, own }: PodiumProps) {
           {...(row.studentId === own?.studentId && own.row)}
         >
           <RankBadge rank={row.rank} />
-          <strong>{row.studentName}</strong>
-          {row.studentId === own?.studentId && own.badge}
+          <div className={classes.name}>
+            <strong>{row.studentName}</strong> {row.studentId === own?.studentId && own.badge}
+          </div>
           <span className={classes.facts}>
             <Ltr>{row.studentCode}</Ltr>
             {row.educationalStageName && <> · {row.educationalStageName}</>}

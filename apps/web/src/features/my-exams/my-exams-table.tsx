@@ -45,11 +45,13 @@ const COLUMNS: readonly Column<StudentExam>[] = [
     id: 'grade',
     header: 'التقدير',
     cell: (exam) => <BandBadge bands={EXAM_GRADE_BANDS} value={isGraded(exam) ? percentOf(exam) : 0} />,
+    compact: (exam) => isGraded(exam) && <BandBadge bands={EXAM_GRADE_BANDS} value={percentOf(exam)} />,
   },
   {
     id: 'points',
     header: 'النقاط',
     cell: ({ points }) => (points > 0 ? <SignedPoints value={points} /> : '—'),
+    compact: ({ points }) => points > 0 && <SignedPoints value={points} />,
   },
 ];
 

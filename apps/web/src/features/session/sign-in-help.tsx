@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { chatAddress } from '#web/lib/chat-address.js';
 import { Ltr } from '#web/ui/isolates.js';
 
-const LINK = { size: 'sm', underline: 'always' } as const;
+const LINK = { size: 'sm', underline: 'always', style: { whiteSpace: 'nowrap' } } as const;
 
 /** Whom to call or write to; where the site names neither, its contact page. */
 export function SignInHelp({ site }: { site: Site | undefined }) {
   const phone = site?.phones[0]?.value;
   const chat = site?.chats[0]?.value;
   return (
-    <Text size="sm" c="dimmed" ta="center">
+    <Text size="sm" c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
       تحتاج إلى مساعدة؟{' '}
       {phone && (
         <Anchor href={`tel:${canonicalPhone(phone)}`} {...LINK}>

@@ -14,7 +14,7 @@ export function CartButton({ count }: { count: number }) {
       label={<Ltr>{formatBadge(count)}</Ltr>}
       disabled={count === 0}
       size={20}
-      offset={6}
+      offset={10}
       color="clay"
     >
       <ActionIcon component={Link} to={to} aria-label={`سلة المشتريات: ${contents}`}>

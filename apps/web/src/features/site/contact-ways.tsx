@@ -68,11 +68,11 @@ export function ContactWays({ site }: { site: Site }) {
 const mapOf = (place: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
-function Elsewhere({ label, value }: { label: string; value: string }) {
-  const Icon = iconOf(value);
+function Elsewhere(link: { label: string; value: string }) {
+  const Icon = iconOf(link);
   return (
-    <a href={value} target="_blank" rel="noreferrer">
-      <Icon size={20} stroke={1.6} aria-hidden /> {label}
+    <a href={link.value} target="_blank" rel="noreferrer">
+      <Icon size={20} stroke={1.6} aria-hidden /> {link.label}
     </a>
   );
 }

@@ -26,7 +26,7 @@ export function Gallery({ pictures }: GalleryProps) {
               <Picture
                 image={picture}
                 alt={wordsOf(picture, index)}
-                sizes="(max-width: 48em) 46vw, 280px"
+                sizes={`(max-width: 48em) ${index === 0 && pictures.length % 2 === 1 ? 92 : 46}vw, 370px`}
                 className={classes.small}
               />
             </a>

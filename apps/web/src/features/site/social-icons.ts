@@ -10,24 +10,20 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-const ICONS: Readonly<Record<string, TablerIcon>> = {
-  'facebook.com': IconBrandFacebook,
-  'fb.com': IconBrandFacebook,
-  'fb.me': IconBrandFacebook,
-  'instagram.com': IconBrandInstagram,
-  'youtube.com': IconBrandYoutube,
-  'youtu.be': IconBrandYoutube,
-  'tiktok.com': IconBrandTiktok,
-  't.me': IconBrandTelegram,
-  'telegram.me': IconBrandTelegram,
-  'whatsapp.com': IconBrandWhatsapp,
-  'wa.me': IconBrandWhatsapp,
-  'x.com': IconBrandX,
-  'twitter.com': IconBrandX,
-};
+/** By the last two parts of the host, and by what people call the network: a short link does not tell where it leads. */
+const SIGNS: readonly [TablerIcon, RegExp][] = [
+  [IconBrandFacebook, /^(facebook\.com|fb\.com|fb\.me)$|فيس ?بوك/],
+  [IconBrandInstagram, /^instagram\.com$|[اإ]نست[اجغ]/],
+  [IconBrandYoutube, /^(youtube\.com|youtu\.be)$|يوتيوب/],
+  [IconBrandTiktok, /^tiktok\.com$|تيك ?توك/],
+  [IconBrandTelegram, /^(t|telegram)\.me$|تي?لي?[جغ]رام/],
+  [IconBrandWhatsapp, /^(whatsapp\.com|wa\.me)$|وات ?س ?[اآ]?ب/],
+  [IconBrandX, /^(x|twitter)\.com$|تويتر/],
+];
 
-/** The sign of the network that an address belongs to, by its host: `m.facebook.com` is of `facebook.com`. */
-export function iconOf(address: string): TablerIcon {
-  const host = URL.canParse(address) ? new URL(address).hostname : '';
-  return ICONS[host.split('.').slice(-2).join('.')] ?? IconWorld;
+/** The sign of the network that a link leads to: `m.facebook.com` is of `facebook.com`. */
+export function iconOf({ label, value }: { label: string; value: string }): TablerIcon {
+  const host = URL.canParse(value) ? new URL(value).hostname.split('.').slice(-2).join('.') : '';
+  const found = SIGNS.find(([, sign]) => sign.test(host)) ?? SIGNS.find(([, sign]) => sign.test(label));
+  return found?.[0] ?? IconWorld;
 }
