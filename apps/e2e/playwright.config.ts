@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'Africa/Cairo',
     viewport: { width: 1280, height: 860 },
     contextOptions: { reducedMotion: 'reduce' },
+    // What a page asks for while a worker takes it over can pass by `page.route`. Files about the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {

@@ -9,6 +9,7 @@ import { leanContracts } from './vite/lean-contracts.js';
 import { mantineStyles } from './vite/mantine-styles.js';
 import { preloadFonts } from './vite/preload-fonts.js';
 import { routeFiles } from './vite/route-files.js';
+import { unusedParts } from './vite/unused-parts.js';
 
 /** Where `vite` finds the API during development. */
 const API = loadEnv('development', '.', 'API_')['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -44,7 +45,7 @@ const routes = () =>
 /** What the API renders public pages with (apps/api/src/pages): with all its packages, which production does not install. */
 const server = defineConfig({
   ...shared,
-  plugins: [leanContracts(), routes(), react()],
+  plugins: [leanContracts(), unusedParts(), routes(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { conditions: [SOURCES, ...defaultServerConditions] },
   ssr: { noExternal: true },
@@ -60,6 +61,7 @@ const browser = defineConfig({
   ...shared,
   plugins: [
     leanContracts(),
+    unusedParts(),
     mantineStyles(),
     routes(),
     react(),

@@ -28,8 +28,10 @@
  * `blockRealtime(page)` is for a page that must learn of a change by its own calls. A text that disappears by itself is
  * awaited from before the click that shows it: `const shown = glimpse(page, …); await button.click(); await shown;`. Nothing is pressed
  * below a note that is about to go: `await expect(note).toBeHidden()` first. There is no motion, except in journeys that
- * are about it: `page.emulateMedia({ reducedMotion: 'no-preference' })`. And no page fetches the scripts of other pages in
- * advance, which is a sixth of what a page load costs, unless the file has `test.use({ saveData: false })`.
+ * are about it: `page.emulateMedia({ reducedMotion: 'no-preference' })`. There is no service worker, past
+ * which requests could reach the server in spite of `page.route`, unless the file has `test.use({ serviceWorkers: 'allow' })`.
+ * And no page fetches the scripts of other pages in advance, which is a sixth of what a page load costs, unless the file has
+ * `test.use({ saveData: false })`.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';

@@ -2,7 +2,7 @@ import { present } from '@daad/testing/present';
 import { expect, expectAccessible, test } from './fixtures.js';
 
 // Without a connection the pages fetched in advance still open.
-test.use({ saveData: false });
+test.use({ saveData: false, serviceWorkers: 'allow' });
 
 interface Manifest {
   name: string;

@@ -2,6 +2,9 @@ import { present } from '@daad/testing/present';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
+// The policy has to let the worker in.
+test.use({ serviceWorkers: 'allow' });
+
 /** What a page's policy has refused from now on: `directive what`. */
 const watchPolicy = (page: Page) =>
   page.evaluate(() => {

@@ -59,13 +59,11 @@ test('a failed save says so, keeps what was typed, asks before leaving, and is r
   expectProblems(/ERR_FAILED|Failed to load resource/);
   const teacher = await apiOf(DEMO_TEACHER);
   const before = await teacher.get(getSite, {});
-  await page.goto(SETTINGS);
-  const identity = section(page, 'هوية المنصة');
-  // A request while the worker takes the page over would pass by what is routed here.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.route('**/api/v1/site', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
+  await page.goto(SETTINGS);
+  const identity = section(page, 'هوية المنصة');
   await identity.getByLabel('اسم المعلم').fill('أ. هدى');
   await expect(identity.getByRole('status')).toContainText('تعذّر الحفظ');
   await page.getByRole('link', { name: 'التقارير' }).first().click();

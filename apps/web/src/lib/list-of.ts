@@ -16,25 +16,30 @@ interface Paging {
   pageSize: number;
 }
 
-interface ListDefinition<Filters, Data> {
-  scope: QueryScope;
+/** How the address of a list is read. */
+interface SearchDefinition<Filters> {
   /** The reader of each search param that narrows the list: what it does not understand counts as absent. */
   filters: { [Name in keyof Filters]: (value: unknown) => Filters[Name] | undefined };
-  /** Of lists whose rows must not stand in for one another while they load. */
-  kindOf?: (filters: Narrowed<Filters>) => string;
   pageSize: number;
   /** Others to choose from. */
   pageSizes?: readonly number[];
+}
+
+interface ListDefinition<Filters, Data> extends SearchDefinition<Filters> {
+  scope: QueryScope;
+  /** Of lists whose rows must not stand in for one another while they load. */
+  kindOf?: (filters: Narrowed<Filters>) => string;
   /** Reads one page; typed by the call that it makes. */
   fetch: (filters: Narrowed<Filters>, paging: Paging, options: { signal: AbortSignal }) => Promise<Data>;
 }
 
 /**
- * One list of the application: how its address is read, and the query of what the address asks for. The readers stand for
- * the schema of the call, which is not in the first scripts of a page (docs/decisions/2026-11-23-list-pages.md).
+ * Reads the address of a list, for `validateSearch`. The readers of its filters stand for the schema of the call, which is
+ * not in the first scripts of a page (docs/decisions/2026-11-23-list-pages.md). All routes' readers are in them, so a
+ * feature has its definition apart from its queries.
  */
-export function listOf<Filters extends object, Data>(definition: ListDefinition<Filters, Data>) {
-  const { scope, filters, kindOf = () => 'list', pageSize, pageSizes, fetch } = definition;
+export function searchOf<Filters extends object>(definition: SearchDefinition<Filters>) {
+  const { filters, pageSize, pageSizes } = definition;
   const names = keysOf(filters);
   const filtersOf = (raw: Record<string, unknown>): Narrowed<Filters> => {
     const found: Narrowed<Filters> = {};
@@ -42,9 +47,11 @@ export function listOf<Filters extends object, Data>(definition: ListDefinition<
     return found;
   };
   return {
-    names,
+    filters,
     pageSize,
     pageSizes,
+    names,
+    filtersOf,
     readSearch: (raw: Record<string, unknown>): ListSearch<Filters> => {
       const size = oneOfParam(raw['size'], pageSizes ?? []);
       return {
@@ -53,6 +60,18 @@ export function listOf<Filters extends object, Data>(definition: ListDefinition<
         size: size === pageSize ? undefined : size,
       };
     },
+  };
+}
+
+/** One list of the application: how its address is read, and the query of what the address asks for. */
+export function listOf<Filters extends object, Data>(definition: ListDefinition<Filters, Data>) {
+  const { scope, kindOf = () => 'list', pageSize, pageSizes, fetch } = definition;
+  const { names, filtersOf, readSearch } = searchOf(definition);
+  return {
+    names,
+    pageSize,
+    pageSizes,
+    readSearch,
     query: (search: ListSearch<Filters>) => {
       const asked = filtersOf(search);
       const paging = { pageNumber: search.page ?? 1, pageSize: search.size ?? pageSize };

@@ -5,7 +5,8 @@ import { ClassFilter } from '#web/entities/class/class-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { type AttendanceSearch, isFuture } from './attendance.queries.js';
+import type { AttendanceSearch } from './attendance-search.js';
+import { isFuture } from './attendance.queries.js';
 
 interface AttendanceFiltersProps extends FiltersProps<AttendanceSearch> {
   classes: readonly { id: string; name: string }[];

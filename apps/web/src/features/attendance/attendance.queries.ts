@@ -2,7 +2,7 @@ import { listAbsent, listAttended } from '@daad/contracts/attendance.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
-import { dayParam, flagParam, oneOfParam, textParam } from '#web/lib/search-params.js';
+import { type AttendanceSearch, attendanceSearch } from './attendance-search.js';
 
 /** How many meetings running make an absence a matter for the filter. */
 export const RUNNING = 3;
@@ -25,20 +25,9 @@ export interface AttendanceRow {
 }
 
 export const attendanceList = listOf({
+  ...attendanceSearch,
   scope: 'attendance',
-  filters: {
-    /** Records of who attended when absent. */
-    tab: (value) => oneOfParam(value, ['absent'] as const),
-    class: textParam,
-    date: dayParam,
-    phone: textParam,
-    code: textParam,
-    /** Only those absent several meetings running. */
-    running: (value) => (flagParam(value) ? true : undefined),
-  },
   kindOf: ({ tab }) => tab ?? 'present',
-  pageSize: 10,
-  pageSizes: [10, 25, 50, 100],
   fetch: async ({ tab, class: classId, date, phone, code, running }, paging, options) => {
     const query = { classId, date, studentPhoneNumber: phone, studentCode: code, ...paging };
     const absentRunning = running && RUNNING;
@@ -50,8 +39,6 @@ export const attendanceList = listOf({
     return { ...found, items };
   },
 });
-
-export type AttendanceSearch = ReturnType<typeof attendanceList.readSearch>;
 
 /** A future day has no attendance; the calendar does not offer it, an address may still contain it. */
 export const isFuture = ({ date }: AttendanceSearch) => date !== undefined && date > cairoToday();

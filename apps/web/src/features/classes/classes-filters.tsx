@@ -5,7 +5,8 @@ import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { type ClassesSearch, timeFilter } from './classes.queries.js';
+import type { ClassesSearch } from './classes-search.js';
+import { timeFilter } from './classes.queries.js';
 
 interface ClassesFiltersProps extends FiltersProps<ClassesSearch> {
   stages: readonly { id: string; name: string }[];

@@ -10,18 +10,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { textParam, wholeParam } from '#web/lib/search-params.js';
+import { classesSearch } from './classes-search.js';
 
 export const classesList = listOf({
+  ...classesSearch,
   scope: 'classes',
-  filters: {
-    q: textParam,
-    stage: textParam,
-    day: (value) => wholeParam(value, { max: 6 }),
-    /** As typed; see `timeFilter`. */
-    time: textParam,
-  },
-  pageSize: 10,
   fetch: ({ q, stage, day, time }, paging, options) => {
     // A time that is half typed looks for nothing yet.
     const query = {
@@ -34,8 +27,6 @@ export const classesList = listOf({
     return callApi(listClasses, { query }, options);
   },
 });
-
-export type ClassesSearch = ReturnType<typeof classesList.readSearch>;
 
 /** The time to look for; undefined for none, null for what is no time. */
 export const timeFilter = (time: string | undefined): string | undefined | null =>

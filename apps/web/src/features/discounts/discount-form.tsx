@@ -14,7 +14,7 @@ import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
 import { saveDiscount } from './discounts.mutations.js';
 import { FOUND_AT_MOST, productChoicesQuery } from './discounts.queries.js';
-import { amountParam } from './narrow.js';
+import { amountParam } from './discounts-search.js';
 
 /** What the server refused is shown for 8 s (specification 2 section 9). */
 const ERRORS_SHOWN_FOR = 8000;

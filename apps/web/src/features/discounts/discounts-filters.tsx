@@ -7,8 +7,7 @@ import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
-import type { DiscountsSearch } from './discounts.queries.js';
-import { amountParam } from './narrow.js';
+import { amountParam, type DiscountsSearch } from './discounts-search.js';
 import classes from './discounts-filters.module.css';
 
 const NO_FILTER_TEXT = 'يجب تحديد كود الطالب أو رقم المنتج للبحث عن الخصومات';

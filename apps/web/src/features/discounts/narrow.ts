@@ -7,12 +7,6 @@ interface Narrowing {
   max?: number | undefined;
 }
 
-/** An amount as typed or as the address has it. */
-export function amountParam(value: unknown): number | undefined {
-  const amount = value === '' || value === null ? NaN : Number(value);
-  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
-}
-
 export const isNarrowed = ({ type, min, max }: Narrowing): boolean =>
   type !== undefined || min !== undefined || max !== undefined;
 

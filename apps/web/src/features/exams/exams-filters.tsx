@@ -3,7 +3,7 @@ import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { IndexFilter } from '#web/ui/index-filter.js';
-import type { ExamsSearch } from './exams.queries.js';
+import type { ExamsSearch } from './exams-search.js';
 
 export function ExamsFilters({ search, onChange, onReset, active }: FiltersProps<ExamsSearch>) {
   const moment = (key: 'from' | 'to', label: string) => (

@@ -10,29 +10,21 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { indexParam, textParam } from '#web/lib/search-params.js';
+import { examsSearch } from './exams-search.js';
 
 const EXAM_STUDENTS_PAGE_SIZE = 20;
 
-/** `YYYY-MM-DD HH:mm` by the clocks in Cairo. */
-const timeParam = (value: unknown) => {
-  const text = textParam(value);
-  return text && instantOfCairo(text) ? text : undefined;
-};
 const toInstant = (wallTime: string | undefined) =>
   wallTime === undefined ? undefined : instantOfCairo(wallTime)?.toISOString();
 
 export const examsList = listOf({
+  ...examsSearch,
   scope: 'exams',
-  filters: { index: indexParam, name: textParam, from: timeParam, to: timeParam },
-  pageSize: 10,
   fetch: ({ from, to, ...same }, paging, options) => {
     const query = { ...same, from: toInstant(from), to: toInstant(to), ...paging };
     return callApi(listExams, { query }, options);
   },
 });
-
-export type ExamsSearch = ReturnType<typeof examsList.readSearch>;
 
 export interface ExamStudentsFilter {
   code: string;

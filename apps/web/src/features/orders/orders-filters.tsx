@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import type { OrdersSearch } from './orders.queries.js';
+import type { OrdersSearch } from './orders-search.js';
 import { StudentSelect } from './student-select.js';
 
 export function OrdersFilters({ search, onChange, onReset, active }: FiltersProps<OrdersSearch>) {

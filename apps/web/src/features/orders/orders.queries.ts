@@ -1,15 +1,12 @@
 import { listOrders } from '@daad/contracts/orders.contract';
 import { listDiscounts } from '@daad/contracts/discounts.contract';
 import { listProducts } from '@daad/contracts/store.contract';
-import { keysOf } from '@daad/domain/keys-of';
-import { ORDER_STATUSES, type OrderStatusName } from '@daad/domain/order-status';
+import type { OrderStatusName } from '@daad/domain/order-status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { dayParam, oneOfParam, textParam } from '#web/lib/search-params.js';
-
-export const STATUS_NAMES = keysOf(ORDER_STATUSES);
+import { ordersSearch } from './orders-search.js';
 
 interface OrdersFilters {
   status?: OrderStatusName | undefined;
@@ -21,23 +18,12 @@ interface OrdersFilters {
 
 /** Orders, newest first: with `student` a student's own, without it the teacher's. */
 export const ordersList = listOf({
+  ...ordersSearch,
   scope: 'orders',
-  filters: {
-    status: (value) => oneOfParam(value, STATUS_NAMES),
-    /** In the student's name, code and phones, and in the order's number. */
-    q: textParam,
-    student: textParam,
-    /** Days, both included. */
-    from: dayParam,
-    to: dayParam,
-  },
-  // Specification 1 and 2, sections 9.
-  pageSize: 10,
   fetch: (search, paging, options) =>
     callApi(listOrders, { body: { ...paging, ...filterOf(search) } }, options),
 });
 
-export type OrdersSearch = ReturnType<typeof ordersList.readSearch>;
 export type OrderFilter = ReturnType<typeof filterOf>;
 
 /** The filters of the address, as the calls have them. */

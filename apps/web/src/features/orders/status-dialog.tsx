@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
-import { STATUS_NAMES } from './orders.queries.js';
+import { STATUS_NAMES } from './orders-search.js';
 import { changeStatus, type OrderChoice, sizeOf } from './orders.mutations.js';
 
 interface StatusDialogProps extends DialogProps {

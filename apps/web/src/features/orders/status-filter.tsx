@@ -4,7 +4,7 @@ import { Box, Button, Flex } from '@mantine/core';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './status-filter.module.css';
-import { STATUS_NAMES } from './orders.queries.js';
+import { STATUS_NAMES } from './orders-search.js';
 
 interface StatusFilterProps {
   value: OrderStatusName | undefined;

@@ -5,7 +5,7 @@ import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { type FilterChip, FilterChips } from '#web/ui/filter-chips.js';
-import type { PointsSearch } from './points.queries.js';
+import type { PointsSearch } from './points-search.js';
 
 const FILTERS = [
   { key: 'name', label: 'اسم الطالب' },

@@ -8,13 +8,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { idParam, textParam } from '#web/lib/search-params.js';
-
-const FILTERS = { name: textParam, code: textParam, class: idParam };
-type Filters = { [Name in keyof typeof FILTERS]?: ReturnType<(typeof FILTERS)[Name]> };
+import { type PointsSearch, pointsSearch } from './points-search.js';
 
 /** The filters of the table as the API names them: also to give points to all students that it has. */
-export const pointsFilter = ({ name, code, class: classId }: Filters) => ({
+export const pointsFilter = ({ name, code, class: classId }: PointsSearch) => ({
   studentName: name,
   studentCode: code,
   classId,
@@ -22,15 +19,11 @@ export const pointsFilter = ({ name, code, class: classId }: Filters) => ({
 
 /** The teacher's own points table, with phones, which shows an award at once. */
 export const pointsList = listOf({
+  ...pointsSearch,
   scope: 'points',
-  filters: FILTERS,
-  pageSize: 20,
-  pageSizes: [10, 20, 50, 100],
   fetch: (filters, paging, options) =>
     callApi(studentsPointsTable, { body: { ...pointsFilter(filters), ...paging } }, options),
 });
-
-export type PointsSearch = ReturnType<typeof pointsList.readSearch>;
 
 /** A student's ledger, newest first, page after page. */
 export const ledgerQuery = (studentId: string) =>

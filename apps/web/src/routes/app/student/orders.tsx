@@ -3,7 +3,8 @@ import { countOf } from '@daad/domain/arabic-text';
 import { IconReceipt } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { OrderCard } from '#web/features/orders/order-card.js';
-import { ordersList, type OrdersSearch } from '#web/features/orders/orders.queries.js';
+import { type OrdersSearch, ordersSearch } from '#web/features/orders/orders-search.js';
+import { ordersList } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
@@ -17,7 +18,7 @@ import looks from '#web/ui/looks.module.css';
 
 /** A student looks for nothing but a status. */
 const readSearch = (raw: Record<string, unknown>): Pick<OrdersSearch, 'status' | 'page'> => {
-  const { status, page } = ordersList.readSearch(raw);
+  const { status, page } = ordersSearch.readSearch(raw);
   return { status, page };
 };
 const ordersOf = (student: string) => (search: OrdersSearch) => ordersList.query({ ...search, student });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { AttendanceFilters } from '#web/features/attendance/attendance-filters.js';
+import { attendanceSearch } from '#web/features/attendance/attendance-search.js';
 import { attendanceList, attendanceQuery, isFuture } from '#web/features/attendance/attendance.queries.js';
 import { AttendanceTabs } from '#web/features/attendance/attendance-tabs.js';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
@@ -22,7 +23,7 @@ import { Pager } from '#web/ui/pager.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/attendance')({
-  validateSearch: attendanceList.readSearch,
+  validateSearch: attendanceSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     preload(queryClient, allClassesQuery);

@@ -10,6 +10,7 @@ import { ClassForm } from '#web/features/classes/class-form.js';
 import { ClassTotals } from '#web/features/classes/class-totals.js';
 import { ClassesFilters } from '#web/features/classes/classes-filters.js';
 import { ClassesTable } from '#web/features/classes/classes-table.js';
+import { classesSearch } from '#web/features/classes/classes-search.js';
 import { classesList, classTotalsQuery } from '#web/features/classes/classes.queries.js';
 import { DeleteClass } from '#web/features/classes/delete-class.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
@@ -22,7 +23,7 @@ import { useDialogs } from '#web/ui/use-dialogs.js';
 import { StudentsToday } from './-students-today.js';
 
 export const Route = createFileRoute('/app/teacher/classes')({
-  validateSearch: classesList.readSearch,
+  validateSearch: classesSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     preload(queryClient, classesList.query(deps));

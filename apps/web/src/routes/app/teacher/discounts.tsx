@@ -6,6 +6,7 @@ import { DiscountForm } from '#web/features/discounts/discount-form.js';
 import { DiscountsFilters } from '#web/features/discounts/discounts-filters.js';
 import { DiscountsTable } from '#web/features/discounts/discounts-table.js';
 import { removeDiscount } from '#web/features/discounts/discounts.mutations.js';
+import { discountsSearch } from '#web/features/discounts/discounts-search.js';
 import { discountsList, discountsPageQuery } from '#web/features/discounts/discounts.queries.js';
 import { isNarrowed, narrow } from '#web/features/discounts/narrow.js';
 import { preload } from '#web/lib/preload.js';
@@ -16,7 +17,7 @@ import { StatusBadge } from '#web/ui/status-badge.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/discounts')({
-  validateSearch: discountsList.readSearch,
+  validateSearch: discountsSearch.readSearch,
   loaderDeps: ({ search: { code, product, page } }) => ({ code, product, page }),
   loader: ({ context, deps }) => preload(context.queryClient, discountsPageQuery(deps)),
   component: TeacherDiscounts,

@@ -9,6 +9,7 @@ import { ExamStatistics, summaryOf } from '#web/features/exams/exam-statistics.j
 import { ExamStudentsDialog } from '#web/features/exams/exam-students-dialog.js';
 import { ExamsFilters } from '#web/features/exams/exams-filters.js';
 import { ExamsTable } from '#web/features/exams/exams-table.js';
+import { examsSearch } from '#web/features/exams/exams-search.js';
 import { examsList } from '#web/features/exams/exams.queries.js';
 import { RangesDialog } from '#web/features/exams/ranges-dialog.js';
 import { RecomputeProgress, useRecomputation } from '#web/features/exams/recompute-progress.js';
@@ -19,7 +20,7 @@ import { ListPage } from '#web/ui/list-page.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/exams/')({
-  validateSearch: examsList.readSearch,
+  validateSearch: examsSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, examsList.query(deps)),
   component: Exams,

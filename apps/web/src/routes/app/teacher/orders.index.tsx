@@ -5,6 +5,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { OrdersBoard } from '#web/features/orders/orders-board.js';
 import { OrdersFilters } from '#web/features/orders/orders-filters.js';
+import { ordersSearch } from '#web/features/orders/orders-search.js';
 import { filterOf, ordersList } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
 import { preload } from '#web/lib/preload.js';
@@ -17,7 +18,7 @@ import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 
 export const Route = createFileRoute('/app/teacher/orders/')({
-  validateSearch: ordersList.readSearch,
+  validateSearch: ordersSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, ordersList.query(deps)),
   component: TeacherOrders,

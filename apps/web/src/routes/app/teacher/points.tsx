@@ -6,6 +6,7 @@ import { PointsButton } from '#web/features/points/points-buttons.js';
 import { PointsFilters } from '#web/features/points/points-filters.js';
 import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
 import { PointsTable } from '#web/features/points/points-table.js';
+import { pointsSearch } from '#web/features/points/points-search.js';
 import { pointsFilter, pointsList, pointsSettingsQuery } from '#web/features/points/points.queries.js';
 import { RefreshPoints } from '#web/features/points/refresh-points.js';
 import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
@@ -20,7 +21,7 @@ import { useDialogs } from '#web/ui/use-dialogs.js';
 export const Route = createFileRoute('/app/teacher/points')({
   /** `give` opens the dialog that gives points to many. */
   validateSearch: (raw: Record<string, unknown>) => ({
-    ...pointsList.readSearch(raw),
+    ...pointsSearch.readSearch(raw),
     give: oneOfParam(raw['give'], [1]),
   }),
   loaderDeps: ({ search }) => search,

@@ -1,0 +1,19 @@
+import { searchOf } from '#web/lib/list-of.js';
+import { dayParam, flagParam, oneOfParam, textParam } from '#web/lib/search-params.js';
+
+export const attendanceSearch = searchOf({
+  filters: {
+    /** Records of who attended when absent. */
+    tab: (value) => oneOfParam(value, ['absent'] as const),
+    class: textParam,
+    date: dayParam,
+    phone: textParam,
+    code: textParam,
+    /** Only those absent several meetings running. */
+    running: (value) => (flagParam(value) ? true : undefined),
+  },
+  pageSize: 10,
+  pageSizes: [10, 25, 50, 100],
+});
+
+export type AttendanceSearch = ReturnType<typeof attendanceSearch.readSearch>;

@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite';
+
+/** Nothing of this name is used; whatever holds it gets `undefined`. */
+const nothing = (name: string) => `export const ${name} = undefined;`;
+
+/**
+ * Parts of libraries that no page uses, though what it uses imports them: each file, and what takes its place. Together
+ * they were 2 kB of the first scripts.
+ */
+const PARTS: Record<string, string> = {
+  // We connect by WebSocket and by polling (src/realtime/socket.ts); with it go the streams of Socket.IO's parser.
+  'engine.io-client/build/esm/transports/webtransport.js': nothing('WT'),
+  '@mantine/core/esm/components/Button/ButtonGroup/ButtonGroup.mjs': nothing('ButtonGroup'),
+  '@mantine/core/esm/components/Button/ButtonGroupSection/ButtonGroupSection.mjs':
+    nothing('ButtonGroupSection'),
+  '@mantine/core/esm/components/ActionIcon/ActionIconGroup/ActionIconGroup.mjs': nothing('ActionIconGroup'),
+  '@mantine/core/esm/components/ActionIcon/ActionIconGroupSection/ActionIconGroupSection.mjs':
+    nothing('ActionIconGroupSection'),
+  // Mantine's palettes, all of which the theme replaces or never uses (src/theme/palettes.ts). Black is in none of ours,
+  // so that each of ours counts as changed and is written into the page.
+  '@mantine/core/esm/core/MantineProvider/default-colors.mjs': `
+    const none = Array(10).fill('#000');
+    const names = ['dark', 'gray', 'red', 'blue', 'teal', 'green', 'yellow', 'orange'];
+    export const DEFAULT_COLORS = Object.fromEntries(names.map((name) => [name, none]));`,
+};
+
+const partOf = (id: string) => /node_modules\/(.+)$/.exec(id.replaceAll('\\', '/'))?.[1] ?? '';
+
+/** Leaves out `PARTS`, in the browser and on the server, so that both render the same. Fails when the browser has one no more. */
+export function unusedParts(): Plugin {
+  const missing = new Set(Object.keys(PARTS));
+  return {
+    name: 'daad:unused-parts',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /node_modules/ },
+      handler: (id) => {
+        const part = partOf(id);
+        missing.delete(part);
+        return PARTS[part];
+      },
+    },
+    generateBundle() {
+      // The server makes no connection.
+      if (missing.size > 0 && this.environment.config.consumer === 'client')
+        this.error(`These parts are to be left out, and are not there: ${[...missing].join(', ')}`);
+    },
+  };
+}
