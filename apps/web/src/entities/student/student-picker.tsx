@@ -53,7 +53,7 @@ export function StudentPicker(props: StudentPickerProps) {
 
   return (
     <Stack gap="xs">
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-end" grow preventGrowOverflow={false}>
         <DebouncedTextInput
           label="ابحث عن طلاب"
           placeholder="الاسم أو الكود أو الهاتف"
