@@ -100,8 +100,8 @@ test('all orders that match are selected beyond the page, unless another one arr
   const product = await newProduct(database);
   for (let placed = 0; placed < 12; placed++) await orderOf(api, product);
   await page.goto(`/app/teacher/orders?student=${student.id}`);
-  await page.getByRole('button', { name: 'تحديد كل الـ 12 المطابقة' }).click();
-  await expect(page.getByText('المحدد: كل المطابق (12 طلباً)')).toBeVisible();
+  await page.getByRole('button', { name: 'تحديد كل الـ 12' }).click();
+  await expect(page.getByText('المحدد: كل النتائج (12 طلباً)')).toBeVisible();
   await page.getByRole('button', { name: 'تغيير الحالة' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'تم التسليم' }).click();
@@ -112,7 +112,7 @@ test('all orders that match are selected beyond the page, unless another one arr
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'إلغاء التحديد' }).click();
 
-  await page.getByRole('button', { name: 'تحديد كل الـ 13 المطابقة' }).click();
+  await page.getByRole('button', { name: 'تحديد كل الـ 13' }).click();
   await page.getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(dialog).toContainText('هل أنت متأكد من حذف 13 طلب؟');
   await dialog.getByRole('button', { name: 'حذف' }).click();

@@ -119,10 +119,10 @@ test('all students that the filters find get points, and a count that has change
   await page.getByRole('option', { name: made.name }).click();
   await expect(page.getByText('عرض 1 إلى 10 من 12', { exact: true })).toBeVisible();
   await expect(rowOf(page, present(students[0]))).toContainText(made.name);
-  await page.getByRole('checkbox', { name: 'تحديد الكل في هذه الصفحة' }).check();
+  await page.getByRole('checkbox', { name: 'تحديد الصفحة' }).check();
   const bar = page.getByRole('status').filter({ hasText: 'المحدد' });
   await bar.getByRole('button', { name: 'تحديد كل الـ 12' }).click();
-  await expect(bar).toContainText('المحدد: كل المطابقين، 12 طالباً');
+  await expect(bar).toContainText('المحدد: كل النتائج (12 طالباً)');
   await bar.getByRole('button', { name: 'إضافة نقاط' }).click();
   const dialog = page.getByRole('dialog', { name: 'إضافة نقاط لعدة طلاب' });
   await expect(dialog).toContainText('كل الطلاب المطابقين للفلاتر: 12 طالباً');

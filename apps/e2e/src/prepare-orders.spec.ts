@@ -33,7 +33,7 @@ for (const { way, size, keyboard } of WAYS) {
 
     const actions = new Actions(page, keyboard);
     await actions.tap(page.getByRole('link', { name: 'كل المنتظرة' }));
-    await actions.tap(page.getByRole('button', { name: `تحديد كل الـ ${WAITING} المطابقة` }));
+    await actions.tap(page.getByRole('button', { name: `تحديد كل الـ ${WAITING}` }));
     await actions.tap(page.getByRole('button', { name: 'تجهيز الكل', exact: true }));
     const dialog = page.getByRole('dialog', { name: 'تجهيز الكل' });
     await expect(dialog).toContainText(`${WAITING} طلباً`);

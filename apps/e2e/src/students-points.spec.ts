@@ -73,7 +73,7 @@ test('points for many students go by a job that shows how far it is', async ({
   await addStudents(await apiOf(DEMO_TEACHER), ['سلمى رجب', 'ياسين رجب', 'حنين رجب'], prefix);
 
   await page.goto(`/app/teacher/points?code=${prefix}`);
-  await page.getByRole('checkbox', { name: 'تحديد الكل في هذه الصفحة' }).check();
+  await page.getByRole('checkbox', { name: 'تحديد الصفحة' }).check();
   await expect(page.getByText('المحدد: 3 طلاب', { exact: true })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'إضافة نقاط' }).click();
   const dialog = page.getByRole('dialog', { name: 'إضافة نقاط لعدة طلاب' });
@@ -122,7 +122,7 @@ test('a student deleted meanwhile counts as a failure of the job, and the others
   const teacher = await apiOf(DEMO_TEACHER);
   const [remaining, deleted] = await addStudents(teacher, ['مازن الباقي', 'مازن الراحل'], prefix);
   await page.goto(`/app/teacher/students?code=${prefix}`);
-  await page.getByRole('checkbox', { name: 'تحديد الكل في هذه الصفحة' }).check();
+  await page.getByRole('checkbox', { name: 'تحديد الصفحة' }).check();
   await page.getByRole('status').getByRole('button', { name: 'إضافة نقاط' }).click();
   const dialog = page.getByRole('dialog', { name: 'إضافة نقاط لعدة طلاب' });
   await dialog.getByLabel('عدد النقاط').fill('3');

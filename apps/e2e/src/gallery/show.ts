@@ -80,7 +80,8 @@ export async function act(page: Page, { server, press = [], fill = {}, send }: V
     await page.waitForLoadState('networkidle');
     await settle(page, server);
   }
-  for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
+  // What a dialog has comes after what the page behind it has.
+  for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).last().fill(value);
   if (!send) return;
   await pressable(page, send).click();
   await page.waitForLoadState('networkidle');

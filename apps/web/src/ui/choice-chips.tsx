@@ -1,4 +1,4 @@
-import { Box, Button, Group, ScrollArea, Text } from '@mantine/core';
+import { Box, Button, Flex, ScrollArea, Text } from '@mantine/core';
 import { useId } from 'react';
 
 interface ChoiceChipsProps {
@@ -8,7 +8,7 @@ interface ChoiceChipsProps {
   onChoose: (id: string) => void;
 }
 
-/** Choices that are one tap each, under a quiet label. */
+/** Choices that are one tap each, under a quiet label; on a phone in one line that scrolls sideways. */
 export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsProps) {
   const labelId = useId();
   if (choices.length === 0) return null;
@@ -17,14 +17,15 @@ export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsPro
       <Text id={labelId} size="sm" c="dimmed" mb={4}>
         {label}
       </Text>
-      <ScrollArea.Autosize mah={{ base: 108, sm: 120 }}>
-        <Group gap={6} p={2}>
+      <ScrollArea.Autosize mah={120}>
+        <Flex gap={6} p={2} wrap={{ base: 'nowrap', sm: 'wrap' }}>
           {choices.map(({ id, name, note, disabled = false }) => (
             <Button
               key={id}
               h={{ base: 44, sm: 34 }}
               px="sm"
-              maw="100%"
+              flex="none"
+              maw={{ base: 280, sm: '100%' }}
               radius="xl"
               variant={chosen === id ? 'filled' : 'default'}
               aria-pressed={chosen === id}
@@ -39,7 +40,7 @@ export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsPro
               )}
             </Button>
           ))}
-        </Group>
+        </Flex>
       </ScrollArea.Autosize>
     </div>
   );

@@ -26,7 +26,7 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
     <>
       {selection && (
         <div className={classes.all}>
-          <SelectAll selection={selection} ids={rows.map(rowId)} label="تحديد الكل" />
+          <SelectAll selection={selection} ids={rows.map(rowId)} labelled />
         </div>
       )}
       <ul
@@ -65,6 +65,7 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
   ) =>
     columns
       .filter(({ card = 'line' }) => card === wanted)
+      .toSorted((one, other) => Number(one.long ?? false) - Number(other.long ?? false))
       .map((column) => {
         const content = (column.compact ?? column.cell)(row, index);
         return content !== false && <Fragment key={column.id}>{wrap(content, column)}</Fragment>;
@@ -84,9 +85,9 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
             {content}
           </div>
         ))}
-        <div className={`${looks.cut} ${classes.line}`}>
-          {show('line', (content, { header, named }) => (
-            <span className={classes.part}>
+        <div className={classes.line} data-line>
+          {show('line', (content, { header, named, long }) => (
+            <span className={classes.part} data-long={long}>
               <span className={named ? undefined : isolates.srOnly}>{header}: </span>
               {content}
             </span>

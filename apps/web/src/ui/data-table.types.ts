@@ -17,6 +17,8 @@ export interface Column<Row> {
   compact?: (row: Row, index: number) => ReactNode;
   /** The second line shows its header as well; others keep theirs for screen readers. */
   named?: boolean;
+  /** The last one of the second line, where its end is cut when it has too little room. */
+  long?: boolean;
 }
 
 export interface Selection {

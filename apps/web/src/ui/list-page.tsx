@@ -15,7 +15,12 @@ interface Emptiness {
 
 interface ListPageProps<Row> {
   /** From `useList`. */
-  list: { table: Omit<ListProps<Row>, 'empty'>; pager: PagerProps; isFiltered: boolean };
+  list: {
+    table: Omit<ListProps<Row>, 'empty'>;
+    pager: PagerProps;
+    isFiltered: boolean;
+    filters: { onReset: (() => void) | undefined };
+  };
   title: string;
   badge?: ReactNode;
   description?: ReactNode;
@@ -53,7 +58,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     </Button>
   );
   const empty = list.isFiltered ? (
-    <EmptyState icon={noneFound.icon ?? <IconSearch size={28} />} title={noneFound.title}>
+    <EmptyState
+      icon={noneFound.icon ?? <IconSearch size={28} />}
+      title={noneFound.title}
+      action={
+        <Button variant="default" onClick={list.filters.onReset}>
+          عرض الكل
+        </Button>
+      }
+    >
       {noneFound.text}
     </EmptyState>
   ) : (

@@ -1,5 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { SelectedRows } from './use-select-all.js';
 import looks from './looks.module.css';
 import classes from './selection-bar.module.css';
 
@@ -7,17 +8,24 @@ interface SelectionBarProps {
   /** How many are selected, as text; hidden while it is null. */
   summary: string | null;
   onClear: () => void;
+  /** Selects all that match, from `useSelectAll`. */
+  all?: SelectedRows['all'];
   /** What can be done with them. */
   children: ReactNode;
 }
 
 /** What is selected and what to do with it, at the foot of the window while the list scrolls behind it. */
-export function SelectionBar({ summary, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ summary, onClear, all, children }: SelectionBarProps) {
   return (
     <div className={classes.place} role="status">
       {summary !== null && (
         <div className={`${looks.row} ${classes.bar}`}>
           <strong>{summary}</strong>
+          {all && (
+            <Anchor component="button" type="button" size="sm" onClick={all.select}>
+              {all.label}
+            </Anchor>
+          )}
           <Anchor component="button" type="button" size="sm" onClick={onClear}>
             إلغاء التحديد
           </Anchor>

@@ -27,7 +27,7 @@ export function showUndo(subject: string, { message, action = 'تراجع', onAc
         {message}
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           onClick={() => {
             notifications.hide(id);
             onAction();

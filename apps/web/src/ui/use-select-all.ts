@@ -1,3 +1,4 @@
+import { formatNumber } from '@daad/domain/amount-text';
 import { useState } from 'react';
 import { type Chosen, useSelection } from './use-selection.js';
 
@@ -10,19 +11,25 @@ export interface SelectableList {
   filter: object;
 }
 
-/** `useSelection`, which offers all rows that match the filters of the list once those of this page are selected. */
+export type SelectedRows = ReturnType<typeof useSelectAll>;
+
+/** `useSelection`, which also selects all rows that match the filters of the list, on every page. */
 export function useSelectAll({ rows, totalCount = 0, filter }: SelectableList) {
   const base = useSelection(rows);
   const filterKey = JSON.stringify(filter);
   const [allOf, setAllOf] = useState<string | null>(null);
   const isAll = allOf === filterKey;
   const { selected } = base.selection;
-  const pageIsSelected = rows !== undefined && rows.length > 0 && rows.every(({ id }) => selected.has(id));
+  const count = isAll ? totalCount : base.chosen.length;
   return {
     ...base,
     /** All that match are selected, not only those in `chosen`. */
     isAll,
-    totalCount,
+    /** How many are selected. */
+    count,
+    /** What the bar says of them, with `counted` as their number in words; null when there are none. */
+    summaryOf: (counted: string) =>
+      count === 0 ? null : `المحدد: ${isAll ? `كل النتائج (${counted})` : counted}`,
     selection: {
       ...base.selection,
       selected: isAll ? new Set(rows?.map(({ id }) => id)) : selected,
@@ -36,7 +43,9 @@ export function useSelectAll({ rows, totalCount = 0, filter }: SelectableList) {
       base.clear();
     },
     /** Selects all; absent where the page has them all, or they are selected. */
-    selectAll:
-      !isAll && pageIsSelected && totalCount > base.chosen.length ? () => setAllOf(filterKey) : undefined,
+    all:
+      rows && !isAll && totalCount > rows.length
+        ? { label: `تحديد كل الـ ${formatNumber(totalCount)}`, select: () => setAllOf(filterKey) }
+        : undefined,
   };
 }

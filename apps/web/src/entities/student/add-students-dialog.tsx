@@ -79,7 +79,7 @@ export function AddStudentsDialog<Added>({
           </Text>
         )}
         {props.sets}
-        <Group gap="sm" align="flex-end">
+        <Group gap="sm" align="flex-end" grow preventGrowOverflow={false}>
           <DebouncedTextInput
             label={props.searchLabel}
             placeholder="الاسم أو الكود أو الهاتف"
@@ -104,6 +104,7 @@ export function AddStudentsDialog<Added>({
             {(student) => (
               <Button
                 size="compact-sm"
+                flex="none"
                 variant="light"
                 leftSection={<IconPlus size={16} />}
                 loading={add.isPending && add.variables.id === student.id}

@@ -16,7 +16,7 @@ export const studentColumn: Column<NamedStudent> = {
   id: 'student',
   header: 'الطالب',
   card: 'title',
-  width: '21%',
+  width: '232px',
   cell: ({ id, studentId = id, fullName, code, index }) => (
     <StudentIdentity id={studentId} name={fullName} code={code}>
       رقم <Ltr>{index}</Ltr>
@@ -31,6 +31,7 @@ export const studentColumn: Column<NamedStudent> = {
 export const classColumn: Column<{ className?: string | null }> = {
   id: 'class',
   header: 'الصف',
+  long: true,
   cell: ({ className }) => className ?? 'بدون صف',
 };
 

@@ -53,7 +53,7 @@ export function StudentPicker(props: StudentPickerProps) {
 
   return (
     <Stack gap="xs">
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-end" grow preventGrowOverflow={false}>
         <DebouncedTextInput
           label="ابحث عن طلاب"
           placeholder="الاسم أو الكود أو الهاتف"
@@ -74,7 +74,7 @@ export function StudentPicker(props: StudentPickerProps) {
         />
         {students && totalCount > found.length && props.onChooseAll && (
           <Button variant="light" size="compact-sm" onClick={props.onChooseAll}>
-            اختر كل الطلاب المطابقين ({formatNumber(totalCount)})
+            تحديد كل الـ {formatNumber(totalCount)}
           </Button>
         )}
         <Text size="sm" c="dimmed" aria-live="polite">

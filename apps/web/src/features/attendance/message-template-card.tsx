@@ -86,7 +86,7 @@ function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
         />
         <Group gap="xs" role="group" aria-label="أضف إلى النص">
           {ABSENCE_PLACEHOLDERS.map((placeholder) => (
-            <Button key={placeholder} variant="default" size="compact-md" onClick={() => insert(placeholder)}>
+            <Button key={placeholder} variant="default" size="compact-sm" onClick={() => insert(placeholder)}>
               + {WORDS[placeholder]}
             </Button>
           ))}

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { formatDay } from '#web/lib/format.js';
+import { formatDay, formatShortDay } from '#web/lib/format.js';
 import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
@@ -40,13 +40,18 @@ const student: Column<AttendanceRow> = {
   ),
 };
 const meeting: readonly Column<AttendanceRow>[] = [
-  { id: 'class', header: 'الصف', cell: ({ className }) => <bdi>{className}</bdi> },
-  { id: 'date', header: 'التاريخ', cell: ({ date }) => formatDay(date) },
+  { id: 'class', header: 'الصف', long: true, cell: ({ className }) => <bdi>{className}</bdi> },
+  {
+    id: 'date',
+    header: 'التاريخ',
+    cell: ({ date }) => formatDay(date),
+    compact: ({ date }) => formatShortDay(date),
+  },
 ];
 
 const RECORDS: readonly Column<AttendanceRow>[] = [
   student,
-  phoneColumn,
+  { ...phoneColumn, card: 'hidden' },
   ...meeting,
   {
     id: 'points',
@@ -57,6 +62,7 @@ const RECORDS: readonly Column<AttendanceRow>[] = [
         <Points value={points} />
       </StatusBadge>
     ),
+    compact: ({ points }) => <Points value={points} />,
   },
 ];
 

@@ -58,13 +58,9 @@ const ABOUT: readonly Column<SchoolClass>[] = [
   {
     id: 'today',
     header: 'حضور اليوم',
-    card: 'figure',
+    named: true,
     cell: (row) => <TodayBadge {...row} />,
-    compact: ({ todayAttended, studentsNumber }) => (
-      <Ltr>
-        {formatNumber(todayAttended)}/{formatNumber(studentsNumber)}
-      </Ltr>
-    ),
+    compact: ({ todayAttended }) => <Ltr>{formatNumber(todayAttended)}</Ltr>,
   },
 ];
 

@@ -36,14 +36,16 @@ export function MarkToday({ student, status, disabled, attendance }: MarkTodayPr
       <Button
         size="compact-sm"
         variant="light"
+        flex="none"
         leftSection={<IconCalendarCheck size={16} />}
         disabled={disabled}
         aria-label={`تسجيل حضور ${student.fullName}`}
         onClick={() => attendance.mark(student)}
       >
         <Box component="span" visibleFrom="sm">
-          تسجيل الحضور
+          تسجيل&nbsp;
         </Box>
+        الحضور
       </Button>
     );
   }
@@ -54,12 +56,13 @@ export function MarkToday({ student, status, disabled, attendance }: MarkTodayPr
         <Button
           size="compact-sm"
           variant="subtle"
-          leftSection={<IconArrowBackUp size={16} />}
+          flex="none"
           disabled={disabled}
           aria-label={`تراجع عن حضور ${student.fullName}`}
           onClick={() => attendance.undo({ ...student, attendanceId })}
         >
-          <Box component="span" visibleFrom="sm">
+          <IconArrowBackUp size={16} />
+          <Box component="span" visibleFrom="sm" ms={6}>
             تراجع
           </Box>
         </Button>

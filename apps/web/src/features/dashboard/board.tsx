@@ -38,7 +38,7 @@ function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
   const { data: totals } = useQuery(statisticsQuery);
   if (!data && error) {
     return (
-      <div className={looks.card} style={{ gridArea: 'classes' }}>
+      <div className={looks.card} style={{ gridRow: 'classes / exam', gridColumn: 'classes' }}>
         <ErrorState error={error} title="فشل في تحميل يومك" onRetry={() => void refetch()} />
       </div>
     );

@@ -40,10 +40,10 @@ export function NewsTable({ onEdit, onDelete, ...list }: NewsTableProps) {
     {
       id: 'type',
       header: 'النوع',
-      card: 'figure',
       cell: ({ newsType }) => (
         <StatusBadge tone={newsTypeOf(newsType).tone}>{newsTypeOf(newsType).label}</StatusBadge>
       ),
+      compact: ({ newsType }) => newsTypeOf(newsType).label,
     },
     {
       id: 'status',

@@ -4,27 +4,25 @@ import { Button } from '@mantine/core';
 import { IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { SelectionBar } from '#web/ui/selection-bar.js';
+import type { SelectedRows } from '#web/ui/use-select-all.js';
 import { NEXT } from './order-actions.js';
 import type { OrderDialogs } from './order-dialogs.js';
 import { type OrderChoice, sizeOf } from './orders.mutations.js';
 
 interface ChosenOrdersProps {
   choice: OrderChoice;
+  selected: Pick<SelectedRows, 'summaryOf' | 'clear'>;
   /** What all of them are now, if that is one status. */
   current: OrderStatusName | null;
   dialogs: OrderDialogs;
-  onClear: () => void;
 }
 
 /** What can be done to all that are selected. */
-export function ChosenOrders({ choice, current, dialogs, onClear }: ChosenOrdersProps) {
-  const size = sizeOf(choice);
-  const count = countOf(size, 'order');
-  const isAll = 'filter' in choice;
+export function ChosenOrders({ choice, selected, current, dialogs }: ChosenOrdersProps) {
+  const count = countOf(sizeOf(choice), 'order');
   const next = current && NEXT[current];
-  const summary = isAll ? `المحدد: كل المطابق (${count})` : `المحدد: ${count}`;
   return (
-    <SelectionBar summary={size > 0 ? summary : null} onClear={onClear}>
+    <SelectionBar summary={selected.summaryOf(count)} onClear={selected.clear}>
       {next && (
         <Button
           size="sm"
@@ -49,7 +47,7 @@ export function ChosenOrders({ choice, current, dialogs, onClear }: ChosenOrders
       >
         تغيير الحالة
       </Button>
-      {!isAll && (
+      {'orderIds' in choice && (
         <Button
           size="sm"
           variant="default"

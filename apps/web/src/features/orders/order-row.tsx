@@ -49,8 +49,8 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
             <span className={classes.word}>طلب </span>
             <Ltr>#{order.orderNumber}</Ltr>
           </Box>
-          <time dateTime={order.createdAt} className={`${looks.quiet} ${looks.cut} ${classes.time}`}>
-            {formatShortDay(order.createdAt)} {formatTime(order.createdAt)}
+          <time dateTime={order.createdAt} className={`${looks.quiet} ${classes.time}`}>
+            <span>{formatShortDay(order.createdAt)}</span> <span>{formatTime(order.createdAt)}</span>
           </time>
         </div>
         <div className={`${looks.cut} ${classes.student}`}>

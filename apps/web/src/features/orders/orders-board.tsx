@@ -1,10 +1,10 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
 import { Box } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { SelectOne } from '#web/ui/row-checkboxes.js';
-import { useSelection } from '#web/ui/use-selection.js';
+import { useSelectAll } from '#web/ui/use-select-all.js';
 import { ChosenOrders } from './chosen-orders.js';
 import { NewOrdersPill } from './new-orders-pill.js';
 import { OrderActions } from './order-actions.js';
@@ -33,23 +33,17 @@ interface OrdersBoardProps {
 export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: OrdersBoardProps) {
   const arrivals = useArrivals(page?.items, listKey);
   const orders = arrivals.shown ?? page?.items ?? [];
-  const { selection, chosen, clear, drop } = useSelection(
-    orders.map(({ id, orderNumber }) => ({ id, name: `الطلب رقم ${orderNumber}` })),
-  );
-  const [wanted, setWanted] = useState<{ key: string; ids: ReadonlySet<string> } | null>(null);
+  const selected = useSelectAll({
+    rows: orders.map(({ id, orderNumber }) => ({ id, name: `الطلب رقم ${orderNumber}` })),
+    totalCount: page?.totalCount,
+    filter,
+  });
+  const { selection, chosen, isAll, clear, drop } = selected;
   const everything = { filter, expectedCount: page?.totalCount ?? 0 };
-  // As long as the list finds what it found, and nothing has been ticked since.
-  const everythingKey = JSON.stringify(everything);
-  const isAll = wanted?.key === everythingKey && chosen.every(({ id }) => wanted.ids.has(id));
   const choice: OrderChoice = isAll ? everything : { orderIds: chosen.map(({ id }) => id) };
   const dialogs = useOrderDialogs((done) => ('filter' in done ? clear() : done.orderIds.forEach(drop)));
   useLiveEvent('order.deleted', ({ orderId }) => drop(orderId));
 
-  const selectAll = () => {
-    const ids = new Set(orders.map(({ id }) => id));
-    selection.onChange(ids);
-    setWanted({ key: everythingKey, ids });
-  };
   const reveal = () => {
     arrivals.reveal();
     onFirstPage();
@@ -63,12 +57,10 @@ export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: Order
       ) : (
         <>
           <SelectOrders
-            selection={selection}
+            selected={selected}
             ids={orders.map(({ id }) => id)}
             everything={everything}
-            isAll={isAll}
-            onSelectAll={selectAll}
-            onNext={chosen.length === 0 ? (next) => dialogs.open('next', next) : undefined}
+            onNext={selected.count === 0 ? (next) => dialogs.open('next', next) : undefined}
           />
           <Box
             component="ul"
@@ -90,9 +82,9 @@ export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: Order
       )}
       <ChosenOrders
         choice={choice}
+        selected={selected}
         current={isAll ? (filter.orderStatus ?? null) : commonStatus(orders, chosen)}
         dialogs={dialogs}
-        onClear={clear}
       />
       {dialogs.view}
     </>

@@ -1,36 +1,35 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { Anchor, Button, Group } from '@mantine/core';
-import type { Selection } from '#web/ui/data-table.types.js';
 import { SelectAll } from '#web/ui/row-checkboxes.js';
+import type { SelectedRows } from '#web/ui/use-select-all.js';
 import { NEXT } from './order-actions.js';
 import type { OrderChoice } from './orders.mutations.js';
 import type { OrderFilter } from './orders.queries.js';
 
 interface SelectOrdersProps {
-  selection: Selection;
+  selected: Pick<SelectedRows, 'selection' | 'all'>;
   /** Those on the page. */
   ids: readonly string[];
   /** All that the list finds, on every page. */
   everything: { filter: OrderFilter; expectedCount: number };
-  isAll: boolean;
-  onSelectAll: () => void;
   /** Takes all that the list finds to their next status; absent while some are selected. */
   onNext: ((next: { of: OrderChoice; current: OrderStatusName }) => void) | undefined;
 }
 
 /** Selects the page or all that match, and offers the next step of orders that all have one status. */
 export function SelectOrders(props: SelectOrdersProps) {
-  const { selection, ids, everything, isAll, onSelectAll, onNext } = props;
+  const { ids, everything, onNext } = props;
+  const { selection, all } = props.selected;
   const { filter, expectedCount } = everything;
   const current = filter.orderStatus;
   const next = current && NEXT[current];
   return (
     <Group gap="4px 16px" mb={6} px={12} mih={30}>
-      <SelectAll selection={selection} ids={ids} label="تحديد الصفحة" />
-      {expectedCount > ids.length && !isAll && (
-        <Anchor component="button" type="button" size="sm" onClick={onSelectAll}>
-          تحديد كل الـ {formatNumber(expectedCount)} المطابقة
+      <SelectAll selection={selection} ids={ids} labelled />
+      {all && (
+        <Anchor component="button" type="button" size="sm" onClick={all.select}>
+          {all.label}
         </Anchor>
       )}
       {next && onNext && (

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconSettings } from '@tabler/icons-react';
 import { SelectionBar } from '#web/ui/selection-bar.js';
-import type { useSelectAll } from '#web/ui/use-select-all.js';
+import type { SelectedRows } from '#web/ui/use-select-all.js';
 import type { PointsMode } from './points.mutations.js';
 
 const LOOKS = {
@@ -21,25 +20,24 @@ export function PointsButton({ mode, onPress }: { mode: PointsMode; onPress: (mo
   );
 }
 
+export function PointsSettingsButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconSettings size={18} />} onClick={onPress}>
+      إعدادات النقاط
+    </Button>
+  );
+}
+
 interface PointsBarProps {
-  selected: Pick<ReturnType<typeof useSelectAll>, 'chosen' | 'isAll' | 'totalCount' | 'selectAll' | 'clear'>;
+  selected: Pick<SelectedRows, 'count' | 'summaryOf' | 'all' | 'clear'>;
   onPress: (mode: PointsMode) => void;
 }
 
 /** How many students are selected, and their points. */
 export function PointsBar({ selected, onPress }: PointsBarProps) {
-  const { chosen, isAll, totalCount, selectAll, clear } = selected;
-  const count = isAll ? totalCount : chosen.length;
+  const { count, summaryOf, all, clear } = selected;
   return (
-    <SelectionBar
-      summary={count > 0 ? `المحدد: ${isAll ? 'كل المطابقين، ' : ''}${countOf(count, 'student')}` : null}
-      onClear={clear}
-    >
-      {selectAll && (
-        <Button variant="subtle" onClick={selectAll}>
-          تحديد كل الـ {formatNumber(totalCount)}
-        </Button>
-      )}
+    <SelectionBar summary={summaryOf(countOf(count, 'student'))} onClear={clear} all={all}>
       <PointsButton mode="add" onPress={onPress} />
       <PointsButton mode="remove" onPress={onPress} />
     </SelectionBar>

@@ -48,7 +48,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
         <StudentIdentity id={studentId} name={studentName} code={studentCode} />
       ),
     },
-    classColumn,
+    { ...classColumn, long: false },
     {
       id: 'total',
       header: 'إجمالي النقاط',

@@ -15,7 +15,7 @@ interface Address {
 /** Selection in a list of students, and points for those who are selected or for others. */
 export function useBulkPoints(list: SelectableList & { filter: BulkFilter }, address?: Address) {
   const selected = useSelectAll(list);
-  const { chosen, isAll, totalCount, clear, drop } = selected;
+  const { chosen, isAll, count, clear, drop } = selected;
   useStudentDeleted(drop);
   const dialogs = useDialogs({
     bulk: (dialog, mode: PointsMode) => (
@@ -23,7 +23,7 @@ export function useBulkPoints(list: SelectableList & { filter: BulkFilter }, add
         {...dialog}
         mode={mode}
         initialTarget={isAll ? { kind: 'list' } : { kind: 'students', chosen }}
-        matching={isAll ? { filter: list.filter, count: totalCount } : null}
+        matching={isAll ? { filter: list.filter, count } : null}
         onAllDone={clear}
         onClose={() => {
           dialog.onClose();

@@ -36,13 +36,16 @@ export function ProductsTable({ before, returnTo, onEdit, onDelete, ...list }: P
       cell: (product) => <Identity {...product} />,
       compact: ({ name }) => <bdi>{name}</bdi>,
     },
-    { id: 'category', header: 'الفئة', cell: ({ categoryName }) => categoryName ?? '—' },
+    { id: 'category', header: 'الفئة', long: true, cell: ({ categoryName }) => categoryName ?? '—' },
     {
       id: 'price',
       header: 'السعر',
-      card: 'figure',
       cell: (product) => <Price {...product} />,
-      compact: ({ finalPrice }) => <Money value={finalPrice} />,
+      compact: ({ finalPrice }) => (
+        <Text component="span" inherit fw={600} c="var(--ink)">
+          <Money value={finalPrice} />
+        </Text>
+      ),
     },
     {
       id: 'status',

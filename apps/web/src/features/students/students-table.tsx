@@ -5,7 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
-import { Ltr, Phone, Points } from '#web/ui/isolates.js';
+import { Phone, Points } from '#web/ui/isolates.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
@@ -30,6 +30,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
     studentColumn,
     {
       ...classColumn,
+      width: '196px',
       header: 'الصف والمرحلة',
       cell: (student) => <Place {...student} />,
       compact: classColumn.cell,
@@ -54,7 +55,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
       id: 'breakdown',
       header: 'تفصيل النقاط',
       card: 'hidden',
-      width: '230px',
+      width: '158px',
       cell: (student) => <PointsBreakdown sums={student} />,
     },
     {
@@ -110,8 +111,17 @@ function Contact({ phoneNumber, email }: Student) {
     <Flex component="span" direction="column" align="flex-start">
       <Phone value={phoneNumber} call />
       {email && (
-        <Box component="span" c="dimmed" fz="xs" className={looks.breaks ?? ''}>
-          <Ltr>{email}</Ltr>
+        <Box
+          component="bdi"
+          dir="ltr"
+          ta="end"
+          c="dimmed"
+          fz="xs"
+          maw={110}
+          title={email}
+          className={looks.cut ?? ''}
+        >
+          {email}
         </Box>
       )}
     </Flex>

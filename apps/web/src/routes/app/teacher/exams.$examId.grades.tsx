@@ -42,7 +42,6 @@ function ExamGrades() {
   const addButton = data && (
     <Button
       variant="light"
-      size="compact-md"
       flex="none"
       leftSection={<IconUserPlus size={18} />}
       disabled={isDeleted}
@@ -54,7 +53,7 @@ function ExamGrades() {
 
   return (
     <>
-      <Flex component="header" align="center" justify="space-between" gap="sm" mb="xs">
+      <Flex component="header" align="center" justify="space-between" gap="sm" mb="xs" maw={760}>
         <Box miw={0}>
           <Title order={1} size="h3" className={looks.breaks ?? ''}>
             درجات {data ? data.exam.name : 'الامتحان'}

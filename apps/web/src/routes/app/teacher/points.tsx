@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconAward, IconSettings } from '@tabler/icons-react';
+import { IconAward } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { AttendancePointsBanner } from '#web/features/points/attendance-points-banner.js';
-import { PointsButton } from '#web/features/points/points-buttons.js';
+import { PointsButton, PointsSettingsButton } from '#web/features/points/points-buttons.js';
 import { PointsFilters } from '#web/features/points/points-filters.js';
 import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
 import { PointsTable } from '#web/features/points/points-table.js';
@@ -64,13 +63,7 @@ function Points() {
       actions={
         <>
           <RefreshPoints busy={query.isFetching && !query.isPlaceholderData} />
-          <Button
-            variant="default"
-            leftSection={<IconSettings size={18} />}
-            onClick={() => dialogs.open('settings', 'view')}
-          >
-            إعدادات النقاط
-          </Button>
+          <PointsSettingsButton onPress={() => dialogs.open('settings', 'view')} />
           <PointsButton mode="remove" onPress={bulk.open} />
         </>
       }
