@@ -156,6 +156,10 @@ phoneTest(
     await expect(quick).toBeFocused();
     await quick.press('Enter');
     await points.press('Enter');
+    const giving = page.getByRole('dialog', { name: 'إضافة نقاط لعدة طلاب' });
+    await expect(giving).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(giving).toBeHidden();
     await expect(page).toHaveURL(/points/);
 
     await bar(page).getByRole('button', { name: 'المزيد' }).click();

@@ -57,7 +57,7 @@ for (const { way, size, keyboard } of WAYS) {
         await actions.tap(page.getByRole('button', { name: 'إجراءات سريعة' }));
         await actions.tap(page.getByRole('menuitem', { name: 'إضافة نقاط' }));
       } else {
-        await actions.tap(page.getByRole('link', { name: 'إضافة نقاط' }));
+        await actions.tap(page.getByRole('main').getByRole('link', { name: 'إضافة نقاط' }));
       }
       const dialog = page.getByRole('dialog', { name: 'إضافة نقاط لعدة طلاب' });
       await actions.tap(dialog.getByRole('button', { name: made.name }));
@@ -82,6 +82,8 @@ for (const { way, size, keyboard } of WAYS) {
       const actions = new Actions(page, keyboard);
       const nav = page.getByRole('navigation').filter({ visible: true });
       await actions.tap(nav.getByRole('link', { name: 'الطلاب', exact: true }));
+      // The first screen has a button of that name too.
+      await expect(page.getByRole('heading', { level: 1, name: 'الطلاب' })).toBeVisible();
       await actions.tap(page.getByRole('button', { name: 'إضافة طالب' }));
       const form = page.getByRole('dialog', { name: 'إضافة طالب جديد' });
       await expect(form.getByLabel('الاسم الكامل')).toBeFocused();

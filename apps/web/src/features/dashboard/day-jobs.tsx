@@ -9,7 +9,7 @@ export interface DayJob {
   label: string;
   icon: TablerIcon;
   /** An address, or what opens here. */
-  does: LinkProps | string | (() => void);
+  does: LinkProps | (() => void);
   /** The one that is done most. */
   isMain?: boolean;
   badge?: { count: number; label: string };
@@ -35,10 +35,6 @@ export function DayJobs({ jobs }: { jobs: readonly DayJob[] }) {
                 <UnstyledButton {...looksOf} onClick={does}>
                   {content}
                 </UnstyledButton>
-              ) : typeof does === 'string' ? (
-                <Link {...looksOf} to={does}>
-                  {content}
-                </Link>
               ) : (
                 <Link {...looksOf} {...does}>
                   {content}

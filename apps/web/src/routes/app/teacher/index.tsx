@@ -1,4 +1,5 @@
 import {
+  IconAward,
   IconCalendarCheck,
   IconNews,
   IconReceipt,
@@ -18,7 +19,6 @@ import { type DayJob, DayJobs } from '#web/features/dashboard/day-jobs.js';
 import { statisticsQuery } from '#web/features/dashboard/statistics.queries.js';
 import { feedQuery, todayQuery } from '#web/features/dashboard/today.queries.js';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
-import { TEACHER_QUICK_ACTIONS } from '#web/features/shell/navigation.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { preload } from '#web/lib/preload.js';
@@ -35,8 +35,6 @@ export const Route = createFileRoute('/app/teacher/')({
   },
   component: TeacherDashboard,
 });
-
-const GIVE_POINTS = 'إضافة نقاط';
 
 function TeacherDashboard() {
   const { session } = Route.useRouteContext();
@@ -65,10 +63,13 @@ function TeacherDashboard() {
 }
 
 function jobsOf(pending: number, addStudent: () => void): readonly DayJob[] {
-  const points = TEACHER_QUICK_ACTIONS.filter(({ label }) => label === GIVE_POINTS);
   return [
     { label: 'تسجيل الحضور', icon: IconCalendarCheck, does: { to: '/app/teacher/attendance' }, isMain: true },
-    ...points.map(({ to, ...action }) => ({ ...action, does: to })),
+    {
+      label: 'إضافة نقاط',
+      icon: IconAward,
+      does: { to: '/app/teacher/points', search: { give: 1 } },
+    },
     { label: 'إضافة طالب', icon: IconUserPlus, does: addStudent },
     {
       label: 'الطلبات المنتظرة',
