@@ -22,6 +22,8 @@ import type { DialogProps } from '#web/ui/use-dialogs.js';
 const ROW_HEIGHT = 64;
 
 interface AddStudentsDialogProps<Added> extends DialogProps {
+  /** Another dialog lies on top of it, to which Escape belongs. */
+  covered?: boolean;
   /** What they are added to, and its name. */
   to: 'الصف' | 'الامتحان';
   name: string;
@@ -71,7 +73,14 @@ export function AddStudentsDialog<Added>({
   });
 
   return (
-    <Modal opened={opened} onClose={onClose} title={`إضافة طالب إلى ${name}`} size="lg" fullScreen={isPhone}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!props.covered}
+      title={`إضافة طالب إلى ${name}`}
+      size="lg"
+      fullScreen={isPhone}
+    >
       <Stack gap="md">
         {props.note && (
           <Text size="sm" c="dimmed">
@@ -79,18 +88,7 @@ export function AddStudentsDialog<Added>({
           </Text>
         )}
         {props.sets}
-        <Group gap="sm" align="flex-end" grow preventGrowOverflow={false}>
-          <DebouncedTextInput
-            label={props.searchLabel}
-            placeholder="الاسم أو الكود أو الهاتف"
-            flex="2 1 220px"
-            wait={300}
-            value={props.search}
-            onChange={props.onSearchChange}
-            data-autofocus
-          />
-          {props.filter}
-        </Group>
+        <Search {...props} />
         <SuccessNote>{done}</SuccessNote>
         <FormErrors errors={add.error ? [`${add.variables.fullName}: ${messageOf(add.error)}`] : []} />
         {error && !data ? (
@@ -124,6 +122,28 @@ export function AddStudentsDialog<Added>({
         )}
       </Stack>
     </Modal>
+  );
+}
+
+type SearchProps = Pick<
+  AddStudentsDialogProps<unknown>,
+  'searchLabel' | 'search' | 'onSearchChange' | 'filter'
+>;
+
+function Search(props: SearchProps) {
+  return (
+    <Group gap="sm" align="flex-end" grow preventGrowOverflow={false}>
+      <DebouncedTextInput
+        label={props.searchLabel}
+        placeholder="الاسم أو الكود أو الهاتف"
+        flex="2 1 220px"
+        wait={300}
+        value={props.search}
+        onChange={props.onSearchChange}
+        data-autofocus
+      />
+      {props.filter}
+    </Group>
   );
 }
 

@@ -97,7 +97,9 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
       }
       columns={columnsOf(attendance, data?.readAt ?? 0, isDeleted)}
       emptyNote="اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف."
-      adding={(above) => <AddToClass {...above} schoolClass={schoolClass} onNew={onNew} />}
+      adding={(above) => (
+        <AddToClass {...above} covered={props.covered} schoolClass={schoolClass} onNew={onNew} />
+      )}
       removal={removeFromClass}
       removalNote={() => 'يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر.'}
     />
