@@ -100,9 +100,3 @@ test('signing out in one tab signs out the other', async ({ studentPage, expectP
   await expect(studentPage).toHaveURL('/');
   await expect(otherTab).toHaveURL(/\/app\/login/);
 });
-
-test('help with the sign-in leads to where the school is reached', async ({ page }) => {
-  await page.goto('/app/login');
-  await page.getByRole('link', { name: 'تواصل مع الإدارة' }).click();
-  await expect(page).toHaveURL('/contact');
-});
