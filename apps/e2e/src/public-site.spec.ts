@@ -158,6 +158,8 @@ test('the board and the news of the home page move nothing below them when they 
   await page.goto('/');
   const below = page.getByRole('heading', { name: 'استكشف المنصة' });
   await expect(page.getByRole('region', { name: 'آخر الأخبار' }).getByRole('status')).toBeVisible();
+  // Comes with the site and a script of its own.
+  await expect(page.getByRole('region', { name: 'من أيامنا' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = present(await below.boundingBox()).y;
   release();
