@@ -31,6 +31,11 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
     await page.clock.install();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
+    // The browser lays out in its own time, and the clock of the page stands still meanwhile.
+    const afterLayout = async () => {
+      await page.clock.runFor(50);
+      return page.evaluate(linesUnderProverbs);
+    };
     let shown = 0;
     for (const path of Object.keys(PUBLIC_PAGES)) {
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
@@ -48,15 +53,13 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
       if (there === 0) continue;
       // A narrower window, larger text and new content push the page about: they make way at once.
       await page.setViewportSize({ width: width - 40, height: 900 });
-      await page.clock.runFor(50);
-      expect(await page.evaluate(linesUnderProverbs), `${path}, narrower`).toEqual([]);
+      await expect.poll(afterLayout, { message: `${path}, narrower` }).toEqual([]);
       await page.evaluate(() => {
         document.querySelector('main')?.prepend(Object.assign(document.createElement('p'), { id: 'added' }));
         const added = document.querySelector('#added');
         if (added) added.textContent = 'نص جديد '.repeat(200);
       });
-      await page.clock.runFor(50);
-      expect(await page.evaluate(linesUnderProverbs), `${path}, more text`).toEqual([]);
+      await expect.poll(afterLayout, { message: `${path}, more text` }).toEqual([]);
       await page.evaluate(() => document.querySelector('#added')?.remove());
       await page.setViewportSize({ width, height: 900 });
     }
