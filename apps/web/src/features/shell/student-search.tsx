@@ -53,7 +53,7 @@ export function StudentSearch() {
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={320}>
+    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={320} withinPortal={false}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={field}
@@ -77,7 +77,7 @@ export function StudentSearch() {
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={text === ''}>
+      <Combobox.Dropdown hidden={text === ''} className={classes.hits ?? ''}>
         <Combobox.Options aria-label="الطلاب">
           {found ? (
             <Hits students={found.items} totalCount={found.totalCount} />
