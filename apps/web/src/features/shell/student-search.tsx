@@ -53,7 +53,13 @@ export function StudentSearch() {
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={320} withinPortal={false}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      position="bottom-start"
+      width={320}
+      withinPortal={false}
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={field}
