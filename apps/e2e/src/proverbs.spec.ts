@@ -45,7 +45,7 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
       // All sixteen proverbs, at different heights of the page.
       for (let number = 0; number < 16; number += 2) {
         await page.clock.runFor(6000);
-        expect(await page.evaluate(linesUnderProverbs), `${path}, proverb ${number}`).toEqual([]);
+        await expect.poll(afterLayout, { message: `${path}, proverb ${number}` }).toEqual([]);
         if (number % 4 === 2) await page.mouse.wheel(0, 500);
       }
       const there = await page.locator('[data-index]').count();

@@ -105,6 +105,7 @@ test('Enter in the search marks the first hit; what fails stays until it is reco
   await expect(failed).toHaveCount(0);
   await expect(total(dialog, 'حاضر')).toHaveText('2');
   await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

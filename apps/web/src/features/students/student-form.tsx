@@ -124,9 +124,9 @@ function PlaceFields({ form, stages, isNew }: PlaceFieldsProps) {
   const field = form.getInputProps;
   const choose = (classId: string | null, chosen: ClassChoice | undefined) => {
     form.setValues({ classId, ...(chosen && { educationalStageId: chosen.educationalStageId }) });
-    const input: HTMLInputElement | null = form.getInputNode('classId');
-    // On to the next field, once the stage is filled in.
-    if (isNew && chosen && input?.form) setTimeout(moveOn, 0, input.form, input);
+    // On to what follows the stage, which the class fills in: its field may show that only after another render.
+    const stage: HTMLInputElement | null = form.getInputNode('educationalStageId');
+    if (isNew && chosen && stage?.form) setTimeout(moveOn, 0, stage.form, stage);
   };
   return (
     <>
