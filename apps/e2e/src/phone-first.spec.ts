@@ -151,6 +151,8 @@ phoneTest(
     await expect(points).toBeHidden();
     await quick.press('Enter');
     await expect(points).toBeVisible();
+    // The menu takes Escape once the focus is in it.
+    await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(points).toBeHidden();
     await expect(quick).toBeFocused();

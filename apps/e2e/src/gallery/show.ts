@@ -96,6 +96,7 @@ async function reveal(page: Page, name: string | RegExp): Promise<void> {
     const first = menu.filter({ visible: true }).first();
     if ((await first.count()) === 0) continue;
     await first.click();
+    await page.getByRole('menu').filter({ visible: true }).first().waitFor();
     if ((await pressable(page, name).count()) === 0) await page.keyboard.press('Escape');
   }
 }
