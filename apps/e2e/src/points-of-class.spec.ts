@@ -89,7 +89,9 @@ for (const { way, size, keyboard } of WAYS) {
       await expect(form.getByLabel('الاسم الكامل')).toBeFocused();
       await actions.enter('هنا عبد الرحمن');
       await actions.type(prefix);
+      // Enter takes the only one left as soon as it is marked.
       await expect(page.getByRole('option')).toHaveCount(1);
+      await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected', 'true');
       await page.keyboard.press('Enter');
       // The class has filled in its stage, and the code is next.
       await expect(form.getByLabel('كود الطالب')).toBeFocused();
