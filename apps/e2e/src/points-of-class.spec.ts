@@ -94,7 +94,9 @@ for (const { way, size, keyboard } of WAYS) {
       await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected', 'true');
       await page.keyboard.press('Enter');
       // The class has filled in its stage, and the code is next.
-      await expect(form.getByLabel('كود الطالب')).toBeFocused();
+      await expect(form.getByLabel('الصف (اختياري)').first()).toHaveValue(made.name);
+      const code = form.getByLabel('كود الطالب');
+      await (keyboard ? actions.reach(code) : actions.tap(code));
       await actions.enter(prefix);
       const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
       await actions.enter(`010${digits}`);
