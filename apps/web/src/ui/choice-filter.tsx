@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { foldedOptions } from '#web/lib/folded-options.js';
 
 interface ChoiceFilterProps {
   label: string;
@@ -17,6 +18,7 @@ export function ChoiceFilter({ all, clearLabel, choices, value, onChange, ...sel
   return (
     <Select
       {...select}
+      filter={foldedOptions}
       // Opened by the Tab key alone, a long list would take the focus, and what follows the filter would not be reached.
       openOnFocus={false}
       placeholder={all}

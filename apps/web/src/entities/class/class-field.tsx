@@ -1,5 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { foldedMatches, foldedOptions } from '#web/lib/folded-options.js';
 import { allClassesQuery } from './class.queries.js';
 
 export interface ClassChoice {
@@ -21,6 +23,23 @@ export function ClassField({ stageId, value = null, onChange, ...select }: Class
   const offered = data?.items.filter(
     ({ id, educationalStageId }) => stageId === null || educationalStageId === stageId || id === value,
   );
+  const choices = offered?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const choose = (id: string | null) =>
+    onChange(
+      id,
+      data?.items.find((one) => one.id === id),
+    );
+
+  /** Enter after quick typing comes before the list has marked its first match, and would choose nothing. */
+  const chooseFirstMatch = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    const first = target.value === '' || value !== null ? undefined : foldedMatches(choices, target.value)[0];
+    if (!first) return;
+    event.preventDefault();
+    choose(first.value);
+  };
+
   return (
     <Select
       label="الصف (اختياري)"
@@ -30,15 +49,12 @@ export function ClassField({ stageId, value = null, onChange, ...select }: Class
       selectFirstOptionOnChange
       clearable
       clearButtonProps={{ 'aria-label': 'بدون صف' }}
-      data={offered?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      filter={foldedOptions}
+      wrapperProps={{ onKeyDown: chooseFirstMatch }}
+      data={choices}
       {...select}
       value={value}
-      onChange={(id) =>
-        onChange(
-          id,
-          data?.items.find((one) => one.id === id),
-        )
-      }
+      onChange={choose}
     />
   );
 }

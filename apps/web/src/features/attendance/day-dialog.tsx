@@ -4,6 +4,7 @@ import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { spokenClassTime } from '@daad/domain/class-time';
 import { Alert, Box, Group, Select } from '@mantine/core';
 import { useState } from 'react';
+import { foldedOptions } from '#web/lib/folded-options.js';
 import { Modal } from '#web/ui/modal.js';
 import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 import { usePhone } from '#web/ui/use-narrow.js';
@@ -77,6 +78,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
             aria-label="الصف"
             placeholder={choices ? 'اختر الصف' : 'جارٍ التحميل…'}
             searchable
+            filter={foldedOptions}
             allowDeselect={false}
             data={todayFirst(choices ?? []).map(choiceOf)}
             value={chosenId}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { messageOf } from '#web/lib/api-error.js';
+import { foldedOptions } from '#web/lib/folded-options.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { enterStudents } from './exams.mutations.js';
@@ -76,6 +77,7 @@ export function ClassesField({ classes, ...field }: ClassesFieldProps) {
       placeholder={field.value?.length ? '' : 'اختر صفوفاً'}
       flex="2 1 220px"
       searchable
+      filter={foldedOptions}
       selectFirstOptionOnChange
       hidePickedOptions
       openOnFocus={false}

@@ -4,6 +4,7 @@ import { gradePercentage } from '@daad/domain/exam-points';
 import { Alert, Anchor, Button, CloseButton, Select, TextInput } from '@mantine/core';
 import { IconCloudOff, IconSearch, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { foldedOptions } from '#web/lib/folded-options.js';
 import { formatPercent } from '#web/lib/format.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -76,6 +77,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
             placeholder="كل الصفوف"
             clearable
             searchable
+            filter={foldedOptions}
             clearButtonProps={{ 'aria-label': 'مسح الصف' }}
             data={[...classesOf].map(([value, label]) => ({ value, label: label ?? '' }))}
             value={classId}

@@ -16,6 +16,7 @@ import { type Product, productForm } from '@daad/contracts/store.contract';
 import type { DiscountType } from '@daad/domain/pricing';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { foldedOptions } from '#web/lib/folded-options.js';
 import { useReportUnsaved, useUnsavedArea } from '#web/lib/unsaved.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
@@ -178,6 +179,7 @@ function ProductFields({ form, categories }: ProductFieldsProps) {
           nothingFoundMessage="لا توجد فئات"
           required
           searchable
+          filter={foldedOptions}
           data={categories?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           {...field('categoryId')}
         />

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { messageOf } from '#web/lib/api-error.js';
+import { foldedOptions } from '#web/lib/folded-options.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { LoadAlert } from '#web/ui/load-alert.js';
 import { showSuccess } from '#web/ui/show-success.js';
@@ -59,6 +60,7 @@ export function MoveDialog({ student, ...dialog }: DialogProps & { student: Stud
         label="الصف"
         placeholder={classes.isPending ? 'جارٍ التحميل…' : 'بلا صف'}
         searchable
+        filter={foldedOptions}
         clearable
         clearButtonProps={{ 'aria-label': 'بلا صف' }}
         data={
