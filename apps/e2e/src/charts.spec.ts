@@ -124,7 +124,7 @@ test('the chart library is loaded where a chart is shown, and nowhere else', asy
     return (await Promise.all(texts)).filter(([, text]) => text.includes('recharts')).map(([url]) => url);
   };
   await page.goto('/app/teacher');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^(صباح|مساء) الخير/ })).toBeVisible();
   expect(await withLibrary()).toEqual([]);
   await page.goto('/app/teacher/reports');
   await expect(page.getByRole('figure').first().locator('.recharts-bar-rectangle').first()).toBeVisible();

@@ -19,7 +19,7 @@ test('a student with the teacher’s password is asked to choose one, may put th
   await notice.getByRole('button', { name: 'إخفاء التنبيه' }).click();
   await expect(notice).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'طلباتي' })).toBeVisible();
   await expect(notice).toBeHidden();
 
   // The change below would end this session.
@@ -36,6 +36,6 @@ test('a student with the teacher’s password is asked to choose one, may put th
   await expect(next.getByText('تم تغيير كلمة المرور بنجاح')).toBeVisible();
   await expect(again).toBeHidden();
   await next.reload();
-  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(next.getByRole('heading', { level: 1, name: 'الإعدادات' })).toBeVisible();
   await expect(again).toBeHidden();
 });

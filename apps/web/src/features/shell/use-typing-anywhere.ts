@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** What takes keys by itself, or lies over the page. */
 const TAKES_KEYS =
@@ -6,11 +6,12 @@ const TAKES_KEYS =
 const OVER_THE_PAGE = '[role="dialog"], [role="menu"]';
 
 /**
- * Gives the field the focus when somebody begins to type while no field has it, so that what is typed lands there; `/` does
+ * Gives the field the focus when typing begins while no field has it, so that what is typed lands there; `/` does
  * the same without being typed.
  */
 export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // Before the field is painted: keys that follow at once are not lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
       if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return;
