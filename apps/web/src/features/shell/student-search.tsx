@@ -85,17 +85,7 @@ export function StudentSearch() {
       </Combobox.Target>
       <Combobox.Dropdown hidden={text === ''} className={classes.hits ?? ''}>
         <Combobox.Options aria-label="الطلاب">
-          {found ? (
-            <Hits students={found.items} totalCount={found.totalCount} />
-          ) : (
-            <Combobox.Empty>
-              {error ? (
-                <Sentence text={messageOf(error)} />
-              ) : (
-                <Loader size="sm" role="status" aria-label="جارٍ البحث" />
-              )}
-            </Combobox.Empty>
-          )}
+          {found ? <Hits students={found.items} totalCount={found.totalCount} /> : <Awaited error={error} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -128,6 +118,18 @@ function useFound(
     if (found) receive(found.items);
   }, [found]);
   return { found, error, takeFirst: () => setAwaited(text) };
+}
+
+function Awaited({ error }: { error: Error | null }) {
+  return (
+    <Combobox.Empty>
+      {error ? (
+        <Sentence text={messageOf(error)} />
+      ) : (
+        <Loader size="sm" role="status" aria-label="جارٍ البحث" />
+      )}
+    </Combobox.Empty>
+  );
 }
 
 function Hits({ students, totalCount }: { students: readonly Student[]; totalCount: number }) {
