@@ -66,7 +66,7 @@ const browser = defineConfig({
     routes(),
     react(),
     firstPaint(),
-    preloadFonts('readex-pro-arabic-wght', 'readex-pro-figures'),
+    preloadFonts('readex-pro-arabic-wght', 'readex-pro-digits'),
     routeFiles(),
     // Sent as they are to browsers that take them (apps/api/src/pages/serve-web-app.ts).
     compression({

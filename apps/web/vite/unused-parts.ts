@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Nothing of this name is used; whatever holds it gets `undefined`. */
+/** Exports `undefined` under a name that is imported but never called. */
 const nothing = (name: string) => `export const ${name} = undefined;`;
 
 /**

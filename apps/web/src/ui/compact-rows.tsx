@@ -79,8 +79,8 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
         <div id={titleId} className={classes.title}>
           {show('title')}
         </div>
-        {show('figure', (content, { header }) => (
-          <div className={classes.figure}>
+        {show('value', (content, { header }) => (
+          <div className={classes.value}>
             <span className={isolates.srOnly}>{header}: </span>
             {content}
           </div>

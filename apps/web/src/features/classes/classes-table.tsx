@@ -129,6 +129,6 @@ export function ClassesTable({
   return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الصفوف" cardsBelow={960} />;
 }
 
-/** Everybody is here, or there is nobody. */
+/** True when all students of the class are marked present, also when it has none. */
 const isDone = ({ studentsNumber, todayAttended }: SchoolClass) =>
   studentsNumber === 0 || classTodayStatus(todayAttended, studentsNumber) === 'complete';

@@ -64,7 +64,7 @@ export function ContactWays({ site }: { site: Site }) {
   );
 }
 
-/** The place in whatever the phone or browser opens maps with. */
+/** A map link that the phone or browser opens in its default app. */
 const mapOf = (place: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 

@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** By the last two parts of the host, and by what people call the network: a short link does not tell where it leads. */
+/** Matched by the last two parts of the host, and by the network's name, because a short link hides where it leads. */
 const SIGNS: readonly [TablerIcon, RegExp][] = [
   [IconBrandFacebook, /^(facebook\.com|fb\.com|fb\.me)$|فيس ?بوك/],
   [IconBrandInstagram, /^instagram\.com$|[اإ]نست[اجغ]/],
