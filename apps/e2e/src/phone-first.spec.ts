@@ -81,7 +81,7 @@ phoneTest(
 );
 
 phoneTest(
-  'what a row and the header offer is behind one button, and Back closes it',
+  'the actions of a row and of the header are in a menu, which Back closes',
   async ({ onPhone, database }) => {
     const student = await createStudent(database);
     const page = await onPhone(DEMO_TEACHER);

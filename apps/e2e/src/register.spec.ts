@@ -24,7 +24,7 @@ async function openRegister(page: Page, className: string): Promise<Locator> {
   return dialogOf(page, `حضور ${className}`);
 }
 
-test('the register says when the day is not that of the class, and the classes of today come first', async ({
+test('the register shows when the day is not that of the class, and the classes of today come first', async ({
   teacherPage: page,
   database,
 }) => {
@@ -69,7 +69,7 @@ test('Enter in the search marks the first hit; what fails stays until it is reco
   const dialog = await openRegister(page, room.name);
   const search = dialog.getByRole('searchbox');
   const status = dialog.locator('[data-kind]');
-  // Nobody is marked by an empty search, nor by one that finds nobody: its text is replaced by the next one.
+  // An empty search, or one without results, marks no student; the next text replaces it.
   await search.press('Enter');
   await search.fill('لا أحد');
   await search.press('Enter');

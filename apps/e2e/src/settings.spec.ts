@@ -51,7 +51,7 @@ test('what the teacher writes about the site saves by itself, and visitors read 
   await teacher.get(updateSite, { body: before });
 });
 
-test('a failed save says so, keeps what was typed, asks before leaving, and is repeated', async ({
+test('a failed save shows an error, keeps what was typed, asks before leaving, and is repeated', async ({
   teacherPage: page,
   apiOf,
   expectProblems,

@@ -55,7 +55,7 @@ async function takePictures(
   }
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
-    // The app follows the system in an event of its own, which a busy machine brings later.
+    // The app changes its color scheme in a separate event, which may come later on a busy machine.
     await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' });
     const path = join(GALLERY, screen.name, `${view.name}-${width}-${theme}.png`);
     await page.screenshot({ path, animations: 'disabled' });

@@ -149,7 +149,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   ofTeachers('students', [
     ...LIST,
-    { name: 'nobody-found', at: '/app/teacher/students?q=zzzz' },
+    { name: 'no-results', at: '/app/teacher/students?q=zzzz' },
     opened('adding', 'إضافة طالب'),
     opened('adding-invalid', 'إضافة طالب', 'إضافة الطالب'),
     editing(/^تعديل: /),

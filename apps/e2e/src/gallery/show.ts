@@ -80,7 +80,7 @@ export async function act(page: Page, { server, press = [], fill = {}, send }: V
     await page.waitForLoadState('networkidle');
     await settle(page, server);
   }
-  // What a dialog has comes after what the page behind it has.
+  // The dialog's elements come after those of the page.
   for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).last().fill(value);
   if (!send) return;
   await pressable(page, send).click();
@@ -88,7 +88,7 @@ export async function act(page: Page, { server, press = [], fill = {}, send }: V
   await settle(page, server);
 }
 
-/** On a phone it may be in the menu of a row, or behind the header's button for further actions. */
+/** On a phone the button may be in the menu of a row, or in the header's menu of further actions. */
 async function reveal(page: Page, name: string | RegExp): Promise<void> {
   const menus = [page.locator('[data-row-menu]'), page.getByRole('button', { name: 'إجراءات أخرى' })];
   for (const menu of menus) {
@@ -114,7 +114,7 @@ export async function close(page: Page): Promise<void> {
 /** Aborts the pending requests of a page that is about to close. */
 export const leave = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** What lies behind an open dialog is hidden from roles, so the name finds the dialog's own. */
+/** The page under an open dialog has no accessible roles, so the name finds the dialog's button. */
 const pressable = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: true })
