@@ -109,7 +109,7 @@ const itemsToOrder = z
 
 export const placeOrder = defineCall('POST', 'order', {
   summary:
-    "Turns a student's cart into an order and empties the cart; a teacher may send studentId and items",
+    "Creates an order from a student's cart and empties the cart; a teacher may send studentId and items",
   access: ['Student', 'Teacher'],
   failures: [
     'auth.not-owner',

@@ -124,8 +124,8 @@ export class Delivery implements OnApplicationBootstrap {
   }
 
   /**
-   * Payloads are checked again where they are used: an old row must not slip through a changed schema. One that cannot be
-   * read now is logged and parked, or every event of an ordered consumer would wait behind it.
+   * Parses payloads again before use, because an old row may not match a changed schema. One that cannot be parsed is logged
+   * and parked, or every later event of an ordered consumer would wait for it.
    */
   private async readable(
     manager: EntityManager,

@@ -24,8 +24,8 @@ const POLL_MS = 1000;
 type DueJob = Row<(typeof takeDueJobs)['spec']['row']>;
 
 /**
- * Rows of `job` that are due → the queue: new ones, and those that a killed or stopped worker, a lost queue or a failed run
- * left behind. Enqueueing one twice does no harm: only one run can claim it.
+ * Enqueues the rows of `job` that are due: new ones, and those left unfinished by a killed or stopped worker, a lost queue
+ * or a failed run. Enqueueing one twice does no harm: only one run can claim it.
  */
 @Injectable()
 export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {

@@ -93,7 +93,7 @@ describe('the students of a class', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('never stay behind in a class that is deleted meanwhile', async () => {
+  it('are not left in a class that is deleted meanwhile', async () => {
     for (let round = 0; round < 5; round++) {
       const made = await createClass(school.dataSource);
       const { id: studentId } = await createStudent(school.dataSource);

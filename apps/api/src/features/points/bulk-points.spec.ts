@@ -139,7 +139,7 @@ describe('points of a class', () => {
   const give = (classId: string) =>
     teacher.call(createBulkPoints, { body: { classId, points: 5, comment: 'نظافة الفصل', mode: 'add' } });
 
-  it('are for everyone who is in it when they are given, and nobody else', async () => {
+  it('are only for the students who are in it when they are given', async () => {
     const made = await createClass(school.dataSource);
     const [first, second] = [
       await createPupil(school.dataSource, made.id),
@@ -223,7 +223,7 @@ describe('points of all whom a filter finds', () => {
     }
   });
 
-  it('are refused with 409 when more or fewer match now, saying how many, and reach nobody', async () => {
+  it('are refused with 409 and the new number when more or fewer match now, and no student gets any', async () => {
     const fullName = `متغير ${newId()}`;
     const made = await createStudent(school.dataSource, { fullName });
     await createStudent(school.dataSource, { fullName });

@@ -129,7 +129,7 @@ describe('the class of a student', () => {
     });
   });
 
-  it('stays behind in no class that is deleted meanwhile', async () => {
+  it('is not left in a class that is deleted meanwhile', async () => {
     const body = form();
     const { id } = await teacher.get(createStudent, { body });
     for (let round = 0; round < 5; round++) {
