@@ -1,28 +1,10 @@
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
-import { createClass, createPupil, createStage } from '@daad/testing/classroom-builders';
-import type { Locator, Page } from '@playwright/test';
+import { createClass, createPupil } from '@daad/testing/classroom-builders';
+import type { Locator } from '@playwright/test';
 import { Actions, WAYS } from './actions.js';
 import { expect, test } from './fixtures.js';
 import { unique } from './new-students.js';
-import type { Queryable } from '@daad/testing/database-client';
-
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** A class that has begun today, in a stage that no other journey has. */
-async function createRoom(database: Queryable, name: string) {
-  const stage = await createStage(database, { name: `مرحلة ${name}` });
-  return createClass(database, { name, time: '00:00:00', stageId: stage.id });
-}
-
-/** One of the four totals above a register. */
-const total = (dialog: Locator, label: string) =>
-  dialog.getByLabel('ملخص الحضور').locator('dl > div').filter({ hasText: label }).locator('dd');
-
-async function openRegister(page: Page, className: string): Promise<Locator> {
-  await page.goto(`/app/teacher/classes?q=${encodeURIComponent(className)}`);
-  await page.getByRole('button', { name: `إدارة حضور ${className}` }).click();
-  return dialogOf(page, `حضور ${className}`);
-}
+import { createRoom, dialogOf, openRegister, total } from './registers.js';
 
 test('the register shows when the day is not that of the class, and the classes of today come first', async ({
   teacherPage: page,
