@@ -14,7 +14,7 @@ const THEMES = (['light', 'dark'] as const).filter((theme) =>
   chosen('GALLERY_THEMES', 'light,dark').includes(theme),
 );
 const ONLY = process.env['GALLERY_ONLY'] ?? '';
-/** Below this width a finger is the pointer. */
+/** Below this width the page is emulated with a touch screen. */
 const TOUCH_BELOW = 800;
 const TALLEST = 8000;
 
@@ -48,7 +48,7 @@ async function takePictures(
   });
   const page = await context.newPage();
   await show(page, await addressOf(screen, view, origin), view);
-  // What floats belongs to the window; of a page all is shown. A screenshot of a full page would forget that this is a phone.
+  // Dialogs and menus are captured in the window, pages in full. A full-page screenshot would lose the phone emulation.
   if ((await page.locator('[role=dialog]:visible, [role=menu]:visible').count()) === 0) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.min(height, TALLEST) });

@@ -22,7 +22,7 @@ type ClassesTableProps = ListProps<SchoolClass> & {
   onDelete: (row: SchoolClass) => void;
 };
 
-/** What a class is and how it stands today. */
+/** The columns about a class and its attendance today. */
 const ABOUT: readonly Column<SchoolClass>[] = [
   {
     id: 'name',
