@@ -23,7 +23,7 @@ const STEADY_MS = 60_000;
 /** Deaths in a row, none of them steady, after which nothing is tried any more. */
 const MOST_DEATHS = 5;
 
-/** What the owner of a watched server hears of it. */
+/** Callbacks for the state of a watched server. */
 export interface Watcher {
   died(): void;
   returned(): void;

@@ -5,7 +5,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { JobInterrupted } from './jobs/running-job.js';
 import { REGISTRY } from './providers.js';
 
-/** What a worker counts. */
+/** The metrics of a worker. */
 @Injectable()
 export class WorkerMetrics {
   private readonly jobs: Histogram;

@@ -143,7 +143,7 @@ const orderIds = () =>
     .min(1, ORDERS_REQUIRED)
     .max(1000, 'عدد الطلبات أكبر من المسموح');
 
-/** What narrows the list of orders. */
+/** The filters of the list of orders. */
 const orderFilters = () => ({
   studentId: id('معرف الطالب غير صحيح').nullish(),
   orderStatus: orderStatus().nullish(),

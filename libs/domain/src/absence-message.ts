@@ -6,7 +6,7 @@ export const DEFAULT_ABSENCE_TEMPLATE = `السلام عليكم ورحمة ال
 افتقدنا {student} في حصة {class} يوم {date}، ونرجو أن يكون المانع خيراً.
 مع تحيات {teacher}`;
 
-/** What stands for what in the template of the message, in the order in which the settings offer it. */
+/** The placeholders of the template, in the order in which the settings offer them. */
 export const ABSENCE_PLACEHOLDERS = ['{student}', '{class}', '{date}', '{teacher}'] as const;
 
 export interface AbsenceFacts {

@@ -51,7 +51,7 @@ export const RETRY_POLICY: Record<QueueName, JobsOptions> = {
 /** How long a queue's worker waits after its store failed; BullMQ's default of 15 s would delay every push after an outage. */
 const RECONNECT_MS = 1000;
 
-/** What a job of `live` and `background` carries: outbox events for one consumer. */
+/** The payload of a job of `live` and `background`: outbox events for one consumer. */
 export interface DeliveryJob {
   consumer: string;
   eventIds: string[];
@@ -71,7 +71,7 @@ export async function addJobs<Data>(queue: Queue, jobs: readonly NewJob<Data>[])
   else await queue.addBulk([...jobs]);
 }
 
-/** What BullMQ is asked for; the same on either store. */
+/** The functions of BullMQ that we use; the same on either store. */
 export interface QueueBackend {
   queue(name: QueueName): Queue;
   worker(name: QueueName, processor: Processor, concurrency: number): Worker;

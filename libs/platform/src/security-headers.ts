@@ -6,7 +6,7 @@ export const contentPolicy = (directives: Readonly<Record<string, string>>): str
     .map(([name, sources]) => `${name} ${sources}`.trim())
     .join('; ');
 
-/** What no document may do. */
+/** The part of the content security policy that all documents share. */
 export const CLOSED_POLICY = {
   'default-src': "'none'",
   'base-uri': "'none'",

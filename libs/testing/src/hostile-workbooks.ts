@@ -8,7 +8,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 /** The inner XML of a workbook's parts. */
 interface Parts {
-  /** What stands in the rows below the header, as `<row>`s. */
+  /** The rows below the header, as `<row>` elements. */
   rows?: string;
   strings?: string;
   styles?: string;

@@ -11,7 +11,7 @@ import { WakeableLoop } from '@daad/platform/wakeable-loop';
 import { DataSource } from 'typeorm';
 import { LOGGER, QUEUES } from '../providers.js';
 
-/** What a job of the queue carries: its row has all the rest. */
+/** The payload of a job in the queue; all other data is in its row. */
 export interface LongJob {
   jobId: string;
   /** The request that asked for it, for the logs. */

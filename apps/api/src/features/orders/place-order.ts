@@ -21,7 +21,7 @@ type OrderForm = InputOf<typeof placeOrder>['body'];
 /** Creates an order from a cart, or from items that a teacher chose for a student (contract section 4, `POST order`). */
 @Injectable()
 export class PlaceOrder {
-  /** What this process is placing now, by student and key. */
+  /** The orders that this process is placing now, by student and key. */
   private readonly placing = new Map<string, Promise<Order>>();
 
   constructor(
