@@ -1,4 +1,4 @@
-/** What the product runs from: the compiled packages, and the screens by Vite, which Nx builds only when they changed. */
+/** Builds the product: the compiled packages, and the screens by Vite, which Nx builds only when they changed. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -37,7 +37,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('has k6 in a profile of its own, at a host that is given, with a folder for its reports', () => {
+  it('has k6 in a separate profile, at a host that is given, with a folder for its reports', () => {
     expect(services.k6.profiles).toEqual(['k6']);
     expect(services.k6.environment.DAAD_URL).toMatch(/^\$\{DAAD_URL:-/);
     const mounted = services.k6.volumes.map((mount) => mount.split(':')[1]);
@@ -55,7 +55,7 @@ describe('docker-compose.yml', () => {
     expect([ports, services.postgres.ports]).toEqual([undefined, undefined]);
   });
 
-  it('has metrics in a profile of their own, with each process as a target and tokens from outside', () => {
+  it('has metrics in a separate profile, with each process as a target and tokens from outside', () => {
     for (const name of ['prometheus', 'grafana']) expect(services[name].profiles).toEqual(['metrics']);
     const [job] = parse(read('docker/prometheus.yml')).scrape_configs;
     const targets = job.static_configs.flatMap((config) => config.targets);
@@ -93,13 +93,13 @@ describe('docker-compose.yml', () => {
 
   it('waits longer for a stop than one may take, and has the proxy leave before that', () => {
     const [idleSeconds] = /keepalive_timeout (\d+)s/.exec(read('docker/nginx.conf')).slice(1).map(Number);
-    const [patience] = /STOP_PATIENCE_MS = (\d+)_000/
+    const [stopSeconds] = /STOP_TIMEOUT_MS = (\d+)_000/
       .exec(read('libs/platform/src/process.ts'))
       .slice(1)
       .map(Number);
     for (const [, { environment, stop_grace_period: grace }] of ours) {
       expect(environment.DRAIN_SECONDS).toBeGreaterThan(idleSeconds);
-      expect(parseInt(grace)).toBeGreaterThan(patience + 2 * environment.DRAIN_SECONDS);
+      expect(parseInt(grace)).toBeGreaterThan(stopSeconds + 2 * environment.DRAIN_SECONDS);
     }
   });
 

@@ -14,7 +14,7 @@ const server = [
   join('apps', 'standalone', 'src', 'main.ts'),
 ];
 const children = [
-  // In a group of its own: Ctrl-C reaches it once, through us, so that it stops in order.
+  // In a separate process group: Ctrl-C reaches it once, through us, so that it stops in order.
   start(server, root, { SWC_NODE_PROJECT: join(root, 'tsconfig.base.json') }, { detached: true }),
   start([join(modules, 'vite', 'bin', 'vite.js')], join(root, 'apps', 'web')),
 ];

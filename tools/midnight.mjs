@@ -1,6 +1,6 @@
 /**
- * What a test calls today changes when midnight passes in Cairo while it runs. Instead of waiting for midnight beforehand,
- * the runners run once more what failed across it; nothing else is ever tried again.
+ * A test that uses today's date may fail when midnight passes in Cairo while it runs. Instead of waiting for midnight
+ * beforehand, the runners repeat only the tests that failed across it.
  */
 const CAIRO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
 

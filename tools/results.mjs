@@ -1,4 +1,4 @@
-/** What each runner reported, as numbers passed and failed. A test that was skipped, or a runner that ran none, has failed. */
+/** The numbers of passed and failed tests of each runner. A test that was skipped, or a runner that ran none, has failed. */
 import { join, relative } from 'node:path';
 import { crossesMidnight } from './midnight.mjs';
 import { root } from './setup.mjs';

@@ -14,7 +14,7 @@ it.each([
   [['libs/domain', '--watch'], false],
   [['./libs/contracts/src', 'apps/web'], false],
   [['/house/libs/platform/src'], false],
-])('the spec files %j need a PostgreSQL of their own: %s', (args, expected) => {
+])('the spec files %j need an embedded PostgreSQL: %s', (args, expected) => {
   expect(needsFastPostgres(args, {}, '/house')).toBe(expected);
 });
 

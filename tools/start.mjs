@@ -21,7 +21,7 @@ function stopWithNpm() {
   watch.unref();
 }
 
-/** The shell, and where the system shows it, npm behind the shell. */
+/** The shell that started this process, and where the system shows it, the npm that started the shell. */
 function findParents() {
   const shell = process.ppid;
   try {

@@ -1,6 +1,6 @@
 /**
- * Cuts figures and punctuation out of the Latin part of the UI font, and commits them in apps/web/src/theme: Arabic pages
- * have these and no Latin letters. Run it again when the font's package or the signs change: `node tools/subset-font.mjs`.
+ * Extracts digits and punctuation from the Latin part of the UI font into apps/web/src/theme, because Arabic pages use no
+ * Latin letters. Run it again when the font's package or the signs change: `node tools/subset-font.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,4 +18,4 @@ const latin = join(
   'readex-pro-latin-wght-normal.woff2',
 );
 const font = await subsetFont(readFileSync(latin), SIGNS, { targetFormat: 'woff2' });
-writeFileSync(join(root, 'apps', 'web', 'src', 'theme', 'readex-pro-figures.woff2'), font);
+writeFileSync(join(root, 'apps', 'web', 'src', 'theme', 'readex-pro-digits.woff2'), font);

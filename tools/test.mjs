@@ -3,7 +3,7 @@
  * (their folders' names; `e2e` is the browser's), for use while developing.
  *
  * Needs PostgreSQL, Redis, its program redis-server, and Chromium: TEST_DATABASE_URL, TEST_REDIS_URL, REDIS_SERVER and
- * CHROMIUM_PATH say where they are; without these settings the usual places are tried, then services.mjs starts or
+ * CHROMIUM_PATH set where they are; without these settings the usual places are tried, then services.mjs starts or
  * installs them. TEST_SEED repeats the order of an earlier run, TEST_WORKERS is how many spec files run at once (2). A run
  * of everything takes from Nx's cache what has passed and not changed; with CI=true or TEST_SEED the tests run all the
  * same. The last line is the sum over all runners, and the exit code is 1 unless all of it passed.

@@ -1,6 +1,6 @@
 /**
  * `node tools/types.mjs [project …]`: checks the types of all projects, or of those named, with the native compiler.
- * Projects that add no compiler options of their own share one program, so that the libraries are checked once.
+ * Projects without extra compiler options share one program, so that the libraries are checked once.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

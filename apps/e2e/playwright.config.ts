@@ -15,7 +15,7 @@ export default defineConfig({
   // Only to record a trace of what failed: a test that passes at the second try counts as failed (tools/results.mjs).
   retries: 1,
   failOnFlakyTests: true,
-  // Longer than anything takes on a loaded machine; only what is broken waits for it.
+  // Longer than any step takes on a loaded machine, so only failing steps reach it.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../tmp/results/e2e.json' }]],
@@ -24,7 +24,7 @@ export default defineConfig({
     timezoneId: 'Africa/Cairo',
     viewport: { width: 1280, height: 860 },
     contextOptions: { reducedMotion: 'reduce' },
-    // What a page asks for while a worker takes it over can pass by `page.route`. Files about the worker allow it.
+    // Requests during the start of a service worker can bypass `page.route`. Specs about the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

@@ -34,7 +34,7 @@ const routes = () =>
     quoteStyle: 'single',
     semicolons: true,
     codeSplittingOptions: {
-      // What a signed-in page loads comes with its screen: public pages would carry it in their first scripts.
+      // Loaders of signed-in pages are loaded with their screens, to keep them out of the first scripts of public pages.
       splitBehavior: ({ routeId }) =>
         routeId.startsWith('/app/')
           ? [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
@@ -42,7 +42,7 @@ const routes = () =>
     },
   });
 
-/** What the API renders public pages with (apps/api/src/pages): with all its packages, which production does not install. */
+/** Renders public pages in the API (apps/api/src/pages). Contains its packages, because production installs none of them. */
 const server = defineConfig({
   ...shared,
   plugins: [leanContracts(), unusedParts(), routes(), react()],
@@ -66,7 +66,7 @@ const browser = defineConfig({
     routes(),
     react(),
     firstPaint(),
-    preloadFonts('readex-pro-arabic-wght', 'readex-pro-figures'),
+    preloadFonts('readex-pro-arabic-wght', 'readex-pro-digits'),
     routeFiles(),
     // Sent as they are to browsers that take them (apps/api/src/pages/serve-web-app.ts).
     compression({
@@ -91,8 +91,8 @@ const browser = defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // The server names the scripts of the page that is opened (route-files.ts), and intent loads those of the next one.
-      // Lists of them in every script would be as large as a small page.
+      // The server preloads the scripts of the opened page (route-files.ts), and hovering a link those of the next one, so
+      // the lists of dependencies in every script are not needed.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },

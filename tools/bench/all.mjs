@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: the product (one API, one worker, Redis) and its bare floor on the same data of a star teacher
- * (BENCH_STUDENTS, 20,000), in turns, BENCH_USERS (8) users at a time. Prints a table of ratios: absolute figures belong to
- * the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push`, `growth`, `results`, `soak`, `capacity` …),
- * separated by commas; `soak`, ten minutes of load, and `capacity` run only when they are named.
+ * `npm run bench`: measures the product (one API, one worker, Redis) and its bare floor alternately on the same data of a
+ * star teacher (BENCH_STUDENTS, 20,000), with BENCH_USERS (8) users at a time. Prints a table of ratios, because absolute times
+ * depend on the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push`, `growth`, `results`, `soak`,
+ * `capacity` …), separated by commas; `soak`, ten minutes of load, and `capacity` run only when they are named.
  */
-import { median } from './figures.mjs';
+import { median } from './statistics.mjs';
 import { measureCapacity } from './capacity.mjs';
 import { compareGrowth } from './growth.mjs';
 import { createClient, load } from './load.mjs';

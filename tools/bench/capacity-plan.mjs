@@ -1,6 +1,6 @@
 /**
  * What schools of other sizes need, computed from measured costs: in the busiest minute of each kind of evening no process
- * is to be busy for more than half of its time, and no API holds more than SOCKETS_PER_API sockets, so that one that ends
+ * is to be busy for more than half of its time, and no API has more than SOCKETS_PER_API sockets, so that one that ends
  * leaves no more than that to reconnect.
  */
 const BUSY = 0.5;

@@ -1,6 +1,6 @@
 import { attendFloor, timeOfDay } from './classroom-floor.mjs';
 import { openBoard, openWatchers, SOCKETS } from './classroom-sockets.mjs';
-import { median, percentile } from './figures.mjs';
+import { median, percentile } from './statistics.mjs';
 
 const ATTENDS_PER_SECOND = 20;
 const ATTEND_SECONDS = Number(process.env.BENCH_SECONDS ?? 15);

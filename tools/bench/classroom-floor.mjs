@@ -40,7 +40,7 @@ export async function listsOf(pool) {
 /** The time of day in milliseconds, to fractions, and the same in every process of one machine. */
 export const timeOfDay = () => performance.timeOrigin + performance.now();
 
-/** Bare Socket.IO: a message from one process to a room beside 500 other sockets, at the same pace. @returns milliseconds each */
+/** Bare Socket.IO: messages from one process to a room, with 500 other sockets, at the same pace. @returns milliseconds each */
 export async function attendFloor({ seconds, perSecond }) {
   const port = await freePort();
   const server = await startNode('tools/bench/socket-floor.mjs', {

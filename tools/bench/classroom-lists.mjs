@@ -3,13 +3,13 @@ import { startApi } from '@daad/api/start-api';
 import { createLogger } from '@daad/platform/logger';
 import { readSettings } from '@daad/platform/settings';
 import { listsOf } from './classroom-floor.mjs';
-import { median } from './figures.mjs';
+import { median } from './statistics.mjs';
 import { recordStatements } from './record-statements.mjs';
 
 const READS = Number(process.env.BENCH_READS ?? 60);
 
 /**
- * The lists of a teaching day compared with the same SQL over `pg`, one reader, each in turn.
+ * The lists of a teaching day compared with the same SQL over `pg`, one reader, alternately.
  * @param school what classroom.mjs starts
  */
 export async function compareLists({ env, pool, token, send, call }) {
@@ -20,7 +20,7 @@ export async function compareLists({ env, pool, token, send, call }) {
   const floor = new pg.Client({ connectionString: env.DATABASE_URL });
   await floor.connect();
   console.log(
-    `\nLists, one reader, ${READS} reads each in turns, median milliseconds (aim: at most 1.3 times the same SQL over pg)`,
+    `\nLists, one reader, ${READS} reads each, alternately, median milliseconds (aim: at most 1.3 times the same SQL over pg)`,
   );
   for (const { title, method, path, body } of await listsOf(pool)) {
     const statements = await recordStatements(() =>

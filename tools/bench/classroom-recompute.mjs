@@ -1,6 +1,6 @@
 import { recomputeFloor } from './classroom-floor.mjs';
 import { openBoard } from './classroom-sockets.mjs';
-import { spread } from './figures.mjs';
+import { spread } from './statistics.mjs';
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -26,7 +26,7 @@ export async function recompute({ port, pool, token, call }) {
   board.disconnect();
   const { rows } = await pool.query(`select count(*)::int as grades from exam_student`);
   console.log(
-    `\nAll exam points after a range changed, ${rows[0].grades} grades, 3 rounds in turns, seconds`,
+    `\nAll exam points after a range changed, ${rows[0].grades} grades, 3 rounds, alternately, seconds`,
   );
   console.log(`  our job     ${spread(ours, 1)}`);
   console.log(`  on screen   ${spread(pushed, 1)}`);

@@ -1,5 +1,5 @@
 /**
- * The sockets of the families of results-night.mjs, in a thread of their own, so that the time of a push does not wait for
+ * The sockets of the families of results-night.mjs, in a separate thread, so that the time of a push does not wait for
  * responses that are being read. `{ family, url, token }` opens a student's socket and a visitor's, `{ family }` closes
  * both. Posts `{ family, opened: true }`, and `{ family, at }` for each push of exam points.
  */

@@ -1,6 +1,6 @@
 /**
  * The bare floor: plain Node HTTP and `pg` with named statements, the product's own SQL on the product's own data. No
- * framework, no token, no validation, no log, no worker behind it.
+ * framework, no token, no validation, no log, no worker.
  *
  * `POST /run` executes the statements of its body one after the other; `/attend`, `/item` and `/order` write.
  */

@@ -1,11 +1,11 @@
-import { median } from './figures.mjs';
+import { median } from './statistics.mjs';
 import { createClient } from './load.mjs';
 import { openStar } from './star.mjs';
 
 const SMALL = 2_000;
 const READS = Number(process.env.BENCH_READS ?? 40);
 
-/** What each list costs at the size of `star` compared with a school of 2,000 students: one reader, in turns. */
+/** What each list costs at the size of `star` compared with a school of 2,000 students: one reader, alternately. */
 export async function compareGrowth(star) {
   const small = await openStar({ users: 0, students: SMALL });
   try {

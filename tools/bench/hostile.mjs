@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostileWorkbooks } from '@daad/testing/hostile-workbooks';
 import { createTestSchool } from './database.mjs';
-import { percentile } from './figures.mjs';
+import { percentile } from './statistics.mjs';
 import { freePort } from '../free-port.mjs';
 import { startNode } from './processes.mjs';
 
@@ -49,7 +49,7 @@ const probe = (async () => {
   while (probing) {
     const began = performance.now();
     const { status } = await call('account/Me', { headers });
-    if (status !== 200) throw new Error(`A light call was answered with ${status}`);
+    if (status !== 200) throw new Error(`A light call got status ${status}`);
     samples.push(performance.now() - began);
     await pause(5);
   }
@@ -67,16 +67,16 @@ for (const { name, bytes } of files) {
   samples = [];
   const began = performance.now();
   const accepted = await call('eduStage/CreateList?dryRun=true', { method: 'POST', headers, body: form });
-  const answer = await accepted.json();
+  const response = await accepted.json();
   let job;
   while (accepted.status === 202 && job?.state !== 'failed') {
     await pause(50);
-    job = (await (await call(`jobs/${answer.data.jobId}`, { headers })).json()).data;
+    job = (await (await call(`jobs/${response.data.jobId}`, { headers })).json()).data;
     if (job.state === 'completed') throw new Error(`${name} was taken`);
   }
   busy.push(...samples);
   console.log(
-    `${name}: ${((performance.now() - began) / 1000).toFixed(1)} s, p99 ${percentile(samples, 0.99)?.toFixed(1) ?? '-'} ms, ${(job ?? answer).message}`,
+    `${name}: ${((performance.now() - began) / 1000).toFixed(1)} s, p99 ${percentile(samples, 0.99)?.toFixed(1) ?? '-'} ms, ${(job ?? response).message}`,
   );
 }
 probing = false;

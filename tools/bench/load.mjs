@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { median, percentile } from './figures.mjs';
+import { median, percentile } from './statistics.mjs';
 
 /**
  * Sends requests over kept connections. It takes half of the processor time of `node:http`, which the server shares.

@@ -2,7 +2,7 @@ import { freePort } from '../free-port.mjs';
 import { createClient } from './load.mjs';
 import { startNode } from './processes.mjs';
 
-/** So many open public sockets of the server at port `to`, in a process of their own. */
+/** Opens so many public sockets to the server at port `to`, in a separate process. */
 export async function openCrowd(to, sockets) {
   const port = await freePort();
   const { stop } = await startNode('tools/bench/crowd.mjs', {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:orders`: the whole signed-in order path over HTTP beside its bare floor, in one run, in turns.
- * Prints orders per second of both, the ratio pair by pair, the statements of one order, and how long after the
- * answer the order is on the teacher's socket. Proof by ratio: absolute figures belong to the machine.
+ * `npm run bench:orders`: measures the whole signed-in order path over HTTP and its bare floor alternately, in one run.
+ * Prints orders per second of both, the ratio pair by pair, the statements of one order, and how long after the response
+ * the order is on the teacher's socket. Ratios, because absolute times depend on the machine.
  */
 import pg from 'pg';
 import { io } from 'socket.io-client';
@@ -9,7 +9,7 @@ import { startApi } from '@daad/api/start-api';
 import { createLogger } from '@daad/platform/logger';
 import { readSettings } from '@daad/platform/settings';
 import { createTestDatabase } from './database.mjs';
-import { median, percentile, spread } from './figures.mjs';
+import { median, percentile, spread } from './statistics.mjs';
 import { freePort } from '../free-port.mjs';
 import { createClient } from './load.mjs';
 import { startNode } from './processes.mjs';

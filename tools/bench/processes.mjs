@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Starts a Node process of ours and waits until `url` answers (when given). It ends with this one. */
+/** Starts a Node process and waits until `url` responds (when given). It ends with this process. */
 export async function startNode(script, { env = {}, url } = {}) {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
@@ -15,7 +15,7 @@ export async function startNode(script, { env = {}, url } = {}) {
   process.once('exit', () => child.kill('SIGKILL'));
   for (let attempt = 0; url; attempt++) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-    if (attempt > 1200) throw new Error(`${script} does not answer at ${url}`);
+    if (attempt > 1200) throw new Error(`${script} does not respond at ${url}`);
     if (
       await fetch(url).then(
         ({ ok }) => ok,

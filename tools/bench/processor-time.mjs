@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** What each process had used when it was last seen. */
+/** The processor time of each process when it was last measured. */
 const lastSeen = new Map();
 
 /** Milliseconds of processor time that these processes have used; one that has ended counts as it was last seen. */

@@ -1,5 +1,5 @@
 import { createClient } from './load.mjs';
-import { median } from './figures.mjs';
+import { median } from './statistics.mjs';
 import { freePort } from '../free-port.mjs';
 import { openCrowd } from './open-crowd.mjs';
 import { startNode } from './processes.mjs';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { percentile } from './figures.mjs';
+import { percentile } from './statistics.mjs';
 import { createClient } from './load.mjs';
 import { openStar } from './star.mjs';
 
@@ -20,7 +20,7 @@ const AIMS = {
 /**
  * What k6/src/journeys/results-night.ts does, where there is no k6: grades come to 100 students one by one; they and their
  * parents read them. Two APIs, two workers and the load share the machine. As with the proxy of docker-compose.yml, calls
- * go to the APIs in turns, and the sockets of this one address to the first.
+ * alternate between the APIs, and the sockets of this one address go to the first.
  * @returns one row for each kind of call, and for the time from the grade to its push
  */
 export async function playResultsNight() {

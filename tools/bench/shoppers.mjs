@@ -25,12 +25,12 @@ export async function seedShoppers(pool, count, origin) {
   await pool.query(`insert into cart (id, student_id) select uuid_v7(), id from student`);
 
   const signIn = async (phoneNumber) => {
-    const answer = await fetch(`${origin}/api/v1/account/login`, {
+    const response = await fetch(`${origin}/api/v1/account/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ phoneNumber, password: PASSWORD }),
     });
-    return (await answer.json()).data.token;
+    return (await response.json()).data.token;
   };
   const shoppers = [];
   for (const [index, id] of ids.entries())

@@ -3,7 +3,7 @@ import { pathsOf } from './paths.mjs';
 
 const MINUTES = Number(process.env.BENCH_SOAK_MINUTES ?? 10);
 
-/** All paths of the product in turns, without a pause; prints the memory of each minute, which has to stay level. */
+/** Calls all paths of the product without a pause, and prints the memory of each minute, which has to stay level. */
 export async function soak(star, users) {
   const product = createClient(star.port, users);
   const paths = await pathsOf(star, { floor: product, product });

@@ -1,4 +1,4 @@
-/** Opens SOCKETS public sockets to the server at port TO, as so many phones would; answers on PORT once all of them are open. */
+/** Opens SOCKETS public sockets to the server at port TO, as many phones would; responds on PORT once all are open. */
 import { createServer } from 'node:http';
 import { io } from 'socket.io-client';
 

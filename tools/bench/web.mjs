@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: what Lighthouse says of the pages that strangers open, on the phone and the slow line that it
- * imitates: the four scores (the median of BENCH_RUNS, 3, as a busy machine makes performance jump), the compressed
- * JavaScript that was sent, and which audits cost points. The aim is 95 everywhere.
+ * `npm run bench:web`: the Lighthouse scores of the public pages on an emulated phone and slow network (the median of
+ * BENCH_RUNS, 3, because performance varies on a busy machine), the compressed JavaScript that was sent, and which audits
+ * cost points. The aim is 95 everywhere.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { provideChromium } from '../services.mjs';
 import { createTestDatabase } from './database.mjs';
-import { median } from './figures.mjs';
+import { median } from './statistics.mjs';
 import { freePort } from '../free-port.mjs';
 import { startNode } from './processes.mjs';
 
@@ -47,7 +47,7 @@ try {
   await database.drop();
 }
 
-/** One report of Lighthouse for each run, each in a browser of its own. */
+/** One report of Lighthouse for each run, each in a new browser. */
 async function measure(url) {
   const reports = [];
   for (let run = 0; run < RUNS; run++) {

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { createTestSchool } from './database.mjs';
-import { percentile } from './figures.mjs';
+import { percentile } from './statistics.mjs';
 import { freePort } from '../free-port.mjs';
 import { startNode } from './processes.mjs';
 

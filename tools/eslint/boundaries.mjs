@@ -19,7 +19,7 @@ const MAY_IMPORT = {
   tools: ['api', 'worker', 'testing', 'seed', ...LIBRARIES],
 };
 
-/** What the browser cannot run, and what would let it reach around the API. */
+/** Packages that a browser cannot run, and those that would bypass the API. */
 export const SERVER_PACKAGES = [
   '@nestjs/*',
   '@bull-board/*',

@@ -5,7 +5,7 @@ const FEATURE =
 
 /**
  * A feature never imports another feature: a route or module composes them, an event joins them, or a write that
- * both need is a function of the persistence library. Files beside the feature folders belong to all of them.
+ * both need is a function of the persistence library. Files next to the feature folders belong to all of them.
  */
 export const featureIsolation = {
   meta: {

@@ -1,6 +1,6 @@
-/** The pages are right to left: sides have logical names (start and end), which the browser turns round by itself. */
+/** The pages are right to left: sides have logical names (start and end), which the browser mirrors by itself. */
 const message =
-  'Physical sides do not turn round in Arabic: use ms, me, ps, pe, marginInlineStart, insetInlineEnd, start, end, …';
+  'Physical sides are not mirrored in Arabic: use ms, me, ps, pe, marginInlineStart, insetInlineEnd, start, end, …';
 
 const SIDES = '(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)';
 const STYLE = 'JSXAttribute[name.name=/^(style|styles)$/]';

@@ -5,7 +5,7 @@ import { randomSeed, shuffle } from './shuffle.mjs';
 const FILES = Array.from({ length: 50 }, (_, number) => `apps/api/src/${number}.spec.ts`);
 
 describe('the order of spec files', () => {
-  test('repeats with the same seed, in whatever order the files were found', () => {
+  test('repeats with the same seed, independent of the order in which the files were found', () => {
     expect(shuffle([...FILES].reverse(), 42)).toEqual(shuffle(FILES, 42));
   });
 

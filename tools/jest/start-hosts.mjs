@@ -1,6 +1,6 @@
 /**
- * Starts a process for each Jest worker that holds the products for its specs (libs/testing/src/product-host.ts), from
- * the build output. They end when the test run does, however it ends.
+ * Starts a process for each Jest worker that runs the products for its specs (libs/testing/src/product-host.ts), from
+ * the build output. They end with the test run, also when it is killed.
  */
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';

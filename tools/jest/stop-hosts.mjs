@@ -1,4 +1,4 @@
-/** Lets the product hosts close what they hold, and waits until they have ended. */
+/** Lets the product hosts close their products, and waits until they have ended. */
 import { once } from 'node:events';
 
 export default async function stopHosts() {

@@ -41,7 +41,7 @@ import { BACKPLANE, FILES, JOB_FILES, LOGGER, QUEUES, REGISTRY, SETTINGS } from 
 import { Readiness } from './readiness.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 
-/** What is opened before the modules, and closed after them. */
+/** Connections that are opened before the modules, and closed after them. */
 export interface Resources {
   settings: Settings;
   logger: Logger;

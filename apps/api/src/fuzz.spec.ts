@@ -11,7 +11,7 @@ import { kindOf, SeenIds, ValidValues } from '@daad/testing/fuzz/valid-values';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
-/** A request that takes longer counts as one without an answer; far above what a busy machine needs. */
+/** A request that takes longer counts as one without a response; far above what a busy machine needs. */
 const TIMEOUT_MS = 30_000;
 /** The allowed growth of caches and counters after some thousand requests, in bytes. */
 const SPARE_MEMORY = 48 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe knows of WCAG 2.2 AA, and its own advice. */
+/** The rules of axe for WCAG 2.2 AA, and its best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** axe finds nothing in what the page shows now; colours are for `expectReadable` and the unit test of the theme. */
@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothing(page, { runOnly: { type: 'tag', values: TAGS }, rules }, 'accessibility');
 }
 
-/** All text stands out from what is behind it: axe's most expensive rule. */
+/** All text has enough contrast: axe's slowest rule. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectNothing(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, 'contrast');
 }
@@ -26,7 +26,7 @@ async function expectNothing(page: Page, options: axe.RunOptions, message: strin
 
 const violationsOf = (page: Page, options: axe.RunOptions): Promise<string[]> =>
   page.evaluate(async (given) => {
-    // At the foot of a phone's screen it covers a part of what scrolls below it: axe sees it at the foot of the page.
+    // The fixed bar of a phone covers a part of the page, which axe would report, so it is moved to the end of the page.
     const foot = document.querySelector<HTMLElement>('nav[aria-label="أهم الصفحات"]');
     if (foot) foot.style.position = 'static';
     const { violations } = await window.axe.run(document, { ...given, resultTypes: ['violations'] });

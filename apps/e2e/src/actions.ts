@@ -44,7 +44,7 @@ export class Actions {
     await this.page.keyboard.press(key);
   }
 
-  /** Types into whatever has the focus: a screen that has to be tapped first costs an action more. */
+  /** Types into the focused element; a screen where a field has to be tapped first costs one more action. */
   async type(text: string): Promise<void> {
     this.count++;
     await this.page.keyboard.type(text);

@@ -1,24 +1,16 @@
 import { attend, getAbsenceTemplate } from '@daad/contracts/attendance.contract';
 import { absenceMessage } from '@daad/domain/absence-message';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
-import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/classroom-builders';
+import { createClass, createPupil, pointsOf } from '@daad/testing/classroom-builders';
 import { present } from '@daad/testing/present';
 import type { Page } from '@playwright/test';
 import { Actions, WAYS } from './actions.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { unique } from './new-students.js';
-import type { Queryable } from '@daad/testing/database-client';
-
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+import { createRoom, dialogOf } from './registers.js';
 
 const contactOf = (page: Page, { fullName }: { fullName: string }) =>
   page.getByRole('button', { name: `تم التواصل مع ولي أمر ${fullName}` });
-
-/** A class that has begun today, in a stage that no other journey has. */
-async function createRoom(database: Queryable, name: string) {
-  const stage = await createStage(database, { name: `مرحلة ${name}` });
-  return createClass(database, { name, time: '00:00:00', stageId: stage.id });
-}
 
 test('records and absences are filtered, and a deleted record takes its points back', async ({
   teacherPage: page,

@@ -2,30 +2,13 @@ import { attend, listAttended } from '@daad/contracts/attendance.contract';
 import { deleteClass, listClassStudents } from '@daad/contracts/classes.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { createClass, createPupil, createStage, pointsOf } from '@daad/testing/classroom-builders';
-import type { Locator, Page } from '@playwright/test';
+import { createPupil, pointsOf } from '@daad/testing/classroom-builders';
+import type { Locator } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { unique } from './new-students.js';
-import type { Queryable } from '@daad/testing/database-client';
+import { createRoom, dialogOf, openRegister, total } from './registers.js';
 
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const cardOf = (dialog: Locator, name: string) => dialog.getByRole('article', { name });
-
-/** A class that has begun today, in a stage that no other journey has. */
-async function createRoom(database: Queryable, name: string) {
-  const stage = await createStage(database, { name: `مرحلة ${name}` });
-  return createClass(database, { name, time: '00:00:00', stageId: stage.id });
-}
-
-/** One of the four totals above a register. */
-const total = (dialog: Locator, label: string) =>
-  dialog.getByLabel('ملخص الحضور').locator('dl > div').filter({ hasText: label }).locator('dd');
-
-async function openRegister(page: Page, className: string): Promise<Locator> {
-  await page.goto(`/app/teacher/classes?q=${encodeURIComponent(className)}`);
-  await page.getByRole('button', { name: `إدارة حضور ${className}` }).click();
-  return dialogOf(page, `حضور ${className}`);
-}
 
 test('two devices see the marks of each other, and a mis-tap is taken back with its points', async ({
   pageOf,

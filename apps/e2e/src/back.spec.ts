@@ -131,7 +131,7 @@ test('the form that takes the place of the products is closed by Back, and asks'
   await expect(page).toHaveURL(/\/teacher\/products/);
 });
 
-test('products opened and closed leave no step behind', async ({ page, database }) => {
+test('products opened and closed leave no entry in the history', async ({ page, database }) => {
   const shelf = `رف ${Date.now()}`;
   const names = [1, 2, 3].map((number) => `${shelf} كتاب ${number}`);
   for (const name of names) await newProduct(database, { name });

@@ -10,7 +10,7 @@ import { takeFace } from './site-face.js';
 const VIDEO = 'https://www.youtube.com/watch?v=daad';
 const WORDS = ['من داخل الحصة', 'حفل التكريم', 'مسابقة الخط'];
 
-/** Fills all parts of the site's face. @returns what brings back those of the demo school */
+/** Fills all parts of the home page. @returns a function that restores those of the demo school */
 async function giveFace(teacher: ApiClient, database: Queryable): Promise<() => Promise<void>> {
   const bringBack = await takeFace(database, teacher);
   const put = (place: keyof typeof SITE_PICTURES, picture: Buffer, words: string) =>

@@ -104,7 +104,7 @@ for (const path of [...Object.keys(PUBLIC_PAGES), '/app/login']) {
             await each.emulateMedia({ colorScheme });
             await each.goto(path);
           }
-          // Fonts come when they come.
+          // Fonts may load late.
           await expect(async () => {
             const whole = await looksOf(page.locator(CONTENT));
             expect(whole.length).toBeGreaterThan(5);
@@ -152,11 +152,11 @@ test("a signed-in user never sees the store's text for visitors", async ({ stude
   await expect(page.getByText('تصفّح المتجر كما تشاء')).toBeHidden();
 });
 
-/** They come, and have nothing in them. */
+/** Scripts are served empty. */
 const withoutScripts = (page: Page) =>
   page.route('/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
-/** What stands where, in whole pixels, and how it looks. */
+/** The position of each element in whole pixels, and its style. */
 const looksOf = (locator: Locator) =>
   locator.evaluateAll((elements) =>
     elements.map((element) => {

@@ -45,7 +45,7 @@ export { DEMO_STUDENT, DEMO_TEACHER } from './people.js';
 export { expect };
 
 interface Fixtures {
-  /** The browser asks for as little as it can, so no page fetches the scripts of the others in advance. */
+  /** The browser has Save-Data on, so no page prefetches the scripts of the others. */
   saveData: boolean;
   teacherPage: Page;
   student: TestStudent;
@@ -116,7 +116,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   studentPage: async ({ pageOf, student }, use) => use(await pageOf(student)),
 });
 
-/** A page that the server rendered takes input once the app has taken it over. `waitUntil: 'commit'` does not wait for that. */
+/** Makes navigations wait until the app has hydrated a server-rendered page, unless they have `waitUntil: 'commit'`. */
 function waitUntilTakenOver(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -142,13 +142,13 @@ const askToSaveData = (context: BrowserContext) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
 
-/** This page gets no live pushes any more, so it learns of a change only from its own calls. */
+/** Blocks live pushes for this page, so that it gets changes only by its own calls. */
 export async function blockRealtime(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.route('**/socket.io/**', () => undefined);
 }
 
-/** Resolves once the page has shown the text, however briefly: the page itself looks out for it, in each frame. */
+/** Resolves once the page has shown the text, even briefly: a script in the page checks every animation frame. */
 export function glimpse(page: Page, text: string): Promise<unknown> {
   return page.waitForFunction((sought) => document.body.textContent.includes(sought), text);
 }

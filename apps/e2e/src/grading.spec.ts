@@ -193,7 +193,7 @@ test('grades of another device come in, except where one is being typed', async 
   await expect(page.getByText('تغيّرت على جهاز آخر إلى 15')).toBeHidden();
 });
 
-test('an exam whose students could not be added says so, and tries again', async ({
+test('an exam whose students could not be added shows an error, and retries', async ({
   teacherPage: page,
   database,
   expectProblems,

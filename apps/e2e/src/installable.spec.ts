@@ -70,7 +70,7 @@ test('without a connection an offline page is shown, and the wanted page once it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
   await expect(page).toHaveURL('/news');
   await expectAccessible(page);
-  // A page that is being left gets no connection event, nor does the next one before its script has run.
+  // The event "online" is missed by a page that is being left, and by the next one before its script has run.
   const again = page.waitForEvent('load');
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await again;

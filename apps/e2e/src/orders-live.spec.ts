@@ -83,7 +83,7 @@ test("a status change shows on the student's card, with its time and author, wit
   await expectAccessible(studentPage);
 });
 
-test('new orders wait behind a pill while the reader is further down', async ({
+test('new orders are counted on a pill while the list is scrolled down', async ({
   teacherPage,
   student,
   database,

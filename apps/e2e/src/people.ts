@@ -11,7 +11,7 @@ export interface Account {
 export const DEMO_TEACHER: Account = { phoneNumber: '01000000001', password: 'Teacher@123' };
 export const DEMO_STUDENT: Account = { phoneNumber: '01000000002', password: 'Student@123' };
 
-/** A client of the API with that account's token, for arranging what a journey needs and for looking behind the screen. */
+/** A client of the API with that account's token, for creating data and for checking what was stored. */
 export async function apiOf(origin: string, { phoneNumber, password }: Account): Promise<ApiClient> {
   const client = new ApiClient(origin);
   await client.signIn(phoneNumber, password);

@@ -27,7 +27,7 @@ const moreThanAScreen = async (create: () => Promise<unknown>) => {
   for (let each = 0; each < 21; each++) await create();
 };
 
-/** How many of them are on the screen as a whole, and above `floor`. */
+/** How many of them are completely visible above `floor`. */
 async function inSight(rows: Locator, floor: number): Promise<number> {
   const edges = await rows.evaluateAll((all) =>
     all.map((row) => {
@@ -81,7 +81,7 @@ phoneTest(
 );
 
 phoneTest(
-  'what a row and the header offer is behind one button, and Back closes it',
+  'the actions of a row and of the header are in a menu, which Back closes',
   async ({ onPhone, database }) => {
     const student = await createStudent(database);
     const page = await onPhone(DEMO_TEACHER);
@@ -187,7 +187,7 @@ phoneTest(
     await expect(links).toHaveText([/^لوحة التحكم$/, /^نقاطي$/, /^المتجر$/, /^السلة3 منتجات في السلة$/]);
     await expect(links.nth(2)).toHaveAttribute('aria-current', 'page');
     await links.last().click();
-    // What sticks to the foot of the page stands on the bar.
+    // Sticky elements at the bottom of the page are above the bar.
     const checkout = page.getByRole('button', { name: 'إتمام الطلب' });
     const { y, height } = await boxOf(checkout);
     expect(y + height).toBeLessThanOrEqual((await boxOf(bar(page))).y);

@@ -8,7 +8,7 @@ import { Actions, WAYS } from './actions.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
 
-/** A class of its own stage; today's classes come first. */
+/** Adds a class with a new stage that meets today, so that it comes first. */
 async function addClass(teacher: ApiClient, prefix: string) {
   const stage = await teacher.get(createStage, { body: { name: `مرحلة صف ${prefix}` } });
   const body = {

@@ -51,7 +51,7 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
       const there = await page.locator('[data-index]').count();
       shown += there;
       if (there === 0) continue;
-      // A narrower window, larger text and new content push the page about: they make way at once.
+      // A narrower window, larger text and new content change the layout: the proverbs make room at once.
       await page.setViewportSize({ width: width - 40, height: 900 });
       await expect.poll(afterLayout, { message: `${path}, narrower` }).toEqual([]);
       await page.evaluate(() => {

@@ -39,7 +39,7 @@ for (const [from, to] of [
   });
 }
 
-test('the Tab key leads past the frame first, on the site and behind the sign-in', async ({
+test('the first Tab offers a link past the frame, on the site and after signing in', async ({
   page,
   studentPage,
 }) => {
@@ -158,7 +158,7 @@ test('the board and the news of the home page move nothing below them when they 
   await page.goto('/');
   const below = page.getByRole('heading', { name: 'استكشف المنصة' });
   await expect(page.getByRole('region', { name: 'آخر الأخبار' }).getByRole('status')).toBeVisible();
-  // Comes with the site and a script of its own.
+  // Loaded by a separate script after the site's data.
   await expect(page.getByRole('region', { name: 'من أيامنا' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = present(await below.boundingBox()).y;

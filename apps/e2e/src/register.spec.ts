@@ -1,30 +1,12 @@
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
-import { createClass, createPupil, createStage } from '@daad/testing/classroom-builders';
-import type { Locator, Page } from '@playwright/test';
+import { createClass, createPupil } from '@daad/testing/classroom-builders';
+import type { Locator } from '@playwright/test';
 import { Actions, WAYS } from './actions.js';
 import { expect, test } from './fixtures.js';
 import { unique } from './new-students.js';
-import type { Queryable } from '@daad/testing/database-client';
+import { createRoom, dialogOf, openRegister, total } from './registers.js';
 
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** A class that has begun today, in a stage that no other journey has. */
-async function createRoom(database: Queryable, name: string) {
-  const stage = await createStage(database, { name: `مرحلة ${name}` });
-  return createClass(database, { name, time: '00:00:00', stageId: stage.id });
-}
-
-/** One of the four totals above a register. */
-const total = (dialog: Locator, label: string) =>
-  dialog.getByLabel('ملخص الحضور').locator('dl > div').filter({ hasText: label }).locator('dd');
-
-async function openRegister(page: Page, className: string): Promise<Locator> {
-  await page.goto(`/app/teacher/classes?q=${encodeURIComponent(className)}`);
-  await page.getByRole('button', { name: `إدارة حضور ${className}` }).click();
-  return dialogOf(page, `حضور ${className}`);
-}
-
-test('the register says when the day is not that of the class, and the classes of today come first', async ({
+test('the register shows when the day is not that of the class, and the classes of today come first', async ({
   teacherPage: page,
   database,
 }) => {
@@ -69,7 +51,7 @@ test('Enter in the search marks the first hit; what fails stays until it is reco
   const dialog = await openRegister(page, room.name);
   const search = dialog.getByRole('searchbox');
   const status = dialog.locator('[data-kind]');
-  // Nobody is marked by an empty search, nor by one that finds nobody: its text is replaced by the next one.
+  // An empty search, or one without results, marks no student; the next text replaces it.
   await search.press('Enter');
   await search.fill('لا أحد');
   await search.press('Enter');

@@ -132,7 +132,7 @@ test('each public page has structured data of the school', async ({ request, ori
   }
 });
 
-test('a product and a news item have a head and structured data of their own', async ({
+test('each product and news item has its own head and structured data', async ({
   request,
   origin,
   database,
@@ -170,7 +170,7 @@ test('a product and a news item have a head and structured data of their own', a
   );
 });
 
-test('a product or news item that does not exist is not found, and the page says so', async ({
+test('a product or news item that does not exist is not found, and the page shows it', async ({
   browser,
   origin,
   request,

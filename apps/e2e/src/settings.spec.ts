@@ -28,7 +28,7 @@ test('what the teacher writes about the site saves by itself, and visitors read 
   await expect(centres.getByRole('status')).toHaveText('صحّح ما عليه خطأ ليُحفظ');
   await expect(centres.getByText('المدينة مطلوبة')).toBeVisible();
   expect((await teacher.get(getSite, {})).centres).toEqual(before.centres);
-  // From its head: the bar at the top half covers what happens to lie under it, and axe measures that.
+  // Scrolled to the top, because axe would report elements that the sticky bar covers in part.
   await teacherPage.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(teacherPage);
   await centres.getByLabel(`المدينة ${added}`, { exact: true }).fill(city);
@@ -51,7 +51,7 @@ test('what the teacher writes about the site saves by itself, and visitors read 
   await teacher.get(updateSite, { body: before });
 });
 
-test('a failed save says so, keeps what was typed, asks before leaving, and is repeated', async ({
+test('a failed save shows an error, keeps what was typed, asks before leaving, and is repeated', async ({
   teacherPage: page,
   apiOf,
   expectProblems,

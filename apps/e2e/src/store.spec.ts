@@ -94,7 +94,7 @@ test('the filters search the whole catalogue, live in the address, and are clear
   await expect(studentPage).toHaveURL('/app/student/store');
   await expect(studentPage.getByRole('article')).toHaveCount(12);
 
-  // What was being typed goes as well, instead of being searched for afterwards.
+  // A pending search text is cleared as well, instead of being searched for afterwards.
   await studentPage.getByRole('combobox', { name: 'السعر' }).click();
   await studentPage.getByRole('option', { name: 'من 100 إلى أقل من 500 ج.م' }).click();
   await expect(studentPage).toHaveURL(/price=100-500/);
@@ -123,7 +123,7 @@ test('the popup has an address, changes its pictures by keys, and adds a quantit
   await page.keyboard.press('ArrowRight');
   await expect(popup.getByRole('button', { name: 'صورة 3' })).toHaveAttribute('aria-current', 'true');
 
-  // The finger goes to the right, where the picture before the next one went.
+  // A swipe to the right shows the next picture, because the page is right to left.
   const frame = present(await popup.getByRole('region', { name: /^صور/ }).boundingBox());
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 3];
   const swipe = async (way: number) => {

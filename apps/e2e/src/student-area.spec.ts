@@ -111,7 +111,7 @@ test('attendance has every mark, month by month, and follows new ones', async ({
   await teacher.get(attend, { query: { studentId: student.id, classId: own.id, date: today } });
   await expect(marks).toHaveText([/حاضر/]);
 
-  // Months without marks are passed over.
+  // Months without marks are skipped.
   await months.getByRole('link', { name: 'الشهر السابق' }).click();
   await expect(page).toHaveURL(/month=2025-03/);
   await expect(months.getByRole('heading', { name: 'مارس 2025' })).toBeVisible();

@@ -32,7 +32,7 @@ interface Places {
   dataDir: string;
 }
 
-/** The APIs and workers of docker-compose.yml, as processes on real stores, behind a proxy. */
+/** The APIs and workers of docker-compose.yml, as processes with PostgreSQL and Redis, behind a proxy. */
 export class Fleet {
   readonly processes = new Map<string, FleetProcess>();
   private readonly origins = new Map<string, string>();

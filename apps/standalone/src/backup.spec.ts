@@ -125,7 +125,7 @@ describe('backing up', () => {
     expect(await wrongSums(target.dataSource)).toEqual([]);
   });
 
-  it('never overwrites, and leaves nothing behind when it fails', async () => {
+  it('never overwrites a file, and leaves none when it fails', async () => {
     await expect(fixture.backUp(fixture.archive)).rejects.toThrow('is there already');
     const path = join(fixture.folder, 'elsewhere.tar.gz');
     const files = openFileStore({ s3: undefined, dataDir: join(fixture.folder, 'nowhere') });

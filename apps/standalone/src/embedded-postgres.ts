@@ -13,7 +13,7 @@ import { EmbeddedPostgresError } from './postgres-programs.js';
 import { PostgresServer } from './postgres-server.js';
 import { hasEnded, isAlive } from './processes.js';
 
-/** How long a process that is just stopping may hold the folder. */
+/** How long a process that is just stopping may keep the folder locked. */
 const STOPPING_MS = 5_000;
 
 /** How often a watched server is looked after. */
@@ -23,7 +23,7 @@ const STEADY_MS = 60_000;
 /** Deaths in a row, none of them steady, after which nothing is tried any more. */
 const MOST_DEATHS = 5;
 
-/** What the owner of a watched server hears of it. */
+/** Callbacks for the state of a watched server. */
 export interface Watcher {
   died(): void;
   returned(): void;
@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Remembered in the data folder, readable by nobody else. */
+/** Kept in a file of the data folder that only its owner may read. */
 const accessSchema = z.object({ port: z.number(), adminPassword: z.string(), password: z.string() });
 type Access = z.output<typeof accessSchema>;
 
@@ -58,18 +58,18 @@ export const runningEmbeddedPostgres = async (dataDir: string): Promise<string> 
   urlOf(await readAccess(resolve(dataDir), true));
 
 /**
- * Starts PostgreSQL in `<dataDir>/postgres`, made on the first start, recovered after a crash of ours or of its own.
- * Daad gets a role of its own that owns the database `daad` and is no superuser.
- * @throws FolderLockedError when another process runs from this data folder for `patience` milliseconds more
+ * Starts PostgreSQL in `<dataDir>/postgres`, which the first start creates; after a crash it is recovered.
+ * Daad connects as a separate role that owns the database `daad` and is no superuser.
+ * @throws FolderLockedError when another process still uses this data folder after `timeout` milliseconds
  * @throws EmbeddedPostgresError when PostgreSQL cannot run here
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  patience = STOPPING_MS,
+  timeout = STOPPING_MS,
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
-  const lock = await lockFolder(join(folder, 'daad.lock'), patience);
+  const lock = await lockFolder(join(folder, 'daad.lock'), timeout);
   try {
     const server = await PostgresServer.at(join(folder, 'postgres'));
     const access = await readAccess(folder, server.exists);
@@ -90,7 +90,7 @@ async function running(
   release: () => void,
 ): Promise<EmbeddedPostgres> {
   let pid = await server.postmasterPid();
-  // Whoever leaves by process.exit still takes the server along.
+  // Stops the server also when the process ends by process.exit.
   const onExit = () => {
     release();
     if (pid && isAlive(pid)) process.kill(pid, 'SIGINT');
@@ -108,7 +108,7 @@ async function running(
         watcher.died();
         deaths = Date.now() - since < STEADY_MS ? deaths + 1 : 1;
         if (deaths > MOST_DEATHS) throw new EmbeddedPostgresError('it dies again and again');
-        // A zombie may still hold its process id, which PostgreSQL takes for a running server.
+        // A zombie keeps its process id, which PostgreSQL takes for a running server.
         await server.stopLeftover();
         await server.start(access.port);
         pid = await server.postmasterPid();
@@ -154,7 +154,7 @@ async function writeAccess(folder: string, access: Access): Promise<Access> {
   return access;
 }
 
-/** The remembered port, unless somebody else took it meanwhile. */
+/** Uses the port of the last start, or another one when it is taken. */
 async function startOnSomePort(server: PostgresServer, access: Access, folder: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     if (!(await isFree(access.port))) {

@@ -5,7 +5,7 @@ import { errorCode } from '@daad/platform/error-details';
 import { z } from 'zod';
 import { processIdentity } from './processes.js';
 
-/** Thrown when another live process holds the folder; `message` is one sentence. */
+/** Thrown when another live process has locked the folder; `message` is one sentence. */
 export class FolderLockedError extends Error {}
 
 export interface FolderLock {
@@ -13,12 +13,12 @@ export interface FolderLock {
 }
 
 /**
- * Makes this process the only one to run from a folder. What a dead process left behind does not count,
- * and a process that is just stopping gets a moment to do so.
- * @throws FolderLockedError when another process still holds it after `patience` milliseconds
+ * Makes this process the only one to run from a folder. The lock of a dead process is removed, and a process that is just
+ * stopping gets some time to do so.
+ * @throws FolderLockedError when another process still has it locked after `timeout` milliseconds
  */
-export async function lockFolder(file: string, patience = 5_000): Promise<FolderLock> {
-  const deadline = Date.now() + patience;
+export async function lockFolder(file: string, timeout = 5_000): Promise<FolderLock> {
+  const deadline = Date.now() + timeout;
   const own = JSON.stringify({ pid: process.pid, identity: await processIdentity(process.pid) });
   while (!(await claim(file, own))) {
     const holder = await readHolder(file);
@@ -68,7 +68,7 @@ async function readHolder(file: string): Promise<Holder> {
   }
 }
 
-/** Two processes may find the same stale lock: whoever moves away a fresh one by mistake puts it back. */
+/** Two processes may find the same stale lock: the one that moves away a fresh lock by mistake puts it back. */
 async function removeStale(file: string, staleText: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {

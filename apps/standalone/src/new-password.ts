@@ -29,9 +29,9 @@ const WEAKNESSES = {
 };
 
 async function ask(prompt: string): Promise<string> {
-  const answer = await read({ prompt, silent: true });
+  const typed = await read({ prompt, silent: true });
   process.stdout.write('\n');
-  return answer;
+  return typed;
 }
 
 function firstLine(input: string): string {

@@ -30,4 +30,5 @@ const DEMO_ACCOUNTS = {
   teacher: '  Demo teacher     01000000001  Teacher@123',
   student: '  Demo student     01000000002  Student@123   (code S0001, parent phone 01100000002)',
 };
-const NO_ACCOUNT = '  Nobody can sign in yet: npm run teacher:create makes the account of the teacher.';
+const NO_ACCOUNT =
+  '  There is no account to sign in with yet: npm run teacher:create makes the account of the teacher.';

@@ -41,7 +41,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   }
 }
 
-/** npm packages cannot hold links; the package makes them when it is installed, unless install scripts are switched off. */
+/** npm packages cannot contain links; the package makes them when it is installed, unless install scripts are switched off. */
 async function restoreLibraryLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of linksSchema.parse(JSON.parse(list))) {

@@ -45,7 +45,7 @@ export class PostgresServer {
     await mkdir(parent, { recursive: true });
     const programs = await findPostgresPrograms();
     const user = await findServerUser(await stat(folder).catch(() => undefined));
-    // Our own folder may be entered, not listed, by the server's user; what is secret in it has modes of its own.
+    // The server's user may enter our folder but not list it; secret files in it have stricter modes.
     if (user) await chmod(parent, (await stat(parent)).mode | 0o011);
     return new PostgresServer(
       folder,
@@ -59,7 +59,7 @@ export class PostgresServer {
     return existsSync(join(this.folder, 'PG_VERSION'));
   }
 
-  /** Made beside its place and moved there when complete, so that a death in between leaves nothing half done. */
+  /** Created in a temporary folder and moved when complete, so that a crash in between leaves no partial cluster. */
   async create(superuser: string, password: string): Promise<void> {
     const [draft, passwordFile] = [`${this.folder}.new`, `${this.folder}.password`];
     await rm(draft, { recursive: true, force: true });
@@ -86,7 +86,7 @@ export class PostgresServer {
     await rename(draft, this.folder);
   }
 
-  /** A killed Node leaves its server behind: stops it, so that the next start has today's binaries and settings. */
+  /** Stops the server that a killed Node process left running, so that the new one has the current binaries and settings. */
   async stopLeftover(): Promise<void> {
     const pid = await this.postmasterPid();
     if (pid === undefined || !isAlive(pid)) return;
@@ -156,7 +156,7 @@ export class PostgresServer {
     return run(this.programs[program], args, this.user, this.prefix);
   }
 
-  /** Why the server gave up: said before it opened its log files, or in the newest of those. */
+  /** The last fatal error of the server: from its output before it opened log files, or from the newest of those. */
   private async lastFatal(startupLog: string): Promise<string> {
     const names = await readdir(join(this.folder, 'log')).catch(() => []);
     const logs = names.map(async (name) => {

@@ -21,7 +21,7 @@ export async function hasEnded(pid: number): Promise<boolean> {
   return process.platform === 'linux' && (await processIdentity(pid)) === undefined;
 }
 
-/** What tells a process from a later one with the same number; undefined when none runs. */
+/** Identifies a process even when a later one gets the same number; undefined when none runs. */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined;
   if (process.platform === 'linux') {
@@ -29,7 +29,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
       readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
     ]);
-    // The name, in parentheses, may hold blanks; the state comes next, the start time 19 fields after it.
+    // The name, in parentheses, may contain blanks; the state comes next, the start time 19 fields after it.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields && fields[0] !== 'Z' ? `${boot.trim()}:${fields[19]}` : undefined;
   }

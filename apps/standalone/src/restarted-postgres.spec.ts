@@ -58,7 +58,7 @@ describe('a later start', () => {
     expect(await readMarker(second.url)).toEqual([{ name: 'ضاد' }]);
   });
 
-  test('takes over the server that a killed Node left behind', async () => {
+  test('replaces the server that a killed Node process left running', async () => {
     const { url, process: node } = await cluster.folder.startElsewhere();
     await writeMarker(url);
     const orphan = await cluster.folder.postmasterPid();

@@ -124,7 +124,7 @@ describe('a database that is not empty', () => {
     await createStudent(target.dataSource);
     const before = await target.contents();
     await expect(target.restore(fixture.archive)).rejects.toThrow(
-      /holds a school already \(rows in .*student.*--replace/,
+      /contains a school already \(rows in .*student.*--replace/,
     );
     expect(await target.contents()).toEqual(before);
     await target.restore(fixture.archive, { replace: true });

@@ -16,7 +16,7 @@ await runCommand('restore', async () => {
   const settings = readSettings(process.env);
   print(
     options.replace
-      ? `Restoring ${path}. Whatever school is there now is replaced, and everybody is signed out.`
+      ? `Restoring ${path}. The school that is there now is replaced, and all users are signed out.`
       : `Restoring ${path}.`,
   );
   const manifest = await withSchoolDatabase(

@@ -48,7 +48,7 @@ for (const [key, data] of queries ?? []) {
 function render(container: HTMLElement): void {
   const newRoot = () => createRoot(container, { onCaughtError }).render(app);
   if (queries && isUnknown && container.hasChildNodes()) {
-    // Tells the router that the server rendered: it renders as there, without adding a boundary.
+    // Marks the page as server-rendered, so that the router renders the same tree, without an extra boundary.
     router.ssr = { manifest: undefined };
     void router
       .load()

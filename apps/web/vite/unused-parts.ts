@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** Nothing of this name is used; whatever holds it gets `undefined`. */
+/** Exports `undefined` under a name that is imported but never called. */
 const nothing = (name: string) => `export const ${name} = undefined;`;
 
 /**
- * Parts of libraries that no page uses, though what it uses imports them: each file, and what takes its place. Together
- * they were 2 kB of the first scripts.
+ * Files of libraries that are imported but that no page uses, each with its replacement. Together they were 2 kB of the
+ * first scripts.
  */
 const PARTS: Record<string, string> = {
-  // We connect by WebSocket and by polling (src/realtime/socket.ts); with it go the streams of Socket.IO's parser.
+  // We connect by WebSocket and by polling (src/realtime/socket.ts). Also removes the streams of Socket.IO's parser.
   'engine.io-client/build/esm/transports/webtransport.js': nothing('WT'),
   '@mantine/core/esm/components/Button/ButtonGroup/ButtonGroup.mjs': nothing('ButtonGroup'),
   '@mantine/core/esm/components/Button/ButtonGroupSection/ButtonGroupSection.mjs':
@@ -16,8 +16,8 @@ const PARTS: Record<string, string> = {
   '@mantine/core/esm/components/ActionIcon/ActionIconGroup/ActionIconGroup.mjs': nothing('ActionIconGroup'),
   '@mantine/core/esm/components/ActionIcon/ActionIconGroupSection/ActionIconGroupSection.mjs':
     nothing('ActionIconGroupSection'),
-  // Mantine's palettes, all of which the theme replaces or never uses (src/theme/palettes.ts). Black is in none of ours,
-  // so that each of ours counts as changed and is written into the page.
+  // The theme replaces Mantine's palettes or does not use them (src/theme/palettes.ts). None of our palettes is all black,
+  // so each differs from the default and is written into the page.
   '@mantine/core/esm/core/MantineProvider/default-colors.mjs': `
     const none = Array(10).fill('#000');
     const names = ['dark', 'gray', 'red', 'blue', 'teal', 'green', 'yellow', 'orange'];
@@ -26,7 +26,7 @@ const PARTS: Record<string, string> = {
 
 const partOf = (id: string) => /node_modules\/(.+)$/.exec(id.replaceAll('\\', '/'))?.[1] ?? '';
 
-/** Leaves out `PARTS`, in the browser and on the server, so that both render the same. Fails when the browser has one no more. */
+/** Replaces `PARTS` for browser and server, so that both render the same. Fails when the browser no longer imports one. */
 export function unusedParts(): Plugin {
   const missing = new Set(Object.keys(PARTS));
   return {

@@ -5,7 +5,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { JobInterrupted } from './jobs/running-job.js';
 import { REGISTRY } from './providers.js';
 
-/** What a worker counts. */
+/** The metrics of a worker. */
 @Injectable()
 export class WorkerMetrics {
   private readonly jobs: Histogram;
@@ -23,7 +23,7 @@ export class WorkerMetrics {
     });
     this.pushes = new Histogram({
       name: 'daad_commit_to_push_seconds',
-      help: 'From writing an event beside its change to sending it to the sockets, by event',
+      help: 'From writing an event in the transaction of its change to sending it to the sockets, by event',
       labelNames: ['event'],
       buckets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 15, 60],
       registers,

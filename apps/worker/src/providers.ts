@@ -5,5 +5,5 @@ export const REGISTRY = Symbol('registry');
 export const QUEUES = Symbol('queues');
 export const BROADCASTER = Symbol('broadcaster');
 export const FILES = Symbol('files');
-/** Files of jobs, which nobody but their owner gets. */
+/** Files of jobs, which only their owner may download. */
 export const JOB_FILES = Symbol('job-files');

@@ -47,7 +47,7 @@ export async function startWorker(
       url: databaseUrlOf(settings),
       poolSize: settings.databasePoolSize,
       applicationName: 'daad-worker',
-      commitBehind: true,
+      asyncCommit: true,
       wake: (topic) => wakeUps.wake(topic),
     },
     logger,

@@ -42,7 +42,7 @@ import { HandledEvents } from './events/handled-events.js';
 import { Relay } from './events/relay.js';
 import { workbookRunners } from './workbooks/workbook-runners.js';
 
-/** What is opened before the module, and closed by it. */
+/** Connections that are opened before the module, and closed by it. */
 export interface WorkerResources {
   settings: Settings;
   logger: Logger;

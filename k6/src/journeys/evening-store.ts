@@ -1,6 +1,6 @@
 /**
- * The evening opening of the store: students browse, fill a cart and order, some of them with two clicks; the teacher's
- * board receives every order.
+ * A busy evening in the store: students browse, fill a cart and order, some of them with two clicks; the teacher's board
+ * receives every order.
  */
 import type { JourneyOptions } from '../journey-options.ts';
 import { BOARD_THRESHOLDS, watchBoard } from '../scenarios/board.ts';

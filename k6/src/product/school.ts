@@ -11,7 +11,7 @@ export interface Pupil {
   session: Session;
 }
 
-/** What the set-up gives to every virtual user. */
+/** The data that the set-up passes to every virtual user. */
 export interface School {
   teacher: Session;
   /** Each belongs to one virtual user at a time: the one whose number in the run it has. */

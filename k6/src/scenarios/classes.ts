@@ -19,7 +19,7 @@ export interface ClassRoster {
 export interface ClassesSetup {
   teacher: Session;
   rosters: ClassRoster[];
-  /** What one attendance gives. */
+  /** The points for one attendance. */
   gives: number;
   /** Today in Cairo, by the product's clock. */
   date: string;

@@ -91,9 +91,9 @@ export const watchLeaderboard = (stay: { sockets: number; seconds: number; liste
 async function endUpToDate(screens: SocketProbe[]): Promise<void> {
   const current = places(await readTop());
   const latest = (screen: SocketProbe) => places(topOf(screen.all(PUSH).at(-1)?.payload ?? {}));
-  const behind = () => screens.filter((screen) => screen.times(PUSH) > 0 && latest(screen) !== current);
-  await until(() => behind().length === 0, PUSH_TIMEOUT_MS);
-  stale.add(behind().length);
+  const outdated = () => screens.filter((screen) => screen.times(PUSH) > 0 && latest(screen) !== current);
+  await until(() => outdated().length === 0, PUSH_TIMEOUT_MS);
+  stale.add(outdated().length);
 }
 
 export const SCORE_THRESHOLDS = {

@@ -28,7 +28,7 @@ export interface BackupRequest {
 /**
  * Writes the rows and files of the school into one archive while the product runs: one snapshot of the database, then the
  * files that its rows name.
- * @throws BackupError when there is no school, the archive exists, or files are missing; no archive is left behind
+ * @throws BackupError when there is no school, the archive exists, or files are missing; no archive is left then
  */
 export async function backUpSchool(request: BackupRequest): Promise<Manifest> {
   const writer = await ArchiveWriter.create(request.path);

@@ -10,7 +10,7 @@ export const MANIFEST = 'manifest.json';
 /** The folders of an archive. Rows are PostgreSQL's COPY text in parts of any length: `tables/<table>/<part>`. */
 export const FOLDERS = { table: 'tables/', file: 'files/', jobFile: 'files-private/' } as const;
 
-/** What every format has. */
+/** The fields that every format has. */
 export const headerSchema = z.object({ product: z.literal('daad'), format: z.number() });
 
 export const manifestSchema = headerSchema.extend({

@@ -40,7 +40,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   const broken = manifest.entries.find((entry, at) => !isDeepStrictEqual(entry, found[at]));
   if (broken) throw new BackupError(`${path} is damaged: ${broken.name} is not what was written.`);
   if (found.length > manifest.entries.length)
-    throw new BackupError(`${path} was changed: it holds more than was written.`);
+    throw new BackupError(`${path} was changed: it contains more than was written.`);
   return manifest;
 }
 

@@ -57,7 +57,7 @@ async function load(
   const filled = await filledTables(runner, before);
   if (filled.length > 0 && !replace) {
     throw new BackupError(
-      `This database holds a school already (rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''}): ` +
+      `This database contains a school already (rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''}): ` +
         'restore into an empty one, or add --replace to put the school of the archive in its place.',
     );
   }
@@ -99,7 +99,7 @@ async function refuseForeignTables(runner: QueryRunner, before: { name: string }
   const foreign = before.filter(({ name }) => !ours.has(name)).map(({ name }) => name);
   if (foreign.length > 0) {
     throw new BackupError(
-      `This database also holds tables that are not Daad's (${foreign.join(', ')}): give Daad a database of its own.`,
+      `This database also contains tables that are not Daad's (${foreign.join(', ')}): give Daad a separate database.`,
     );
   }
 }

@@ -28,6 +28,6 @@ export class RestoredFiles {
     const { file, jobFile } = FOLDERS;
     if (entry.startsWith(file)) return { store: this.files, name: entry.slice(file.length) };
     if (entry.startsWith(jobFile)) return { store: this.jobFiles, name: entry.slice(jobFile.length) };
-    throw new BackupError(`The archive holds ${entry}, which this version of Daad does not know.`);
+    throw new BackupError(`The archive contains ${entry}, which this version of Daad does not know.`);
   }
 }

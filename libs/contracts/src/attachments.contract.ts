@@ -136,7 +136,7 @@ export const reorderAttachments = defineCall('PUT', 'attachment/Reorder', {
 export const attachmentDescription = z.object({ description: optionalText(500) });
 
 export const describeAttachment = defineCall('PUT', 'attachment/Describe/:id', {
-  summary: 'Changes what an attachment is said to show; null removes it',
+  summary: 'Changes the description of an attachment; null removes it',
   failures: ['attachment.not-found'],
   params: idParams,
   body: attachmentDescription,

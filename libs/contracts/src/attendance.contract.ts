@@ -21,7 +21,10 @@ export const attendanceRecord = z
 export type AttendanceRecord = z.output<typeof attendanceRecord>;
 
 const contact = {
-  contactedAt: z.string().nullable().describe('When the parent was contacted about it; null when nobody has'),
+  contactedAt: z
+    .string()
+    .nullable()
+    .describe('When the parent was contacted about it; null when not yet contacted'),
   contactedBy: z.string().nullable().describe('The name of who did'),
 };
 

@@ -109,7 +109,7 @@ const itemsToOrder = z
 
 export const placeOrder = defineCall('POST', 'order', {
   summary:
-    "Turns a student's cart into an order and empties the cart; a teacher may send studentId and items",
+    "Creates an order from a student's cart and empties the cart; a teacher may send studentId and items",
   access: ['Student', 'Teacher'],
   failures: [
     'auth.not-owner',
@@ -143,7 +143,7 @@ const orderIds = () =>
     .min(1, ORDERS_REQUIRED)
     .max(1000, 'عدد الطلبات أكبر من المسموح');
 
-/** What narrows the list of orders. */
+/** The filters of the list of orders. */
 const orderFilters = () => ({
   studentId: id('معرف الطالب غير صحيح').nullish(),
   orderStatus: orderStatus().nullish(),

@@ -45,7 +45,7 @@ export const siteContent = z
         text: requiredLines('نص الرأي مطلوب').max(1000),
       }),
       MAX_TESTIMONIALS,
-    ).describe('What students and parents say'),
+    ).describe('Quotes of students and parents'),
   })
   .meta({ id: 'SiteContent' });
 export type SiteContent = z.output<typeof siteContent>;

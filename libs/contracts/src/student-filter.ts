@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { flag, id, optionalText, orderIndex } from './fields.js';
 
-/** What the teacher's list of students is filtered by: also to say which students a call is about. */
+/** The filters of the teacher's list of students; calls about all students that match use them, too. */
 export const studentFilters = {
   search: optionalText(200).describe('A part of name, code or phones'),
   code: optionalText(50),

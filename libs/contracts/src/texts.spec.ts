@@ -17,7 +17,7 @@ interface Shape {
 interface Place {
   path: (string | number)[];
   /** An input with only this text, at its path. */
-  holding: (text: string) => unknown;
+  inputWith: (text: string) => unknown;
 }
 
 function placesOf(shape: Shape, defs: Record<string, Shape>): Place[] {
@@ -26,19 +26,19 @@ function placesOf(shape: Shape, defs: Record<string, Shape>): Place[] {
   if (choices) return choices.flatMap((choice) => placesOf(choice, defs));
   if (shape.properties) {
     return Object.entries(shape.properties).flatMap(([key, value]) =>
-      placesOf(value, defs).map(({ path, holding }) => ({
+      placesOf(value, defs).map(({ path, inputWith }) => ({
         path: [key, ...path],
-        holding: (text: string) => ({ [key]: holding(text) }),
+        inputWith: (text: string) => ({ [key]: inputWith(text) }),
       })),
     );
   }
   if (shape.items) {
-    return placesOf(shape.items, defs).map(({ path, holding }) => ({
+    return placesOf(shape.items, defs).map(({ path, inputWith }) => ({
       path: [0, ...path],
-      holding: (text) => [holding(text)],
+      inputWith: (text) => [inputWith(text)],
     }));
   }
-  return [{ path: [], holding: (text) => text }];
+  return [{ path: [], inputWith: (text) => text }];
 }
 
 /** Every part of a call's input; a body that depends on the role is listed for each role. */
@@ -86,16 +86,16 @@ describe('the texts that no field accepts', () => {
     ['an override of the direction', 'نص\u202eآخر'],
     ['an isolate', 'نص\u2067آخر'],
   ])('contain %s', (_, text) => {
-    const accepting = places.filter(({ schema, path, holding }) => {
-      const { success, error } = schema.safeParse(holding(text));
+    const accepting = places.filter(({ schema, path, inputWith }) => {
+      const { success, error } = schema.safeParse(inputWith(text));
       return success || !error.issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));
     });
     expect(accepting.map(({ name }) => name)).toEqual([]);
   });
 
   it('have line breaks, except in fields for long texts', () => {
-    const accepting = places.filter(({ schema, path, holding }) => {
-      const { success, error } = schema.safeParse(holding('سطر أول طويل\nسطر ثانٍ طويل'));
+    const accepting = places.filter(({ schema, path, inputWith }) => {
+      const { success, error } = schema.safeParse(inputWith('سطر أول طويل\nسطر ثانٍ طويل'));
       return success || !error.issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));
     });
     expect(new Set(accepting.map(({ path }) => path.join('.')))).toEqual(

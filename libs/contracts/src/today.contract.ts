@@ -17,7 +17,7 @@ export const classOfToday = z
     time: z.string(),
     scheduled: z
       .boolean()
-      .describe('Whether today is its day; an extra meeting is listed once somebody attended'),
+      .describe('Whether today is its day; an extra meeting is listed once a student has attended'),
     studentsNumber: z.number().int().describe('Those on the register of today who attended or were expected'),
     attended: z.number().int(),
     met: z.boolean(),
@@ -36,7 +36,7 @@ export const absentee = z
     contactedAt: z
       .string()
       .nullable()
-      .describe('When the parent was contacted about it; null when nobody has'),
+      .describe('When the parent was contacted about it; null when not yet contacted'),
     contactedBy: z.string().nullable(),
   })
   .meta({ id: 'Absentee' });

@@ -17,7 +17,7 @@ export const MAX_LISTED_ERRORS = 100;
 /** The default window of an export, in days. */
 export const EXPORT_DAYS = 365;
 /** How long an export waits for the worker before it responds with the job. */
-export const EXPORT_PATIENCE_MS = 25_000;
+export const EXPORT_TIMEOUT_MS = 25_000;
 
 /** What all imports have in common: one workbook, in the field `file`, starts a job. */
 const upload = {

@@ -1,12 +1,12 @@
 import { LOCALE } from './amount-text.js';
 import { DAY_NAMES, weekdayOf } from './calendar-day.js';
 
-/** What the message to a parent says until the teacher writes another. It names nobody as a boy or a girl. */
+/** The message to a parent until the teacher writes another one. Its wording fits boys and girls. */
 export const DEFAULT_ABSENCE_TEMPLATE = `السلام عليكم ورحمة الله،
 افتقدنا {student} في حصة {class} يوم {date}، ونرجو أن يكون المانع خيراً.
 مع تحيات {teacher}`;
 
-/** What stands for what in the template of the message, in the order in which the settings offer it. */
+/** The placeholders of the template, in the order in which the settings offer them. */
 export const ABSENCE_PLACEHOLDERS = ['{student}', '{class}', '{date}', '{teacher}'] as const;
 
 export interface AbsenceFacts {

@@ -1,3 +1,3 @@
-/** What became of one meeting of a class for one student. */
+/** The attendance of one student at one meeting of a class. */
 export const ATTENDANCE_STATES = ['present', 'absent'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];

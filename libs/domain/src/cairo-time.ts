@@ -13,7 +13,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** What the clocks in Cairo show at an instant, as 'YYYY-MM-DD HH:mm'; contract section 1 takes days from there. */
+/** The local time in Cairo at an instant, as 'YYYY-MM-DD HH:mm'; contract section 1 takes days from there. */
 export function cairoWallTime(instant: Date): string {
   const part = Object.fromEntries(CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}`;

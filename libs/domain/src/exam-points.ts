@@ -19,7 +19,7 @@ export function gradePercentage(degree: number | null, examDegree: number): numb
   return (degree * 100) / examDegree;
 }
 
-// Four decimals hold any grade (halves) and any bound that the database stores.
+// Four decimals are enough for any grade (halves) and any bound that the database stores.
 const PLACES = 4;
 const ONE_HUNDRED = 100n * 10n ** BigInt(PLACES);
 

@@ -15,7 +15,7 @@ export function examStatus(examDate: Date | null, now: Date): ExamStatus {
 export const RESULT_STATES = ['upcoming', 'today', 'graded', 'notGraded'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
 
-/** What has become of a student's exam; a degree of 0 is not graded yet (specification 4, section 1). */
+/** The status of a student's exam; a degree of 0 is not graded yet (specification 4, section 1). */
 export function resultState(degree: number, examDate: Date, now: Date): ResultState {
   if (degree > 0) return 'graded';
   const status = examStatus(examDate, now);

@@ -2,7 +2,7 @@ import { countDecimals, scaleDecimal } from './decimal.js';
 
 /**
  * Pounds to whole piastres (1 pound = 100 piastres), half away from zero beyond the second decimal.
- * Exact for everything that numeric(12,2) holds. Contract section 1.
+ * Exact for every value of numeric(12,2). Contract section 1.
  */
 export function toPiastres(amount: number): number {
   return Number(scaleDecimal(amount, 2));

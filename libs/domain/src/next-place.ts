@@ -5,12 +5,12 @@ const FIRST_NAMES = ['الأول', 'الثاني', 'الثالث'];
 /** 3 to 10, as they stand before نقاط. */
 const FEW = ['ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع', 'عشر'];
 
-/** A rank by its name where people say it by name: 'الأول' to 'الثالث', then '4'. */
+/** A rank as a word for the first three, as Arabic speakers use it: 'الأول' to 'الثالث', then '4'. */
 export const rankName = (rank: number): string => FIRST_NAMES[rank - 1] ?? formatNumber(rank);
 
 /**
- * How far the next better place is: 'بينك وبين المركز 15 ثلاث نقاط'. Up to ten points are words, as people say them, and so
- * that two numbers never stand next to each other. `next` is null in first place.
+ * How far the next better place is: 'بينك وبين المركز 15 ثلاث نقاط'. Up to ten points are written as words, so that two
+ * numbers are not next to each other. `next` is null in first place.
  */
 export function distanceToNextPlace(next: { rank: number; points: number } | null): string {
   if (!next) return 'أنت في المركز الأول. حافظ على مكانك!';

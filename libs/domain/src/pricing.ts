@@ -11,8 +11,8 @@ export interface Discount {
 }
 
 /**
- * The discount that a shopper gets: the student's own one overrides the product's; one of value 0 counts as none, so
- * a student discount of 0 leaves the product's standing. Null when neither applies. Specification 1, section 7.
+ * The discount that a student gets: the student's discount overrides the product's. A value of 0 counts as no discount, so
+ * a student discount of 0 leaves the product's in force. Null when neither applies. Specification 1, section 7.
  */
 export function effectiveDiscount(
   productDiscount: Discount | null,

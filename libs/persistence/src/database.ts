@@ -1,5 +1,5 @@
 import { errorCode, errorField } from '@daad/platform/error-details';
-import { COMMIT_BEHIND } from '@daad/platform/postgres-pool';
+import { ASYNC_COMMIT } from '@daad/platform/postgres-pool';
 import type { WakeTopic } from '@daad/platform/wake-ups';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -49,8 +49,8 @@ export interface DatabaseOptions {
   url: string;
   poolSize: number;
   applicationName: string;
-  /** Commits do not wait for the disk (`COMMIT_BEHIND`): for those who can do again what a crash of the server takes back. */
-  commitBehind?: boolean;
+  /** Commits do not wait for the disk (`ASYNC_COMMIT`): only for work that is repeated after a crash of the server. */
+  asyncCommit?: boolean;
   /** Called when events or jobs have been committed; without it the worker finds them when it polls. */
   wake?: (topic: WakeTopic) => void;
 }
@@ -59,7 +59,7 @@ export function createDataSource({
   url,
   poolSize,
   applicationName,
-  commitBehind,
+  asyncCommit,
   wake,
 }: DatabaseOptions): DataSource {
   const dataSource = new DataSource({
@@ -99,7 +99,7 @@ export function createDataSource({
       connectionTimeoutMillis: 10_000,
       // Statements that are run without awaiting each other on one connection make one trip.
       pipeline: true,
-      options: commitBehind ? `${PLANNER_OPTIONS} ${COMMIT_BEHIND}` : PLANNER_OPTIONS,
+      options: asyncCommit ? `${PLANNER_OPTIONS} ${ASYNC_COMMIT}` : PLANNER_OPTIONS,
     },
   });
   onRowsCommitted(dataSource, announceRows(wake));

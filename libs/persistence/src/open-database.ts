@@ -21,17 +21,17 @@ const AWAY = new Set([
   '53300',
 ]);
 
-/** What `pg` says without a code when a connection breaks, or cannot be had in time. */
+/** Messages of `pg` errors without a code: a connection broke, or none was free in time. */
 const AWAY_WORDS =
   /^Connection terminated|^Client has encountered a connection error|^timeout e(xceeded|xpired)|connection timeout/i;
 
-/** True for a failure that says nothing of the statement, only that the database cannot be reached now. */
+/** True when the database cannot be reached now, so that the statement itself may be fine. */
 export const isDatabaseAway = (error: unknown): boolean =>
   AWAY.has(errorCode(error) ?? '') || AWAY_WORDS.test(errorField(error, 'message') ?? '');
 
 const RETRY_MS = 1000;
-/** One line in the log for so many tries. */
-const SAID_EVERY = 30;
+/** Logs the first of so many attempts. */
+const ATTEMPTS_PER_LOG_LINE = 30;
 
 /**
  * Connects, waiting as long as it takes for a database that is down. What waiting does not help (a wrong password, a
@@ -50,7 +50,7 @@ export async function openDatabase(
       return dataSource;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      if (attempt % SAID_EVERY === 0)
+      if (attempt % ATTEMPTS_PER_LOG_LINE === 0)
         logger.error({ err: error, dependency: 'database' }, 'the database is away; waiting for it');
       if (attempt === 0) await onAway?.();
       await pause(RETRY_MS);

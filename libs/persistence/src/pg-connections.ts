@@ -30,7 +30,7 @@ export async function onOneConnection<Result>(
   }
 }
 
-/** The connections behind a data source, for its metrics. */
+/** The connection pool of a data source, for its metrics. */
 export function poolOf({ driver }: DataSource): pg.Pool {
   if ('master' in driver && driver.master instanceof pg.Pool) return driver.master;
   throw new TypeError('TypeORM connects with something else than pg');

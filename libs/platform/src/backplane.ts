@@ -3,12 +3,12 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-ad
 import { Redis } from 'ioredis';
 import type { Pool, PoolClient } from 'pg';
 import type { ServerOptions } from 'socket.io';
-import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
+import { ASYNC_COMMIT, createPool } from './postgres-pool.js';
 import { NOTIFY, NOTIFY_ALL, pingPostgres } from './postgres.statements.js';
 import { databaseUrlOf, type Settings } from './settings.js';
 import { readFromHereOn } from './stream-reader.js';
 
-/** Connects the sockets of many processes: an adapter for Socket.IO, and the connections behind it. */
+/** Connects the sockets of many processes: an adapter for Socket.IO, and the connections that it uses. */
 export interface Backplane {
   adapter: NonNullable<ServerOptions['adapter']>;
   ping(): Promise<void>;
@@ -134,7 +134,7 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   // Two connections: one listens, and a single other one publishes, so that messages keep their order.
   // Asynchronous commits: notifications share a lock, so each one that waits for the disk would delay the next.
   const pool = createPool(
-    { connectionString: url, max: 2, application_name: 'daad-backplane', options: COMMIT_BEHIND },
+    { connectionString: url, max: 2, application_name: 'daad-backplane', options: ASYNC_COMMIT },
     onError,
   );
   const callbacks: (() => void)[] = [];

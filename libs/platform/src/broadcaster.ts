@@ -2,7 +2,7 @@ import type { ServerToClientEvents, LiveEventName, LivePayload } from '@daad/con
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Backplane } from './backplane.js';
 
-/** What a socket remembers of the access token that it was signed in with; empty without one. */
+/** The data that a socket keeps of its access token; empty without one. */
 interface SignIn {
   sessionId: string;
   expiresAt: number;

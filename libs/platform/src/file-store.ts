@@ -6,7 +6,7 @@ export interface FileStore {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Bytes of a file, null when there is none. */
   size(name: string): Promise<number | null>;
-  /** Null when there is no such file. Whoever asks reads the stream to its end or destroys it. */
+  /** Null when there is no such file. The caller reads the stream to its end or destroys it. */
   read(name: string): Promise<{ size: number; stream: Readable } | null>;
   /** Names that are not there are ignored. */
   remove(names: readonly string[]): Promise<void>;

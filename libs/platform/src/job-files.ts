@@ -10,7 +10,7 @@ import { jwtSecretOf, type Settings } from './settings.js';
 export const jobFileName = (jobId: string, part: 'upload' | 'result' | 'errors'): string =>
   `${jobId}.${part}`;
 
-/** The files of jobs. They hold people's passwords and phones, so they are encrypted and never served from where they lie. */
+/** The files of jobs. They contain passwords and phone numbers, so they are encrypted and never served from their folder. */
 export interface JobFiles {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. @throws when it was sealed under another secret */
@@ -19,7 +19,7 @@ export interface JobFiles {
   list(): AsyncIterable<{ name: string; modifiedAt: Date }>;
 }
 
-/** Where they lie, sealed: for whoever copies them without looking inside. */
+/** The encrypted files as they are stored, for backup and restore, which copy them without decrypting. */
 export const openSealedJobFiles = ({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore =>
   s3 ? s3Files(s3, 'files-private/') : diskFiles(join(dataDir, 'files-private'));
 

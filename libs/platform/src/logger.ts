@@ -20,7 +20,7 @@ export function createLogger(
         paths: ['*.password', '*.token', '*.refreshToken', '*.accessToken', 'req.headers.authorization'],
         censor: '[redacted]',
       },
-      // Errors of drivers carry whole connections with them; these four say what happened.
+      // Errors of drivers contain whole connections; these four fields are enough to understand them.
       serializers: {
         err: ({ name, message, code, stack }: Error & { code?: string }) => ({
           type: name,

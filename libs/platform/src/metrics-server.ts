@@ -6,7 +6,7 @@ import { mayReadMetrics } from './metrics.js';
 import { sendSecurityHeaders } from './security-headers.js';
 import type { Settings } from './settings.js';
 
-/** `GET /metrics` of a process that answers nothing else. */
+/** Serves `GET /metrics` in a process that serves nothing else. */
 export interface MetricsServer {
   port: number;
   close(): Promise<void>;

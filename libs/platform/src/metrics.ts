@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** The figures of one process, its own (memory, processor, event loop) among them. */
+/** The metrics of one process, with those of Node (memory, processor, event loop). */
 export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -39,8 +39,8 @@ const FORWARDED =
   /^(x-forwarded($|-)|forwarded$|via$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$)/;
 
 /**
- * Who may read the figures (contract section 4). With a token set: whoever sends it as a bearer, and nobody else. Without
- * one: programs on this very machine that come without a proxy between.
+ * Who may read the metrics (contract section 4). With a token set: only requests with it as bearer token. Without one: only
+ * requests from this machine that did not pass through a proxy.
  */
 export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
   if (token) return sameText(headers.authorization ?? '', `Bearer ${token}`);

@@ -1,13 +1,11 @@
 import pg from 'pg';
 
 /**
- * Connection option: a commit returns before it is on the disk. The log of changes is written in order, so a crash of the
- * database server takes back the last half second of such commits, never one of them without those after it, and never a
- * commit that somebody was answered for. Whoever passes on or works off what was committed before uses it: the outbox, the
- * lease of a job and the queue give the same work out again. So do the counts of rate limits, which may forget that long.
- * The death of a process takes nothing back.
+ * Connection option: a commit returns before it is on the disk. A crash of the database server may lose the last half second
+ * of such commits, in order from the last one back; a crash of a process loses nothing. Only for work that is repeated after
+ * such a loss (outbox, job leases, queue) and for counts of rate limits, never for a write that a request waits for.
  */
-export const COMMIT_BEHIND = '-c synchronous_commit=off';
+export const ASYNC_COMMIT = '-c synchronous_commit=off';
 
 /**
  * A pool whose connections may be lent out for long (LISTEN). Each of them reports its end to `onError` itself,

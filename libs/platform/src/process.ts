@@ -6,8 +6,8 @@ import { readSettings, type Settings, SettingsError } from './settings.js';
 
 type Start = (settings: Settings, logger: Logger) => Promise<{ stop(): Promise<void> }>;
 
-/** A stop that takes longer than this, besides draining, is cut short: the outbox and the queues pick up what was left. */
-const STOP_PATIENCE_MS = 30_000;
+/** A stop that takes longer than this, besides draining, is aborted; the outbox and the queues resume unfinished work. */
+const STOP_TIMEOUT_MS = 30_000;
 
 /** How much V8's space for young objects grows when it is full. It does not shrink by itself, and most of what a start makes stays. */
 const YOUNG_SPACE = { duringStart: '--semi-space-growth-factor=1', usual: '--semi-space-growth-factor=2' };
@@ -19,8 +19,8 @@ const YOUNG_SPACE = { duringStart: '--semi-space-growth-factor=1', usual: '--sem
 const OLD_SPACE = '--heap-growing-percent=40';
 
 /**
- * Runs one process: reads the settings, starts, and stops cleanly on SIGINT and SIGTERM. What cannot start says why
- * in one sentence and exits with 1.
+ * Runs one process: reads the settings, starts, and stops cleanly on SIGINT and SIGTERM. A process that cannot start logs
+ * the reason in one sentence and exits with 1.
  * @param load imports what is started
  */
 export async function runProcess(name: string, load: () => Promise<Start>): Promise<void> {
@@ -29,7 +29,7 @@ export async function runProcess(name: string, load: () => Promise<Start>): Prom
     const settings = readSettings(process.env);
     const logger = createLogger(settings.logLevel, name);
     let running: { stop(): Promise<void> } | null = null;
-    stopOnSignals(() => running?.stop(), STOP_PATIENCE_MS + 2000 * settings.drainSeconds);
+    stopOnSignals(() => running?.stop(), STOP_TIMEOUT_MS + 2000 * settings.drainSeconds);
     const start = await load();
     running = await start(settings, logger);
     setFlagsFromString(YOUNG_SPACE.usual);
@@ -51,12 +51,12 @@ function collectGarbage(): void {
  * Stops once, however often it is asked; a second signal does not wait. A process that is still starting has nothing to
  * stop: it exits, which takes an embedded database along.
  */
-function stopOnSignals(stop: () => Promise<void> | undefined, patienceMs: number): void {
+function stopOnSignals(stop: () => Promise<void> | undefined, timeoutMs: number): void {
   let stopping = false;
   const onSignal = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     void Promise.resolve(stop()).then(
       () => process.exit(0),
       () => process.exit(1),

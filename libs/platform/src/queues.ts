@@ -9,7 +9,7 @@ import {
   Worker,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
+import { ASYNC_COMMIT, createPool } from './postgres-pool.js';
 import { forgetFailedConnections } from './postgres-queue-connection.js';
 import { pingPostgres } from './postgres.statements.js';
 import { databaseUrlOf, type Settings } from './settings.js';
@@ -48,10 +48,10 @@ export const RETRY_POLICY: Record<QueueName, JobsOptions> = {
   },
 };
 
-/** How long a queue's worker waits after its store failed; BullMQ's own 15 s would hold up every push after an outage. */
+/** How long a queue's worker waits after its store failed; BullMQ's default of 15 s would delay every push after an outage. */
 const RECONNECT_MS = 1000;
 
-/** What a job of `live` and `background` carries: outbox events for one consumer. */
+/** The payload of a job of `live` and `background`: outbox events for one consumer. */
 export interface DeliveryJob {
   consumer: string;
   eventIds: string[];
@@ -71,11 +71,11 @@ export async function addJobs<Data>(queue: Queue, jobs: readonly NewJob<Data>[])
   else await queue.addBulk([...jobs]);
 }
 
-/** What BullMQ is asked for; the same on either store. */
+/** The functions of BullMQ that we use; the same on either store. */
 export interface QueueBackend {
   queue(name: QueueName): Queue;
   worker(name: QueueName, processor: Processor, concurrency: number): Worker;
-  /** Resolves when the store answers. */
+  /** Resolves when the store responds. */
   ping(): Promise<void>;
   /** Lets running jobs finish, then closes workers, queues and connections. */
   close(): Promise<void>;
@@ -122,7 +122,7 @@ async function onPostgres(url: string, onError: (error: Error) => void): Promise
   const pool = createPool(
     {
       connectionString: url,
-      options: `-c search_path=${DEFAULT_SCHEMA} ${COMMIT_BEHIND}`,
+      options: `-c search_path=${DEFAULT_SCHEMA} ${ASYNC_COMMIT}`,
       max: 16,
       application_name: 'daad-queues',
     },

@@ -12,7 +12,7 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 export const withRequest = <Result>(context: RequestContext, work: () => Result): Result =>
   contexts.run({ ...context }, work);
 
-/** Names the person behind the current request, once the access token has been checked. */
+/** Sets the account of the current request, once the access token has been checked. */
 export function setActor(actorId: string): void {
   const context = contexts.getStore();
   if (context) context.actorId = actorId;
@@ -21,5 +21,5 @@ export function setActor(actorId: string): void {
 /** The current request, null outside of any. */
 export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null;
 
-/** The person behind the current request, null outside of any and for visitors. */
+/** The account of the current request, null outside of a request and for visitors. */
 export const currentActorId = (): string | null => contexts.getStore()?.actorId ?? null;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what must never lie about in the clear. `context` says what it belongs to: it opens nowhere else. */
+/** Encrypts secrets at rest. `context` names what a secret belongs to; it can only be decrypted with the same context. */
 export interface Sealer {
   seal(plain: Uint8Array, context: string): Buffer;
   /** @throws when it was changed, belongs elsewhere, or was sealed under another secret */
@@ -8,7 +8,7 @@ export interface Sealer {
 }
 
 const NONCE_BYTES = 12;
-/** Drawn together: a draw of its own takes longer than all the rest of sealing a password. */
+/** Generated together, because generating one nonce alone takes longer than the rest of encrypting a password. */
 const NONCES_DRAWN = 256;
 const TAG_BYTES = 16;
 
@@ -32,7 +32,7 @@ export function createSealer(secret: string, purpose: string): Sealer {
   };
 }
 
-/** Each is handed out once. */
+/** Returns each nonce once. */
 function nonces(): () => Buffer {
   let drawn = Buffer.alloc(0);
   return () => {

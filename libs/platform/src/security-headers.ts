@@ -6,7 +6,7 @@ export const contentPolicy = (directives: Readonly<Record<string, string>>): str
     .map(([name, sources]) => `${name} ${sources}`.trim())
     .join('; ');
 
-/** What no document may do. */
+/** The part of the content security policy that all documents share. */
 export const CLOSED_POLICY = {
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -51,7 +51,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** From then on browsers come by HTTPS alone. For requests that came by it: elsewhere it is ignored (RFC 6797 section 8.1). */
 export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Before anything answers: also what no route of a framework sees, such as the long polling of Socket.IO. */
+/** Runs before all other handlers, so that responses outside the framework (long polling of Socket.IO) get them, too. */
 export function sendSecurityHeaders(server: Server): void {
   server.prependListener('request', (_request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);

@@ -29,7 +29,7 @@ describe('settings', () => {
     expect(readSettings({ PUBLIC_URL: text }).publicUrl).toBe(publicUrl);
   });
 
-  it('makes the demo school only in a database of its own and not in production, unless SEED_DEMO is set', () => {
+  it('makes the demo school only in an embedded database and not in production, unless SEED_DEMO is set', () => {
     const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
     expect(readSettings({ DATABASE_URL: database }).seedDemo).toBe(false);
     expect(readSettings({ DATABASE_URL: database, SEED_DEMO: 'true' }).seedDemo).toBe(true);

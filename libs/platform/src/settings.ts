@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Thrown for settings that nobody could run with; `message` is one sentence that says which and why. */
+/** Thrown for invalid settings; `message` is one sentence that names the setting and the reason. */
 export class SettingsError extends Error {}
 
 const wholeNumber = (name: string, min: number, max: number) =>
@@ -110,9 +110,9 @@ export interface Settings {
   trustProxy: false | string;
   /** `load-test` lifts the ceilings of addresses, sockets and orders, so that one machine can play many visitors. */
   rateLimits: 'on' | 'load-test';
-  /** Set: only whoever sends it as a bearer reads the figures. Unset: only this machine. */
+  /** Set: only requests with it as bearer token may read the metrics. Unset: only this machine. */
   metricsToken: string | undefined;
-  /** Where a worker serves its figures; unset, it does not. */
+  /** Where a worker serves its metrics; unset, it does not. */
   metricsPort: number | undefined;
   logLevel: string;
   s3: { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
@@ -167,7 +167,7 @@ function s3Of({
 }: z.infer<typeof environment>): Settings['s3'] {
   if (!bucketUrl) return undefined;
   if (!accessKeyId || !secretAccessKey)
-    throw new SettingsError('S3_BUCKET_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it');
+    throw new SettingsError('S3_BUCKET_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   return { bucketUrl, region, accessKeyId, secretAccessKey };
 }
 

@@ -3,10 +3,10 @@ import type { Redis } from 'ioredis';
 type Read = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Readies a connection for the streams adapter. That one reads from '$', the end of the stream at the moment of each
- * read, until it has got a first message: what is said between two reads, or while the connection is away, is lost to
- * it. Here '$' stays the end of the stream as it was at the first read.
- * @param onBegin called once, when nothing that is said from then on can be missed
+ * Prepares a connection for the streams adapter. Until the adapter has received a message, it reads from '$', the end of
+ * the stream at the time of each read, and so misses messages between two reads or while disconnected. Here '$' stays the
+ * end of the stream at the first read.
+ * @param onBegin called once, when no later message can be missed
  */
 export function readFromHereOn(client: Redis, onBegin: () => void): Redis {
   let end: string | undefined;

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it, jest } from '@jest/globals';
 import { WakeUps, type WakeUpTransport } from './wake-ups.js';
 
-/** Holds each message until the test lets it arrive or get lost. */
-function heldTransport() {
+/** Delays each message until the test lets it arrive or get lost. */
+function delayedTransport() {
   const sent: { topic: string; arrive: () => void; lose: (error: Error) => void }[] = [];
   const transport: WakeUpTransport = {
     send: (topic) => new Promise<void>((arrive, lose) => void sent.push({ topic, arrive, lose })),
@@ -21,7 +21,7 @@ function heldTransport() {
 }
 
 it('sends the first wake-up of a burst and one after the last, and a topic does not wait for another', async () => {
-  const { sent, nth, transport } = heldTransport();
+  const { sent, nth, transport } = delayedTransport();
   const wakeUps = new WakeUps(transport, jest.fn());
   for (let commit = 0; commit < 100; commit++) wakeUps.wake('outbox');
   wakeUps.wake('jobs');
@@ -34,7 +34,7 @@ it('sends the first wake-up of a burst and one after the last, and a topic does 
 });
 
 it('reports a lost wake-up, and sends those after it', async () => {
-  const { nth, transport } = heldTransport();
+  const { nth, transport } = delayedTransport();
   const onError = jest.fn();
   const wakeUps = new WakeUps(transport, onError);
   const lost = new Error('lost');
@@ -47,7 +47,7 @@ it('reports a lost wake-up, and sends those after it', async () => {
 });
 
 it('calls back in this process and sends nothing', async () => {
-  const { sent, transport } = heldTransport();
+  const { sent, transport } = delayedTransport();
   const wakeUps = new WakeUps(transport, jest.fn());
   const callback = jest.fn();
   await wakeUps.onWake('outbox', callback);

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { Listener } from './postgres-listener.js';
-import { COMMIT_BEHIND, createPool } from './postgres-pool.js';
+import { ASYNC_COMMIT, createPool } from './postgres-pool.js';
 import { NOTIFY } from './postgres.statements.js';
 import { databaseUrlOf, type Settings } from './settings.js';
 import { WakeableLoop } from './wakeable-loop.js';
@@ -102,8 +102,8 @@ function onRedis(url: string, onError: (error: Error) => void): WakeUpTransport 
 }
 
 /**
- * A notification is a commit of its own: PostgreSQL lets only one transaction at a time commit with one, and in the
- * transaction of a change each would wait for the disk of all before it.
+ * Notifies in a separate transaction: PostgreSQL commits transactions with a notification one at a time, so that changes
+ * that notify would each wait for the disk writes of all before them.
  */
 function onPostgres(url: string, onError: (error: Error) => void): WakeUpTransport {
   const pool = createPool(
@@ -113,7 +113,7 @@ function onPostgres(url: string, onError: (error: Error) => void): WakeUpTranspo
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 10_000,
       application_name: 'daad-wake-up',
-      options: COMMIT_BEHIND,
+      options: ASYNC_COMMIT,
     },
     onError,
   );

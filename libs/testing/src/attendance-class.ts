@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
 import { cairoToday } from '@daad/domain/calendar-day';
-import type { ApiClient } from './api-client.js';
 import { createClass, createPupil, setAttendancePoints, type TestClass } from './classroom-builders.js';
-import { started } from './present.js';
-import { TestSchool } from './test-school.js';
+import { SpecSchool, useSpecSchool } from './spec-school.js';
 
 /** A school with one class of one student; class and student are new for each test. */
-export class AttendanceClass {
-  school!: TestSchool;
-  teacher!: ApiClient;
+export class AttendanceClass extends SpecSchool {
   made!: TestClass;
   pupil!: Awaited<ReturnType<typeof createPupil>>;
 
@@ -26,12 +22,7 @@ export class AttendanceClass {
 
 /** Starts the school for a spec file, and makes a class for each of its tests, in which an attendance gives 5 points. */
 export function useAttendanceClass(): AttendanceClass {
-  const attendance = new AttendanceClass();
-  beforeAll(async () => {
-    attendance.school = await TestSchool.start();
-    attendance.teacher = await attendance.school.asTeacher();
-  });
-  afterAll(() => started(attendance.school)?.stop());
+  const attendance = useSpecSchool(new AttendanceClass());
   beforeEach(async () => {
     const { dataSource } = attendance.school;
     await setAttendancePoints(dataSource, 5);

@@ -7,7 +7,7 @@ export async function childrenOf(parent: number, module: string): Promise<number
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = await readFile(`/proc/${name}/stat`, 'utf8');
-      // Behind the name of the program, which may contain anything: the state, and the parent.
+      // After the name of the program, which may contain anything, come the state and the parent.
       const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (Number(ppid) !== parent) continue;
       if ((await readFile(`/proc/${name}/cmdline`, 'utf8')).includes(module)) found.push(Number(name));

@@ -82,7 +82,7 @@ export async function createPupil(
   return { ...student, linkId: await addToClass(dataSource, classId, student.id, { joinedOn }) };
 }
 
-/** What one attendance gives from now on. */
+/** Sets the points for one attendance. */
 export async function setAttendancePoints(dataSource: Queryable, points: number): Promise<void> {
   await dataSource.query(
     `insert into points_settings (name, description, attendance_points) values ('النقاط', 'نقاط الحضور', $1)
@@ -119,7 +119,7 @@ export async function pointsOf(
 }
 
 let forms = 0;
-/** What the student form sends, no two alike. */
+/** The body that the student form sends, different at each call. */
 export const studentForm = ({ id }: Pick<TestStage, 'id'>, given: Record<string, unknown> = {}) => {
   const number = String(++forms).padStart(4, '0');
   return {

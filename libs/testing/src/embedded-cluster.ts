@@ -27,7 +27,7 @@ export function useEmbeddedCluster<Server extends { stop(): Promise<void> }>(
   return cluster;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function queryOnce<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -32,7 +32,7 @@ export async function createExam(dataSource: Queryable, given: Partial<TestExam>
   return exam;
 }
 
-/** What most teachers have: a point more for each ten percent from half on. */
+/** The ranges of most teachers: one more point for each ten percent above 50. */
 export const RANGES: readonly PointsRange[] = [
   { minPercentage: 50, maxPercentage: 60, points: 2 },
   { minPercentage: 60, maxPercentage: 70, points: 4 },

@@ -23,7 +23,7 @@ export async function rowsRead(database: pg.Client, statement: LoggedStatement):
     statement,
     'analyze, timing off, format json',
   );
-  return plans.flatMap((answers) => answers.map(([{ Plan }]) => rowsOf(Plan)));
+  return plans.flatMap((rows) => rows.map(([{ Plan }]) => rowsOf(Plan)));
 }
 
 function rowsOf(node: PlanNode): number {

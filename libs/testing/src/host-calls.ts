@@ -3,7 +3,7 @@ import type { TestTeacher } from './builders.js';
 import type { LogLine, SchoolOptions } from './school-options.js';
 import type { LoggedStatement } from './statement-log.js';
 
-/** What a spec knows of its school in the host's process. */
+/** The facts about a school in the host's process that its spec gets. */
 export interface SchoolFacts {
   settings: Settings;
   databaseUrl: string;
@@ -11,7 +11,7 @@ export interface SchoolFacts {
   port: number;
 }
 
-/** What a spec asks of the host, by name. */
+/** The calls of a spec to the host, by name. */
 export interface HostCalls {
   open: { given: SchoolOptions; result: SchoolFacts };
   restartApi: { given: Partial<Settings>; result: SchoolFacts };

@@ -8,7 +8,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 /** The inner XML of a workbook's parts. */
 interface Parts {
-  /** What stands in the rows below the header, as `<row>`s. */
+  /** The rows below the header, as `<row>` elements. */
   rows?: string;
   strings?: string;
   styles?: string;
@@ -145,7 +145,7 @@ export function hostileWorkbooks(): [name: string, make: () => Buffer | Promise<
     ['half an .xlsx', async () => (await stages()).subarray(0, -2000), /[\u0600-\u06ff]/],
     ['a picture', () => drawPicture('png'), NO_WORKBOOK],
     [
-      'a picture behind the first bytes of an archive',
+      'a picture after the first bytes of an archive',
       async () => Buffer.concat([Buffer.from('PK\x03\x04'), await drawPicture()]),
       NO_WORKBOOK,
     ],

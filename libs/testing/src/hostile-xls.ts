@@ -30,7 +30,7 @@ export function longTextXls(header: string, length: number): Buffer {
   });
 }
 
-/** An .xls cut off behind its directory, which names the stream of the workbook. */
+/** An .xls cut off after its directory, which names the stream of the workbook. */
 export function halfXls(bytes: Buffer): Buffer {
   const directory = bytes.indexOf(Buffer.from('Workbook\0', 'utf16le'));
   return bytes.subarray(0, Math.max(directory + 512, bytes.length >> 1));

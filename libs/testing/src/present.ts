@@ -4,5 +4,5 @@ export function present<Value>(value: Value, name = 'A value that the test relie
   return value;
 }
 
-/** What a `beforeAll` assigns, for the clean-up after it: undefined when it failed before. */
+/** A variable that `beforeAll` assigns, for the clean-up: undefined when `beforeAll` failed before. */
 export const started = <Value>(value: Value): Value | undefined => value;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createDataSource } from '@daad/persistence/database';
 import { createTestDatabase } from './test-database.js';
 
-/** TypeORM compares expressions of generated columns by a table of its own, so that the entities leave them to the migrations. */
+/** TypeORM needs an extra table to compare the expressions of generated columns, so entities leave them to migrations. */
 const PLAIN_COLUMNS = `
   alter table student alter column total_points drop expression;
   alter table product alter column final_price drop expression`;

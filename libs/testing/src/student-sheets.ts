@@ -31,7 +31,7 @@ export function studentRows(stageName: string): (given?: Partial<Record<number, 
   };
 }
 
-/** What became of the rows of an import. */
+/** The result of an import. */
 export const countsOf = ({ result }: { result: unknown }) => {
   const { created, updated, skipped, failed } = result as Record<string, number>;
   return { created, updated, skipped, failed };

@@ -68,7 +68,7 @@ export async function importWorkbook(
   return finishedJob(client, body.data.jobId);
 }
 
-/** A file behind the session. */
+/** Downloads a file that needs a session. */
 export async function download(
   client: ApiClient,
   path: string,

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { countOf } from '@daad/domain/arabic-text';
-import { COMMIT_BEHIND, createPool } from '@daad/platform/postgres-pool';
+import { ASYNC_COMMIT, createPool } from '@daad/platform/postgres-pool';
 import type { Settings } from '@daad/platform/settings';
 import { Redis } from 'ioredis';
 import {
@@ -58,7 +58,7 @@ export class RateLimits implements OnApplicationShutdown {
             connectionString: settings.databaseUrl,
             max: 2,
             application_name: 'daad-rate-limits',
-            options: COMMIT_BEHIND,
+            options: ASYNC_COMMIT,
           },
           () => undefined,
         );

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '@daad/persistence/database';
 import { ApiError } from './api-error.js';
 
 /**
- * For `catch`: turns the violation of a unique constraint into the error of a call.
+ * For `catch`: maps the violation of a unique constraint to an API error.
  * @param field the field of the form that shows it
  */
 export const takenAs =

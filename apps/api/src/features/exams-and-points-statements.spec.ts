@@ -98,7 +98,7 @@ describe('no call runs a statement per row', () => {
     }
   });
 
-  it('giving points, a summary, the figures of the dashboard', async () => {
+  it('giving points, a summary, the statistics of the dashboard', async () => {
     const body = { studentId, points: 3, comment: 'سبب' };
     // The second raises the version of the leaderboard.
     expect(await sent(points.createDirectPoints, { body })).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('every list and filter is served by an index', () => {
       () => ({ params: { id: gradedId } }),
       never('exam_student', 'points_ledger', 'orders'),
     ],
-    ['the figures', getGeneralStatistics, () => ({}), never('orders', 'student')],
+    ['the statistics', getGeneralStatistics, () => ({}), never('orders', 'student')],
   ])('%s', async (_, call, request, seqScan) => {
     for (const logged of await sent(call, request())) {
       for (const plan of await explain(database, logged)) expect(plan).not.toMatch(seqScan);

@@ -47,7 +47,7 @@ export function failureEnvelope(error: ApiError): FailureEnvelope {
   };
 }
 
-/** Turns every error into a response. Unexpected errors are logged in full, and their response has no details. */
+/** Sends a response for every error. Unexpected errors are logged in full, and their response has no details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

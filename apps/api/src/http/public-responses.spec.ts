@@ -109,7 +109,7 @@ describe('a public response', () => {
     }
   });
 
-  it('is read again after the event of a writer that was killed before it had told anyone', async () => {
+  it('is read again after the event of a writer that was killed before it raised the version', async () => {
     const { id } = await addProduct('كتاب الإملاء');
     const [visitor, other] = visitors;
     const screen = await school.listen();
@@ -149,7 +149,7 @@ describe('a response for one account', () => {
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
   });
 
-  it('is refused with a token that is not valid, whatever visitors have read', async () => {
+  it('is refused with an invalid token, also when it is cached for visitors', async () => {
     await read();
     expect((await read({ authorization: 'Bearer nonsense' })).status).toBe(401);
   });

@@ -17,7 +17,7 @@ type Encoding = keyof typeof ENCODERS;
 /** Smaller bodies fit one packet either way. */
 const COMPRESSED_FROM_BYTES = 1000;
 
-/** What one client is sent. */
+/** The response to one client. */
 export interface ReadyBytes {
   status: 200 | 304;
   headers: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ interface Binding {
 const Bound = Reflector.createDecorator<Binding>();
 const reflector = new Reflector();
 
-/** Binds a handler to a call of the contract: method, path, access and input. `message` tells the user of its success. */
+/** Binds a handler to a call of the contract: method, path, access and input. `message` is shown to the user on success. */
 export const Route = (call: Call, message: string | null = null) =>
   applyDecorators(
     Bound({ call, message }),

@@ -5,14 +5,14 @@ import { RenderedPages } from './rendered-pages.js';
 
 const ORIGIN = 'https://daad.example';
 
-function pagesOf(answer: (url: string) => Promise<RenderedPage> | RenderedPage = pageFor) {
+function pagesOf(render: (url: string) => Promise<RenderedPage> | RenderedPage = pageFor) {
   const asked: PageRequest[] = [];
   const versions: Partial<Record<PublicTopic, string>> = {};
   const pages = new RenderedPages({
     versions: { of: (topic) => Promise.resolve(versions[topic] ?? '1') },
     render: async (request) => {
       asked.push(request);
-      return answer(request.url);
+      return render(request.url);
     },
     styleNonce: 'nonce',
     complete: (path, { html }) => `${path}: ${html}`,
@@ -94,7 +94,7 @@ describe('a public page', () => {
 
   it.each([
     { path: '/leaderboard', query: '?phone=01000000000', why: 'a search of it is limited by visitor' },
-    { path: '/app/login', query: '?reason=expired', why: 'it says why it was opened' },
+    { path: '/app/login', query: '?reason=expired', why: 'it shows why it was opened' },
   ])('is none for $path with a query: $why', async ({ path, query }) => {
     const { get, asked } = pagesOf();
     expect(await get(path, query)).toBeUndefined();

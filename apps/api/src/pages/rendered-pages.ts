@@ -26,7 +26,7 @@ const WITHOUT_QUERY = new Set(['/leaderboard', '/app/login']);
 /** Any address may be asked for: those that are not asked for again leave first. */
 const KEPT_CHARACTERS = 8_000_000;
 const KEPT_PAGES = 500;
-/** While so many are being rendered, further ones are left to the browser: a flood of addresses must not hold up calls. */
+/** While so many are being rendered, the browser renders further ones: a flood of addresses must not delay API calls. */
 const RENDERS_AT_ONCE = 32;
 
 export interface KeptPage {

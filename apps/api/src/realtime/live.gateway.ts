@@ -17,8 +17,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /**
  * Signs sockets in and puts them into their rooms (contract section 6). No business rules.
  *
- * The contract has no messages from clients, so there is no `@SubscribeMessage`. Whatever a client sends only counts towards
- * its rate, which `SocketLimits` reads below Socket.IO: packets that would reach no handler count, too.
+ * The contract has no messages from clients, so there is no `@SubscribeMessage`. Messages of clients only count towards
+ * their rate limit, which `SocketLimits` counts below Socket.IO, because packets without a handler count, too.
  */
 @WebSocketGateway()
 export class LiveGateway

@@ -65,7 +65,7 @@ describe('the limits of sockets', () => {
     );
   });
 
-  it('are six hundred for an address without an account, and none for accounts behind it', async () => {
+  it('are six hundred for sockets of an address without an account, and none for those with one', async () => {
     const token = await tokenOf();
     const address = '10.2.0.1';
     await connectMany(600, undefined, address);

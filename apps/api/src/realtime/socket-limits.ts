@@ -10,7 +10,7 @@ import { addressReader } from './socket-address.js';
 import { RETRY_AFTER_SECONDS, SocketRefused } from './socket-refused.js';
 
 const MAX_PER_ACCOUNT = 20;
-/** Without an account: a whole school may look at the leaderboard behind one address. */
+/** For sockets without an account. High, because a whole school may share one address. */
 const MAX_PER_ADDRESS = 600;
 const MAX_MESSAGES_PER_SECOND = 20;
 

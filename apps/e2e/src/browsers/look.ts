@@ -62,7 +62,7 @@ export function look(path: readonly Step[], aim: boolean): Seen[] {
     return isReached ? { x, y } : undefined;
   };
 
-  // The server's part of a page does not answer yet: the app has to come first.
+  // The server-rendered page is not interactive yet: wait for the app.
   if (document.querySelector('#root') && !document.querySelector('[data-mantine-styles]')) return [];
   window.axe.setup(document);
   try {

@@ -3,7 +3,7 @@ import { DEMO_TEACHER } from '../people.js';
 import { newProduct } from '../shop.js';
 import { test } from './fixtures.js';
 
-test('a visitor reads the home page, and the site behind it', async ({ screenOf, size, isPhone }) => {
+test('a visitor reads the home page and the other public pages', async ({ screenOf, size, isPhone }) => {
   const screen = await screenOf();
   await screen.open('/');
   await screen.see({ role: 'heading', name: /العربية/ });

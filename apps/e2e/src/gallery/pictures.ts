@@ -14,7 +14,7 @@ const THEMES = (['light', 'dark'] as const).filter((theme) =>
   chosen('GALLERY_THEMES', 'light,dark').includes(theme),
 );
 const ONLY = process.env['GALLERY_ONLY'] ?? '';
-/** Below this width a finger is the pointer. */
+/** Below this width the page is emulated with a touch screen. */
 const TOUCH_BELOW = 800;
 const TALLEST = 8000;
 
@@ -48,14 +48,14 @@ async function takePictures(
   });
   const page = await context.newPage();
   await show(page, await addressOf(screen, view, origin), view);
-  // What floats belongs to the window; of a page all is shown. A screenshot of a full page would forget that this is a phone.
+  // Dialogs and menus are captured in the window, pages in full. A full-page screenshot would lose the phone emulation.
   if ((await page.locator('[role=dialog]:visible, [role=menu]:visible').count()) === 0) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
   }
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
-    // The app follows the system in an event of its own, which a busy machine brings later.
+    // The app changes its color scheme in a separate event, which may come later on a busy machine.
     await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' });
     const path = join(GALLERY, screen.name, `${view.name}-${width}-${theme}.png`);
     await page.screenshot({ path, animations: 'disabled' });

@@ -9,7 +9,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { present } from '@daad/testing/present';
 
 /**
- * How the server behaves: it keeps one waiting, fails, has nothing to show, or has no pictures and voices of the school.
+ * How the server behaves: it does not respond, fails, has no data, or has a home page without pictures and testimonials.
  * Without one of them it is the real one.
  */
 export type Server = 'slow' | 'broken' | 'empty' | 'faceless';
@@ -149,7 +149,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   ofTeachers('students', [
     ...LIST,
-    { name: 'nobody-found', at: '/app/teacher/students?q=zzzz' },
+    { name: 'no-results', at: '/app/teacher/students?q=zzzz' },
     opened('adding', 'إضافة طالب'),
     opened('adding-invalid', 'إضافة طالب', 'إضافة الطالب'),
     editing(/^تعديل: /),

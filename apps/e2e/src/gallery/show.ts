@@ -2,10 +2,10 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { renderInBrowserOnly } from '../browser-rendering.js';
 import type { Server, View } from './screens.js';
 
-/** Who is signed in, what the site is called: without these there is no frame to stand in. */
+/** The account and the site's name, without which the page's frame is not rendered. */
 const FRAME = /\/api\/v1\/(account\/|site$)/;
 
-/** Makes the API slow, broken or empty for this page; the frame is served, unless the page shows nothing else. */
+/** Makes the API slow, broken or empty for this page. The calls of the frame succeed when `spareFrame` is set. */
 async function behave(page: Page, server: Server, spareFrame: boolean): Promise<void> {
   await renderInBrowserOnly(page);
   await page.route('**/api/v1/**', async (route) => {
@@ -48,7 +48,7 @@ async function answerFaceless(route: Route): Promise<void> {
   await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text(), withoutFaces)) });
 }
 
-/** Parts of the student's home: what has not come yet is null. */
+/** Parts of the student's home that are null when there is none. */
 const NOTHING_YET = new Set(['nextClass', 'nextExam', 'nextPlace', 'order', 'news']);
 const UNCHANGED = new Set(['pageNumber', 'pageSize', 'statusCode']);
 
@@ -71,16 +71,16 @@ export async function show(page: Page, at: string, view: View) {
   await act(page, view);
 }
 
-/** Does on the page that is open what brings a view of it about. */
+/** Performs the actions on the open page that lead to a view. */
 export async function act(page: Page, { server, press = [], fill = {}, send }: View) {
   for (const name of press) {
     await reveal(page, name);
     await pressable(page, name).click();
-    // Dialogs are fetched when they are first asked for.
+    // The scripts of dialogs are loaded when they are first opened.
     await page.waitForLoadState('networkidle');
     await settle(page, server);
   }
-  // What a dialog has comes after what the page behind it has.
+  // The dialog's elements come after those of the page.
   for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).last().fill(value);
   if (!send) return;
   await pressable(page, send).click();
@@ -88,7 +88,7 @@ export async function act(page: Page, { server, press = [], fill = {}, send }: V
   await settle(page, server);
 }
 
-/** On a phone it may be in the menu of a row, or behind the header's button for further actions. */
+/** On a phone the button may be in the menu of a row, or in the header's menu of further actions. */
 async function reveal(page: Page, name: string | RegExp): Promise<void> {
   const menus = [page.locator('[data-row-menu]'), page.getByRole('button', { name: 'إجراءات أخرى' })];
   for (const menu of menus) {
@@ -96,7 +96,7 @@ async function reveal(page: Page, name: string | RegExp): Promise<void> {
     const first = menu.filter({ visible: true }).first();
     if ((await first.count()) === 0) continue;
     await first.click();
-    // What a menu has comes with its first frames; one that does not have it is closed again.
+    // The items of a menu are rendered in its first frames; a menu without the button is closed again.
     const shown = pressable(page, name).waitFor({ timeout: 1_000 });
     await shown.catch(() => page.keyboard.press('Escape'));
   }
@@ -114,7 +114,7 @@ export async function close(page: Page): Promise<void> {
 /** Aborts the pending requests of a page that is about to close. */
 export const leave = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** What lies behind an open dialog is hidden from roles, so the name finds the dialog's own. */
+/** The page under an open dialog has no accessible roles, so the name finds the dialog's button. */
 const pressable = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: true })
@@ -122,10 +122,10 @@ const pressable = (page: Page, name: string | RegExp) =>
     .filter({ visible: true })
     .first();
 
-/** Nothing is loading any more (when it can end), pictures and typefaces are there, and nothing moves. */
+/** Waits until loading has ended (when it can end), images and fonts are there, and no animation runs. */
 export async function settle(page: Page, server?: Server): Promise<void> {
   await page.locator('h1').filter({ hasNotText: 'جارٍ التحقق' }).first().waitFor();
-  // The app has taken over what the server rendered.
+  // The app has replaced the server-rendered page.
   await page.locator('#root:not([data-server-rendered])').waitFor({ state: 'attached' });
   await page.locator('[data-mantine-styles]').first().waitFor({ state: 'attached' });
   await page.waitForFunction(
@@ -133,7 +133,7 @@ export async function settle(page: Page, server?: Server): Promise<void> {
       (slow || !document.querySelector('[aria-label="جارٍ التحميل"], figure .mantine-Skeleton-root')) &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
-        // Also below the viewport and after a later response: the picture is of the whole page.
+        // The screenshot is of the whole page, so images below the viewport are loaded, too.
         image.loading = 'eager';
         return image.complete;
       }) &&

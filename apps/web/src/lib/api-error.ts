@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network' | 'unknown';
   readonly errors: FieldErrors;
   readonly retryAfter: number | null;
-  /** What could not be done, once it is known which call it was. */
+  /** The text of the failed action, once the call is known. */
   action: string | null = null;
 
   constructor({ status, code, message, errors, retryAfter }: ApiErrorFields, options?: ErrorOptions) {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What Enter stops at although it may stay empty. */
+/** Optional fields at which Enter stops, too. */
 export const ASKED = { 'data-asked': true } as const;
 
 /** Moves the focus to the next field of a form that is to be filled in. @returns whether there is one */

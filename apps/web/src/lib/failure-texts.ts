@@ -90,7 +90,7 @@ const NOT_REACHED: Record<string, string> = {
   'DELETE exam/Delete/:id': 'حدث خطأ أثناء حذف الامتحان',
 };
 
-/** What failed when this call did, or null when the screen that makes it has its own text. */
+/** The error text of a call, or null when the screen that makes it has its own text. */
 export function failureText(
   { method, path }: { method: string; path: string },
   { isNetworkFailure }: { isNetworkFailure: boolean },

@@ -10,7 +10,7 @@ const list = listOf({
   fetch: (filters, paging) => Promise.resolve({ filters, paging }),
 });
 
-/** What the query of an address asks for. */
+/** The request that the query of an address sends. */
 const askedOf = (raw: Record<string, unknown>) => list.query(list.readSearch(raw)).queryKey;
 
 describe('the address of a list', () => {

@@ -18,7 +18,7 @@ interface Paging {
 
 /** How the address of a list is read. */
 interface SearchDefinition<Filters> {
-  /** The reader of each search param that narrows the list: what it does not understand counts as absent. */
+  /** The reader of each search param that filters the list; an invalid value counts as absent. */
   filters: { [Name in keyof Filters]: (value: unknown) => Filters[Name] | undefined };
   pageSize: number;
   /** Others to choose from. */
@@ -34,9 +34,8 @@ interface ListDefinition<Filters, Data> extends SearchDefinition<Filters> {
 }
 
 /**
- * Reads the address of a list, for `validateSearch`. The readers of its filters stand for the schema of the call, which is
- * not in the first scripts of a page (docs/decisions/2026-11-23-list-pages.md). All routes' readers are in them, so a
- * feature has its definition apart from its queries.
+ * Reads the search params of a list, for `validateSearch`. The first scripts of a page contain these readers of all routes
+ * but no schemas (docs/decisions/2026-11-23-list-pages.md), so they are in another file than the queries of a feature.
  */
 export function searchOf<Filters extends object>(definition: SearchDefinition<Filters>) {
   const { filters, pageSize, pageSizes } = definition;
@@ -63,7 +62,7 @@ export function searchOf<Filters extends object>(definition: SearchDefinition<Fi
   };
 }
 
-/** One list of the application: how its address is read, and the query of what the address asks for. */
+/** One list of the application: the reader of its search params, and the query for them. */
 export function listOf<Filters extends object, Data>(definition: ListDefinition<Filters, Data>) {
   const { scope, kindOf = () => 'list', pageSize, pageSizes, fetch } = definition;
   const { names, filtersOf, readSearch } = searchOf(definition);

@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the page on screen calls itself. */
+/** The title of the current page. */
 export const useGivenTitle = () =>
   useSyncExternalStore(
     subscribe,

@@ -21,7 +21,7 @@ export function preloadPublic<Data, Selected, Key extends QueryKey>(
   return isOnServer() ? loading : undefined;
 }
 
-/** What the browser loads with a part that comes later: a dialog, or filters. */
+/** Loads data for a part of the page that is rendered later: a dialog, or filters. */
 export const preloadOnServer: typeof preloadPublic = (client, options) =>
   isOnServer() ? preloadPublic(client, options) : undefined;
 

@@ -85,7 +85,7 @@ export function readSession(): Session | null {
   return cached.session;
 }
 
-/** What this browser lacks for a session; null when nothing is missing. */
+/** The stored key that a session needs and this browser does not have; null when none is missing. */
 export function missingOfSession(): 'token' | 'userId' | null {
   if (!read(KEYS.token)) return 'token';
   return read(KEYS.userId) ? null : 'userId';

@@ -30,7 +30,7 @@ export interface AutoSave<Values extends object> {
 }
 
 interface AutoSaveOptions<Values extends object, Output, Result> {
-  /** As the server has them now; fields that nobody is changing here follow them. */
+  /** As the server has them now; fields that are not being edited here follow them. */
   values: Values;
   /** Of the call: it takes any of the fields. */
   schema: FormSchema<Partial<Values>, Output>;
@@ -107,9 +107,9 @@ const errorsOf = (cause: unknown) =>
     : {};
 
 /**
- * A form that saves by itself: each change a moment after the typing stops, and only the changed fields, so that two
- * tabs which change different fields do not overwrite each other. One request at a time. A refused field keeps what was
- * typed and says why; it is not sent.
+ * A form that saves automatically: a moment after the typing stops, and only the changed fields, so that two tabs which
+ * change different fields do not overwrite each other. One request at a time. An invalid field keeps its text, shows its
+ * error and is not sent.
  */
 export function useAutoSave<Values extends object, Output extends object, Result>(
   options: AutoSaveOptions<Values, Output, Result>,

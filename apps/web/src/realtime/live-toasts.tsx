@@ -9,7 +9,7 @@ import { useLiveEvent } from './use-live-event.js';
 
 /** The teacher gets new orders; several in a short time are one toast. */
 export function TeacherToasts() {
-  const tell = useBurst<{ orderNumber: number; studentName: string; totalPrice: number }>((orders) => {
+  const announce = useBurst<{ orderNumber: number; studentName: string; totalPrice: number }>((orders) => {
     const [first] = orders;
     if (!first) return;
     const single = `طلب رقم ${first.orderNumber} من ${first.studentName} بقيمة ${formatMoney(first.totalPrice)}`;
@@ -20,7 +20,7 @@ export function TeacherToasts() {
       icon: <IconReceipt size={20} />,
     });
   });
-  useLiveEvent('order.placed', tell);
+  useLiveEvent('order.placed', announce);
   return null;
 }
 

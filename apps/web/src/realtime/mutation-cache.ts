@@ -6,7 +6,7 @@ import { scopesOf, type Topic } from './topics.js';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What the call changes; the queries that show it are reloaded. */
+      /** The topics that the call changes; the queries that show them are reloaded. */
       changes?: readonly Topic[];
       /** It is pending until these are reloaded. */
       isShown?: boolean;

@@ -19,7 +19,7 @@ export function ChoiceFilter({ all, clearLabel, choices, value, onChange, ...sel
     <Select
       {...select}
       filter={foldedOptions}
-      // Opened by the Tab key alone, a long list would take the focus, and what follows the filter would not be reached.
+      // A list that opens on Tab would take the focus, and the elements after the filter could not be reached.
       openOnFocus={false}
       placeholder={all}
       clearable

@@ -8,7 +8,7 @@ import isolates from './isolates.module.css';
 import looks from './looks.module.css';
 import classes from './compact-rows.module.css';
 
-/** The same list for a narrow space: one row of two lines for each. */
+/** A table for narrow screens: each row has two lines. */
 export function CompactRows<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, label, selection, refreshing, skeletonRows = 8, rowMark } = props;
   if (rows === undefined) {
@@ -74,13 +74,13 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
   return (
     <>
       {show('lead')}
-      {/* Parts of a title that are no names belong to the second line: `data-compact` lets their style sheets know. */}
+      {/* Style sheets use `data-compact` to move parts of a title other than the name to the second line. */}
       <div className={classes.text} data-compact>
         <div id={titleId} className={classes.title}>
           {show('title')}
         </div>
-        {show('figure', (content, { header }) => (
-          <div className={classes.figure}>
+        {show('value', (content, { header }) => (
+          <div className={classes.value}>
             <span className={isolates.srOnly}>{header}: </span>
             {content}
           </div>

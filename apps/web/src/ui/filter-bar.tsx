@@ -11,7 +11,7 @@ interface FilterBarProps {
   children: ReactNode;
   /** Shown only when a filter differs from its default. */
   onReset?: (() => void) | undefined;
-  /** How many differ from their defaults: on a phone, where most are out of sight, the button that opens them tells. */
+  /** How many filters differ from their defaults; shown on the button that opens them on a phone. */
   active?: number | undefined;
   resetLabel?: string;
   /** All of them on a phone, too. */

@@ -35,7 +35,7 @@ interface ListPageProps<Row> {
   filters?: ReactNode;
   /** When there is nothing at all. */
   none: Emptiness;
-  /** When the filters let nothing through. */
+  /** When no entry matches the filters. */
   noneFound: Emptiness;
   /** Where the list's pager differs from others. */
   pager?: Partial<PagerProps>;

@@ -6,8 +6,8 @@ import { useClosedByBack } from './use-closed-by-back.js';
 import classes from './more-actions.module.css';
 
 /**
- * Buttons in a line; on a phone they are in a panel, behind a button. The style sheet decides, as they may have dialogs of
- * their own, which have to stay when the screen is turned.
+ * Buttons in a line; on a phone they are in a panel that a button opens. The style sheet decides which, because their
+ * dialogs have to stay open when the screen is rotated.
  */
 export function MoreActions({ children }: { children: ReactNode }) {
   const id = useId();
@@ -15,7 +15,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
   const outside = useClickOutside<HTMLDivElement>(close);
   const opener = useRef<HTMLButtonElement>(null);
   useClosedByBack(opened, close);
-  /** Whatever the chosen one opens gives the focus back to the opener, as the panel is gone by then. */
+  /** A dialog that the chosen action opens returns the focus to the opener, because the panel is gone by then. */
   const leave = () => {
     if (!opened) return;
     opener.current?.focus();

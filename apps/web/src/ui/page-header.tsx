@@ -10,7 +10,7 @@ interface PageHeaderProps {
   description?: ReactNode;
   /** A count or a status next to the title. */
   badge?: ReactNode;
-  /** Buttons; behind another one on a phone. */
+  /** Buttons; in a menu on a phone. */
   actions?: ReactNode;
   /** The main one, which comes last and is in sight on a phone as well. */
   main?: ReactNode;

@@ -59,31 +59,31 @@ function beginList(pager: Element): void {
   }
 }
 
-/** Begins the list once the page that was asked for here is the current one. */
-function useTurning(page: number) {
+/** Scrolls to the start of the list once the page chosen here is shown. */
+function useScrollOnPageChange(page: number) {
   const place = useRef<HTMLDivElement>(null);
-  const turned = useRef(false);
-  // Not by the click itself: the router first remembers the place on screen, to which Back returns.
+  const chosen = useRef(false);
+  // Not in the click handler: the router first stores the scroll position, to which Back returns.
   useEffect(() => {
-    if (turned.current && place.current) beginList(place.current);
-    turned.current = false;
+    if (chosen.current && place.current) beginList(place.current);
+    chosen.current = false;
   }, [page]);
-  const turn = () => {
-    turned.current = true;
+  const choosePage = () => {
+    chosen.current = true;
   };
-  return { place, turn };
+  return { place, choosePage };
 }
 
 export function Pager(props: PagerProps) {
   const { of, numbers = 'window', summary, pageSizes, onPageSizeChange, label = 'صفحات القائمة' } = props;
   const page = props.page ?? of?.pageNumber ?? 1;
-  const { place, turn } = useTurning(page);
+  const { place, choosePage } = useScrollOnPageChange(page);
   if (!of || of.totalCount === 0) return null;
   const { totalPages, totalCount } = of;
   const { pageSize = of.pageSize } = props;
   const entries = NUMBERS[numbers](page, totalPages);
   const goTo = (next: number) => {
-    turn();
+    choosePage();
     props.onPageChange(next);
   };
 
@@ -94,7 +94,7 @@ export function Pager(props: PagerProps) {
       </Box>
       {totalPages > 1 && (
         <nav className={`${looks.row} ${classes.pages}`} aria-label={label}>
-          {/* Right to left, what came before lies to the right. */}
+          {/* The pages are right to left, so the previous page is on the right. */}
           <Button
             variant="default"
             size="compact-sm"

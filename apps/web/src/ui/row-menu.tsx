@@ -8,7 +8,7 @@ import isolates from './isolates.module.css';
 /** Whether the actions of a row are items of its menu rather than buttons. */
 export const InRowMenu = createContext(false);
 
-/** The actions of a compact row behind one button. `titleId`: the element with what the row is about. */
+/** The actions of a compact row in a menu. `titleId` is the element that names the row. */
 export function RowMenu({ titleId, children }: { titleId: string; children: ReactNode }) {
   const id = useId();
   const [opened, { open, close }] = useDisclosure(false);

@@ -14,7 +14,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What is selected and what to do with it, at the foot of the window while the list scrolls behind it. */
+/** The number of selected rows and their actions, fixed at the bottom of the window. */
 export function SelectionBar({ summary, onClear, all, children }: SelectionBarProps) {
   return (
     <div className={classes.place} role="status">

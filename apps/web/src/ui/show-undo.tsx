@@ -10,9 +10,9 @@ interface Undoable {
   failed?: boolean;
 }
 
-/** Says politely what was done, with a button that takes it back. A newer one of the same subject replaces it. */
+/** Shows what was done in a polite live region, with an undo button. A newer one of the same subject replaces it. */
 export function showUndo(subject: string, { message, action = 'تراجع', onAction, failed = false }: Undoable) {
-  // One with the same id would not be shown again while it fades out.
+  // A notice whose id is still fading out would not be shown.
   const id = `${subject} ${Date.now()}`;
   notifications.hide(latest.get(subject) ?? '');
   latest.set(subject, id);

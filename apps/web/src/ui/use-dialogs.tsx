@@ -11,11 +11,11 @@ type Views<Subjects> = {
   [Name in keyof Subjects]: (dialog: DialogProps, subject: Subjects[Name]) => ReactNode;
 };
 
-interface Opening<Subjects> {
-  /** Counts the openings: each mounts a new dialog. */
+interface DialogInstance<Subjects> {
+  /** Increases each time it is opened, so that each time mounts a new dialog. */
   instance: number;
   state: 'mounted' | 'open' | 'closed';
-  /** With the subject that it was opened with, which stays while it fades out. */
+  /** Renders it with the subject that it was opened with, also while it fades out. */
   render: (views: Views<Subjects>, dialog: DialogProps) => ReactNode;
 }
 
@@ -30,28 +30,27 @@ export interface Dialogs<Subjects> {
 
 /** The dialogs of a screen: `useDialogs({ form: (dialog, stage: Stage | null) => <StageForm {...dialog} stage={stage} /> })`. */
 export function useDialogs<Subjects>(views: Views<Subjects>): Dialogs<Subjects> {
-  const [openings, setOpenings] = useState<ReadonlyMap<keyof Subjects, Opening<Subjects>>>(new Map());
-  // Mounted closed and opened afterwards: only so does a modal note where the focus has to return to.
+  const [instances, setInstances] = useState<ReadonlyMap<keyof Subjects, DialogInstance<Subjects>>>(
+    new Map(),
+  );
+  // Mounted closed and opened afterwards, because only then a modal remembers where to return the focus.
   useEffect(() => {
-    const mounted = [...openings].filter(([, { state }]) => state === 'mounted');
+    const mounted = [...instances].filter(([, { state }]) => state === 'mounted');
     if (mounted.length === 0) return;
-    setOpenings(
+    setInstances(
       (now) =>
-        new Map([
-          ...now,
-          ...mounted.map(([name, opening]) => [name, { ...opening, state: 'open' }] as const),
-        ]),
+        new Map([...now, ...mounted.map(([name, dialog]) => [name, { ...dialog, state: 'open' }] as const)]),
     );
-  }, [openings]);
+  }, [instances]);
 
   const close = (name: keyof Subjects) =>
-    setOpenings((now) => {
-      const opening = now.get(name);
-      return opening ? new Map(now).set(name, { ...opening, state: 'closed' }) : now;
+    setInstances((now) => {
+      const dialog = now.get(name);
+      return dialog ? new Map(now).set(name, { ...dialog, state: 'closed' }) : now;
     });
   return {
     open: (name, subject) =>
-      setOpenings((now) =>
+      setInstances((now) =>
         new Map(now).set(name, {
           instance: (now.get(name)?.instance ?? 0) + 1,
           state: 'mounted',
@@ -59,8 +58,8 @@ export function useDialogs<Subjects>(views: Views<Subjects>): Dialogs<Subjects> 
         }),
       ),
     close,
-    isOpen: (name) => [...openings].some(([one, { state }]) => state !== 'closed' && (name ?? one) === one),
-    view: [...openings].map(([name, { instance, state, render }]) => (
+    isOpen: (name) => [...instances].some(([one, { state }]) => state !== 'closed' && (name ?? one) === one),
+    view: [...instances].map(([name, { instance, state, render }]) => (
       <Fragment key={`${String(name)} ${instance}`}>
         {render(views, { opened: state === 'open', onClose: () => close(name) })}
       </Fragment>

@@ -7,7 +7,7 @@ export interface SelectableList {
   rows: readonly Chosen[] | undefined;
   /** How many there are on all pages. */
   totalCount: number | undefined;
-  /** The filters of the list: selecting all holds for these. */
+  /** The filters of the list; "select all" ends when they change. */
   filter: object;
 }
 
@@ -27,7 +27,7 @@ export function useSelectAll({ rows, totalCount = 0, filter }: SelectableList) {
     isAll,
     /** How many are selected. */
     count,
-    /** What the bar says of them, with `counted` as their number in words; null when there are none. */
+    /** The text of the bar, with `counted` as their number in words; null when there are none. */
     summaryOf: (counted: string) =>
       count === 0 ? null : `المحدد: ${isAll ? `كل النتائج (${counted})` : counted}`,
     selection: {

@@ -15,9 +15,8 @@ const GRACE_MS = 3_600_000;
 const BATCH = 500;
 
 /**
- * Removes attachments without an owner, and files without an attachment: what a process that was killed at the wrong
- * moment left behind.
- * @returns how many files went
+ * Removes attachments without an owner, and files without an attachment, which a crash between two writes may leave.
+ * @returns how many files were removed
  */
 export async function sweepOrphanFiles(
   dataSource: DataSource,

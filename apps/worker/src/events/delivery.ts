@@ -92,7 +92,7 @@ export class Delivery implements OnApplicationBootstrap {
       const locked = consumer.ordered && run(manager, lockConsumer, { consumer: consumer.name });
       const [taken] = await Promise.all([this.waiting(manager, consumer, ids), locked]);
       const events = await this.readable(manager, taken, consumer);
-      // What an event causes belongs to its request and actor; a batch has many.
+      // Events and logs that an event causes have its request and actor; a batch has many.
       const [first, ...others] = events;
       const context = first && others.length === 0 ? first : { requestId: null, actorId: null };
       if (first) await withRequest(context, () => consumer.handle(events, manager));
@@ -124,8 +124,8 @@ export class Delivery implements OnApplicationBootstrap {
   }
 
   /**
-   * Payloads are checked again where they are used: an old row must not slip through a changed schema. One that cannot be
-   * read now is logged and parked, or every event of an ordered consumer would wait behind it.
+   * Parses payloads again before use, because an old row may not match a changed schema. One that cannot be parsed is logged
+   * and parked, or every later event of an ordered consumer would wait for it.
    */
   private async readable(
     manager: EntityManager,

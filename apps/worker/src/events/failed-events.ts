@@ -16,7 +16,7 @@ const SECONDS = { ordered: 30, alone: 600 };
 /** Letters of an error that are kept. */
 const KEPT_ERROR = 500;
 
-/** What consumers could not do: counted, and in the end parked, where an operator sees it and sends it again. */
+/** Failed deliveries: counted, and after the last retry parked, so that an operator can see and resend them. */
 @Injectable()
 export class FailedEvents {
   constructor(private readonly dataSource: DataSource) {}

@@ -7,7 +7,7 @@ import type { Consumer } from './consumers/consumer.js';
 import { ConsumerRegistry } from './consumers/registry.js';
 import { markEventsHandled } from './events.statements.js';
 
-/** What consumers have handled, and which events are done with that. */
+/** Records which events a consumer has handled, and which events are done with that. */
 @Injectable()
 export class HandledEvents {
   constructor(private readonly registry: ConsumerRegistry) {}

@@ -11,7 +11,7 @@ import { WakeableLoop } from '@daad/platform/wakeable-loop';
 import { DataSource } from 'typeorm';
 import { LOGGER, QUEUES } from '../providers.js';
 
-/** What a job of the queue carries: its row has all the rest. */
+/** The payload of a job in the queue; all other data is in its row. */
 export interface LongJob {
   jobId: string;
   /** The request that asked for it, for the logs. */
@@ -24,8 +24,8 @@ const POLL_MS = 1000;
 type DueJob = Row<(typeof takeDueJobs)['spec']['row']>;
 
 /**
- * Rows of `job` that are due → the queue: new ones, and those that a killed or stopped worker, a lost queue or a failed run
- * left behind. Enqueueing one twice does no harm: only one run can claim it.
+ * Enqueues the rows of `job` that are due: new ones, and those left unfinished by a killed or stopped worker, a lost queue
+ * or a failed run. Enqueueing one twice does no harm: only one run can claim it.
  */
 @Injectable()
 export class JobDispatcher implements OnApplicationBootstrap, OnModuleDestroy {

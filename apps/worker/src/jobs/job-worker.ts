@@ -64,7 +64,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.runningOfKind.set(kind, running + 1);
     try {
       const claimed = await claimJob(this.dataSource, jobId);
-      // What it writes is caused by the person who asked for it.
+      // The actor of its events is the account that requested it.
       if (claimed) await withRequest({ requestId, actorId: claimed.ownerId }, () => this.run(claimed));
     } finally {
       this.runningOfKind.set(kind, (this.runningOfKind.get(kind) ?? 1) - 1);

@@ -135,7 +135,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     expect(await wrongSums(school.dataSource)).toEqual([]);
   });
 
-  it('do not count a run that only passes over what is done as one that gets on', async () => {
+  it('do not count a run that only skips finished work as progress', async () => {
     const jobId = await giveToAll(1);
     const claimed = present(await claimJob(dataSource, jobId));
     const job = new RunningJob(claimed, dataSource, silent);

@@ -3,7 +3,7 @@ import { newId } from '@daad/persistence/ids';
 import {
   type ClaimedJob,
   type JobProgress,
-  lockHeldJob,
+  lockClaimedJob,
   renewJobLease,
   saveJobProgress,
 } from '@daad/persistence/jobs/job-lease';
@@ -22,7 +22,7 @@ export class JobInterrupted extends Error {}
 export class RunningJob {
   private readonly heartbeat: NodeJS.Timeout;
   private interrupted = false;
-  private toldAt = 0;
+  private publishedAt = 0;
 
   constructor(
     private readonly claimed: ClaimedJob,
@@ -48,24 +48,24 @@ export class RunningJob {
   }
 
   /**
-   * One piece of the work and the progress it makes, in one transaction: a worker killed in between has done both or
-   * neither. `work` gets the progress so far and gives the new one, or null when nothing is left. The very progress it got
-   * is none: a run that only passes over what is done does not count as one that gets on.
+   * Runs one step and writes its progress in the same transaction, so that a crash in between keeps both or neither.
+   * `work` gets the progress so far and returns the new one, or null when the job is done. When it returns the object it
+   * got, the step made no progress: it only skipped finished work.
    * @returns whether there may be more to do
-   * @throws JobInterrupted when this run is to end; the runner lets it pass
+   * @throws JobInterrupted when this run is to end; the runner does not catch it
    */
   async step(
     work: (manager: EntityManager, progress: JobProgress) => Promise<JobProgress | null>,
   ): Promise<boolean> {
     if (this.interrupted) throw new JobInterrupted('The worker is stopping');
     const progress = await inTransaction(this.dataSource, async (manager) => {
-      const before = await lockHeldJob(manager, this.claimed);
+      const before = await lockClaimedJob(manager, this.claimed);
       if (!before) throw new JobInterrupted('Another run has taken the job');
       const after = await work(manager, before);
       if (after && after !== before) await saveJobProgress(manager, this.claimed, after);
       return after;
     });
-    if (progress) this.tell(progress);
+    if (progress) this.publish(progress);
     return progress !== null;
   }
 
@@ -79,10 +79,10 @@ export class RunningJob {
     clearInterval(this.heartbeat);
   }
 
-  private tell({ done, total, result }: JobProgress): void {
+  private publish({ done, total, result }: JobProgress): void {
     const now = Date.now();
-    if (now - this.toldAt < PROGRESS_EVERY_MS) return;
-    this.toldAt = now;
+    if (now - this.publishedAt < PROGRESS_EVERY_MS) return;
+    this.publishedAt = now;
     const fields = { jobId: this.id, kind: this.claimed.kind, done, total, failed: result?.failed ?? 0 };
     emitLive(
       this.broadcaster,

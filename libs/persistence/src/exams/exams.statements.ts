@@ -19,8 +19,8 @@ export const lockExam = statement('lock-exam-for-grades', {
 });
 
 /**
- * What one grade needs, in one trip: exam and ranges stay as they are, and the student is the caller's alone. Grades of
- * the exam's other students do not wait for each other, only for those who hold `lockExam`.
+ * Locks what one grade needs, in one round trip: exam and ranges against changes, and the student exclusively. Grades of
+ * the exam's other students do not wait for each other, only for transactions that have run `lockExam`.
  */
 export const lockGrade = statement('lock-grade', {
   row: { examId: uuid, studentId: uuid, examDegree: numeric },

@@ -29,10 +29,13 @@ export interface JobProgress {
 export const claimJob = (dataSource: DataSource, jobId: string): Promise<ClaimedJob | undefined> =>
   maybeOne(dataSource, claimQueuedJob, { id: jobId, lease: newId() });
 
-type Held = Pick<ClaimedJob, 'id' | 'lease'>;
+type JobLease = Pick<ClaimedJob, 'id' | 'lease'>;
 
 /** Locks the job until the end of the transaction. @returns null when another run has taken it */
-export const lockHeldJob = (manager: EntityManager, { id, lease }: Held): Promise<JobProgress | null> =>
+export const lockClaimedJob = (
+  manager: EntityManager,
+  { id, lease }: JobLease,
+): Promise<JobProgress | null> =>
   manager.findOne(Job, {
     select: { id: true, done: true, total: true, cursor: true, result: true },
     where: { id, lease },
@@ -41,14 +44,14 @@ export const lockHeldJob = (manager: EntityManager, { id, lease }: Held): Promis
 
 export async function saveJobProgress(
   manager: EntityManager,
-  { id }: Held,
+  { id }: JobLease,
   { done, total, cursor, result }: JobProgress,
 ): Promise<void> {
   const dueAt = () => LEASE_END;
   await manager.update(Job, id, { done, total, cursor, result, attempts: 0, deaths: 0, dueAt });
 }
 
-export async function renewJobLease(dataSource: DataSource, { id, lease }: Held): Promise<void> {
+export async function renewJobLease(dataSource: DataSource, { id, lease }: JobLease): Promise<void> {
   await run(dataSource, renewLease, { id, lease });
 }
 
@@ -58,7 +61,7 @@ export async function renewJobLease(dataSource: DataSource, { id, lease }: Held)
  */
 export async function giveBackJob(
   dataSource: DataSource,
-  { id, lease }: Held,
+  { id, lease }: JobLease,
   seconds: number,
   childDeaths = 0,
 ): Promise<void> {
@@ -71,10 +74,10 @@ export async function postponeJobs(dataSource: DataSource, ids: string[]): Promi
   await dataSource.manager.update(Job, { id: In(ids), state: 'queued' }, { dueAt });
 }
 
-/** Ends a job and tells its owner. `message` says to a person why it failed. Nothing happens when another run has taken it. */
+/** Ends a job and notifies its owner; `message` explains a failure. Does nothing when another run has claimed it. */
 export async function finishJob(
   manager: EntityManager,
-  { id, lease }: Held,
+  { id, lease }: JobLease,
   state: Extract<JobState, 'completed' | 'failed'>,
   message: string | null = null,
 ): Promise<void> {

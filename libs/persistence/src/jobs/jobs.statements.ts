@@ -10,8 +10,8 @@ export const DISPATCH_BATCH = 100;
 export const LEASE_END = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 
 /**
- * Claims a set of due jobs for enqueueing. A row that a step holds locked is alive. The new time keeps the next round from
- * enqueueing it again; a run whose lease is over counts as dead.
+ * Claims a set of due jobs for enqueueing. A row that a step has locked is being worked on. The new time keeps the next
+ * round from enqueueing it again; a run whose lease is over counts as dead.
  */
 export const takeDueJobs = statement('take-due-jobs', {
   row: { jobId: uuid, kind: textOf<JobKind>(), requestId: nullable(text) },
@@ -42,7 +42,7 @@ export const claimQueuedJob = statement('claim-job', {
    where id = :id and (state = 'queued' or (state = 'running' and due_at <= clock_timestamp()))
    returning id, kind, owner_id as "ownerId", payload, lease, attempts, deaths, child_deaths as "childDeaths"`,
 });
-/** A step holds the row while it works, and renews the lease itself: no need to wait for it. */
+/** Skips a locked row: a running step has locked it and renews the lease itself. */
 export const renewLease = statement('renew-job-lease', {
   params: { id: uuid, lease: uuid },
   sql: `update job set due_at = ${LEASE_END}

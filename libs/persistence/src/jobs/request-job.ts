@@ -8,7 +8,7 @@ export interface JobRequest {
   /** Known beforehand when something is kept under it. */
   id?: string;
   kind: JobKind;
-  /** Who is told how it goes, and may ask for it. */
+  /** Gets its progress by socket, and may read it. */
   ownerId: string;
   /** What the runner of that kind reads; ids and settings rather than whole records. */
   payload: object;

@@ -26,7 +26,7 @@ const functions = `
         52, 1), 53, 1), 'hex')::uuid
   $$;
 
-  -- The price rule of libs/domain/src/pricing.ts for filters and sorting inside the database; a test holds them together.
+  -- The price rule of libs/domain/src/pricing.ts for filters and sorting inside the database; a test compares the two.
   create function final_price(price numeric, discount_type text, discount_value numeric) returns numeric
   language sql immutable parallel safe as $$
     select case
@@ -65,7 +65,7 @@ const people = `
     code text not null,
     stage_id uuid references stage (id),
     index int not null,
-    -- null until an imported password has been hashed: nobody can sign in before that
+    -- null until an imported password has been hashed: the account cannot sign in before that
     password_hash text,
     -- folded name and code, what text search looks through (contract section 1)
     search_key text not null,
@@ -185,8 +185,8 @@ const classroom = `
   create index attendance_date on attendance (date desc, id desc);
   create index attendance_student on attendance (student_id, date desc);
 
-  -- How many records there are: counting a season of them takes longer than listing a page. One row for a few connections,
-  -- so that whoever marks attendance hardly ever waits for somebody else.
+  -- The number of records, because counting a season of them takes longer than listing a page. Spread over several rows, so
+  -- that transactions that mark attendance rarely wait for each other.
   create table attendance_count (
     shard smallint primary key,
     count bigint not null
@@ -444,7 +444,7 @@ const news = `
     position int not null default 0,
     width int,
     height int,
-    -- set by the worker once both WebP thumbnails stand beside the file
+    -- set by the worker once both WebP thumbnails are stored with the file
     thumbnails_at timestamptz,
     created_at timestamptz not null default now()
   );
@@ -471,11 +471,11 @@ const platform = `
     file_name text,
     error_file_name text,
     message text,
-    -- the run that holds the job; only it may write progress
+    -- the run that has claimed the job; only it may write progress
     lease uuid,
     -- runs since the last progress
     attempts smallint not null default 0,
-    -- an unfinished job that shows no sign of life by then is handed out again
+    -- an unfinished job whose lease is not renewed by then is enqueued again
     due_at timestamptz not null default now() + interval '30 seconds',
     created_at timestamptz not null default now(),
     finished_at timestamptz
@@ -493,7 +493,7 @@ const platform = `
   -- Imported passwords, encrypted, until they are hashed.
   create table pending_password (
     student_id uuid primary key references student (id),
-    -- the import that brought it; a job of its own hashes them all
+    -- the import that wrote it; a separate job hashes them all
     import_id uuid not null,
     sealed text not null,
     -- the hash it replaces; when that has changed meanwhile, the newer password stays
@@ -510,7 +510,7 @@ const platform = `
     aggregate_id uuid not null,
     payload jsonb not null,
     occurred_at timestamptz not null default clock_timestamp(),
-    -- a relay that takes the event leases it until then; whoever finds it unhandled later sends it again
+    -- a relay that takes the event leases it until then; an event that is unhandled later is sent again
     due_at timestamptz not null default now(),
     attempts smallint not null default 0,
     handled_at timestamptz

@@ -10,7 +10,7 @@ export class EventActor1764360000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [
       'alter table outbox_event add column actor_id uuid',
-      // A job keeps its request itself: it goes from its row into the queue, without an event of its own.
+      // A job stores its request id itself, because it is enqueued from its row, without an event.
       'alter table job add column request_id text',
       `create function notify_jobs() returns trigger language plpgsql as $$
        begin

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an exam counts of its grades leaves its row, where all who graded waited for the commits of those before. */
+/** Moves the counts of grades out of the exam's row, on which concurrent grades waited for each other's commits. */
 export class ExamCount1764410000000 implements MigrationInterface {
   name = 'ExamCount1764410000000';
 

@@ -1,6 +1,6 @@
 import { searchKey } from '@daad/domain/arabic-text';
 
-/** What an order is found under (`orders.search_key`): the folded name and code, both phones, and its number. */
+/** The text by which an order is found (`orders.search_key`): the folded name and code, both phones, and its number. */
 export const orderSearchKey = (order: {
   fullName: string;
   code: string;

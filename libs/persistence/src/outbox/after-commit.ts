@@ -18,7 +18,7 @@ export interface Written {
   jobs?: boolean;
 }
 
-/** What a statement of this text writes. Names that are parameters are noted by `appendEvents`. */
+/** The events that a statement with this text writes. `appendEvents` records names that are parameters. */
 export const writtenBy = (sql: string): Written => {
   const outbox = /\binsert into outbox_event\b/.test(sql);
   return {

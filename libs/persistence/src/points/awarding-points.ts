@@ -24,7 +24,7 @@ const changeOf = (award: string) =>
  * The one way into the points ledger (contract section 5), as CTEs for a statement that has already defined
  * `award (id, student_id, kind, points, comment, source_id, author_id)`, one row for each ledger row to be:
  * locks the students in id order, writes the ledger, moves the four sums. 0 points write nothing.
- * `summed` then holds the students with their new sums, `points_changed` the events for the outbox, in award order.
+ * `summed` then has the students with their new sums, `points_changed` the events for the outbox, in award order.
  * For thousands of awards there is `points_recomputed`: one event with one change for each student and kind, or none when
  * no points moved.
  */

@@ -1,6 +1,6 @@
 import type { OutboxEventName } from '@daad/contracts/outbox-events';
 
-/** What visitors who are not signed in are shown, by what changes together. */
+/** The topics of public data; data that changes together has one topic. */
 export const PUBLIC_TOPICS = ['store', 'news', 'leaderboard', 'stages', 'site'] as const;
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
 

@@ -27,7 +27,7 @@ export class PublicVersions {
     return `${number}.${Math.floor(this.now() / MINUTE_MS)}`;
   }
 
-  /** What `read` returns; read again when the version of the topic is another. */
+  /** The cached result of `read`; read again when the version of the topic has changed. */
   remember<Value>(topic: PublicTopic, read: () => Promise<Value>): () => Promise<Value> {
     let last: { version: string; value: Value } | undefined;
     return async () => {

@@ -41,9 +41,9 @@ export const attendanceByWeek = statement('report-attendance', {
   },
   sql: `
     with meeting as materialized (
-      select c.id as class_id, held.date::date as date
-      from class c cross join generate_series(:from::date, :to::date, interval '1 day') held (date)
-      where c.deleted_at is null and ${hasMet('c', 'held.date::date', ':now')}
+      select c.id as class_id, calendar.date::date as date
+      from class c cross join generate_series(:from::date, :to::date, interval '1 day') calendar (date)
+      where c.deleted_at is null and ${hasMet('c', 'calendar.date::date', ':now')}
     ), present as (
       select a.class_id, a.date, count(*) as students, count(l.id) as members
       from attendance a

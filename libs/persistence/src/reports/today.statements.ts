@@ -115,7 +115,7 @@ export const waitingAndNext = statement('today-waiting-and-next', {
        ) coming order by ahead, time, index, id limit 1) as "nextClass"`,
 });
 
-/** The days of the charts, those without anything included: two weeks of two indexes, which hold all that is added up. */
+/** The days of the charts, including those without orders or attendance. */
 export const lastDays = statement('today-days', {
   params: { from: day, to: day, start: timestamp, end: timestamp },
   row: { date: day, income: numeric, attended: int },

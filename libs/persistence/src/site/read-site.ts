@@ -5,7 +5,7 @@ import { one } from '../sql/statement.js';
 import { DEFAULT_SITE } from './default-site.js';
 import { siteContent } from './site.statements.js';
 
-/** What a site has that was written before there were these fields. */
+/** Defaults for sites that were saved before these fields existed. */
 const NEWER_FIELDS = { introVideo: null, testimonials: [] } satisfies Partial<SiteContent>;
 
 /** What the public site shows of the teacher; an invented brand until the teacher has written something. */

@@ -4,7 +4,7 @@ import type { SqlTypes } from './types.js';
 export interface Compiled {
   /** With PostgreSQL's numbered placeholders. */
   text: string;
-  /** The names behind the numbers, in order. */
+  /** The parameter names in the order of their numbers. */
   order: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { OutboxEventName, OutboxPayload } from '@daad/contracts/outbox-events';
 
-/** What a field of a payload is, as an SQL expression. */
+/** The value of a payload's field as an SQL expression. */
 type Expressions<Payload> = { [Field in keyof Payload]-?: string };
 
 export interface BuiltPayload {

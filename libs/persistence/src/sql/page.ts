@@ -6,7 +6,7 @@ import { bool, int, type Params, type Row, type SqlTypes } from './types.js';
 export interface ListSpec<P extends SqlTypes, R extends SqlTypes, F extends Filters> {
   /** Given to every page. */
   params?: P;
-  /** `select <id and whatever orders> from … where true :filters`: every row that matches. */
+  /** `select <id and sort columns> from … where true :filters`: every row that matches. */
   matching: string;
   filters?: F;
   /** The columns of the response's rows, from `p`, a row of `matching`, and `joins`. */
@@ -16,7 +16,7 @@ export interface ListSpec<P extends SqlTypes, R extends SqlTypes, F extends Filt
   joins?: string;
 }
 
-/** How a page is read; each combination is a statement with a plan of its own. */
+/** How a page is read; each combination is a separate statement with its own plan. */
 export interface Reading<F extends Filters> {
   /** A total order over the columns of `p`. */
   order: string;

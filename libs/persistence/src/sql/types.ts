@@ -45,9 +45,9 @@ export const timeOfDay = type<string>('time', builtins.TIME);
 export const wallTime = type<string>('timestamp', builtins.TIMESTAMP);
 export const bytes = type<Buffer>('bytea', builtins.BYTEA);
 
-/** A text column that holds one of a few values. */
+/** A text column with one of a few values. */
 export const textOf = <Value extends string>(): SqlType<Value> => ({ name: text.name, oids: text.oids });
-/** A number column that holds one of a few values. */
+/** A number column with one of a few values. */
 export const intOf = <Value extends number>(): SqlType<Value> => ({ name: int.name, oids: int.oids });
 
 export const json = <Value>(): SqlType<Value> => ({

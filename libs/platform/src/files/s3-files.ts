@@ -11,8 +11,8 @@ interface S3Access {
   secretAccessKey: string;
 }
 
-/** A store that does not answer within this is as good as down. Downloads may take longer: they are as slow as their reader. */
-const PATIENCE_MS = 30_000;
+/** A store without a response within this counts as down. Downloads may take longer: they are as slow as their reader. */
+const TIMEOUT_MS = 30_000;
 const NO_BODY = new Uint8Array();
 
 /** A folder `prefix` of an S3-compatible bucket, addressed by the bucket's own URL. */
@@ -34,13 +34,13 @@ export function s3Files({ bucketUrl, ...access }: S3Access, prefix: string): Fil
       method,
       headers: signed.headers,
       ...(method === 'PUT' && { body }),
-      ...(method !== 'GET' && { signal: AbortSignal.timeout(PATIENCE_MS) }),
+      ...(method !== 'GET' && { signal: AbortSignal.timeout(TIMEOUT_MS) }),
     });
     if (response.ok) return response;
     const reason = await response.text();
     if (response.status === 404) return null;
     throw new Error(
-      `The file store answered ${response.status} to ${method} ${url.pathname}: ${reason.slice(0, 300)}`,
+      `The file store responded ${response.status} to ${method} ${url.pathname}: ${reason.slice(0, 300)}`,
     );
   }
 

@@ -30,6 +30,6 @@ export interface SeedSchool {
   students: SeedStudent[];
 }
 
-/** A number as eight digits behind a prefix. A factor that is odd and no multiple of 5 gives no phone twice. */
+/** A number as eight digits after a prefix. A factor that is odd and no multiple of 5 gives no phone twice. */
 export const phoneOf = (prefix: string, number: number, factor: number): string =>
   prefix + String((number * factor * 48_271) % 100_000_000).padStart(8, '0');

@@ -58,7 +58,7 @@ async function generateClasses(
 const codeOf = (number: number) => `N${String(number).padStart(6, '0')}`;
 const phoneOfStudent = (number: number) => phoneOf('011', number, 1);
 
-/** Students with codes and phones that nobody has. */
+/** Students with codes and phones that are not in use. */
 async function generateStudents(
   manager: EntityManager,
   random: SeededRandom,

@@ -5,7 +5,7 @@ import type { Seeded } from './seeded.js';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const WORDS = 'كتاب النحو والصرف للصف الثالث مع تدريبات محلولة ونماذج امتحانات شاملة ';
 
-/** What the ids of a call's rows are ids of: the first word of its path, so `student` or `job`. */
+/** The kind of row that a call's ids belong to: the first word of its path, such as `student` or `job`. */
 export const kindOf = ({ path }: Operation): string => (path.split('/')[3] ?? '').replace(/([^s])s$/, '$1');
 
 /** The ids of earlier responses, by the name that other calls have for them. */

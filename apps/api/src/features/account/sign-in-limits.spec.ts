@@ -120,7 +120,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     expect((await attempt(student.password, { cookie: both })).status).toBe(200);
   });
 
-  it('apply to a known device too: the pair’s, and thirty an hour of its own', async () => {
+  it('apply to a known device too: the pair’s, and the device’s thirty an hour', async () => {
     const cookie = sent(await deviceOf());
     const address = newAddress();
     const statuses = await statusesOf(Array.from({ length: 11 }, () => attempt(WRONG, { address, cookie })));

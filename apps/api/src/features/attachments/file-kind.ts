@@ -44,7 +44,7 @@ const OFFICE: { container: string[]; parts: Buffer[]; kind: FileKind }[] = [
   ].map(({ stream, kind }) => ({ container: ['cfb'], parts: [Buffer.from(stream, 'utf16le')], kind })),
 ];
 
-/** What a file is by its bytes, not by its name; null for what is not accepted (contract section 4). */
+/** The type of a file by its bytes, not by its name; null for types that are not accepted (contract section 4). */
 export async function kindOf(bytes: Buffer): Promise<FileKind | null> {
   const type = (await fileTypeFromBuffer(bytes))?.ext;
   if (!type) return null;

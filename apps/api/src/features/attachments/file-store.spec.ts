@@ -118,6 +118,6 @@ it('fails with the status when the S3-compatible store refuses', async () => {
     dataDir,
     s3: { bucketUrl: s3.bucketUrl, ...s3.access, secretAccessKey: 'a-wrong-secret' },
   });
-  await expect(stranger.write('a.png', Buffer.from('x'))).rejects.toThrow('answered 403');
-  await expect(stranger.read('picture.png')).rejects.toThrow('answered 403');
+  await expect(stranger.write('a.png', Buffer.from('x'))).rejects.toThrow('responded 403');
+  await expect(stranger.read('picture.png')).rejects.toThrow('responded 403');
 });

@@ -19,7 +19,7 @@ import { createPupil } from '@daad/testing/classroom-builders';
 const today = cairoToday();
 const yesterday = addDays(today, -1);
 const at = useAttendanceClass();
-const NOBODY = { contactedAt: null, contactedBy: null };
+const NOT_CONTACTED = { contactedAt: null, contactedBy: null };
 
 /** The pupil of the test, or the given part of another absence. */
 const absence = (given: Partial<{ studentId: string; classId: string; date: string }> = {}) => ({
@@ -49,7 +49,7 @@ describe('contacting the parent of an absent student', () => {
   });
 
   it('is noted with who and when, shown in the list, and sent to other devices', async () => {
-    expect(await absentRow()).toMatchObject(NOBODY);
+    expect(await absentRow()).toMatchObject(NOT_CONTACTED);
     const board = await at.school.listen(at.teacher);
     const [teacher] = await at.school.dataSource.query<{ full_name: string }[]>(
       'select full_name from teacher',
@@ -80,9 +80,9 @@ describe('contacting the parent of an absent student', () => {
     await contact();
     for (const _ of [1, 2]) {
       const { status, body } = await contact({ contacted: false });
-      expect([status, body.data]).toEqual([200, { ...absence(), ...NOBODY }]);
+      expect([status, body.data]).toEqual([200, { ...absence(), ...NOT_CONTACTED }]);
     }
-    expect(await absentRow()).toMatchObject(NOBODY);
+    expect(await absentRow()).toMatchObject(NOT_CONTACTED);
     expect(await eventsOf(at.pupil.id)).toEqual([{ action: 'created' }, { action: 'deleted' }]);
   });
 
@@ -94,8 +94,8 @@ describe('contacting the parent of an absent student', () => {
     const mate = await createPupil(at.school.dataSource, at.made.id);
     await at.teacher.get(attend, at.mark(mate.id, yesterday));
     await contact({ date: yesterday });
-    expect(await absentRow(yesterday)).not.toMatchObject(NOBODY);
-    expect(await absentRow()).toMatchObject(NOBODY);
+    expect(await absentRow(yesterday)).not.toMatchObject(NOT_CONTACTED);
+    expect(await absentRow()).toMatchObject(NOT_CONTACTED);
   });
 
   it('outlives a mark of attendance: the row is gone, and back with the note when the mark is removed', async () => {

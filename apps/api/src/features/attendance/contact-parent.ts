@@ -23,7 +23,7 @@ export class ContactParent {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Idempotent both ways. What was noted once is answered even when the student is marked present by now.
+   * Idempotent in both directions. A repeated request succeeds even when the student has been marked present meanwhile.
    * @throws ApiError `student.not-found`, `class.not-found` (404), `attendance.not-absent` (409)
    */
   run(

@@ -22,9 +22,9 @@ export const createCart = statement('create-cart', {
 });
 
 /**
- * A change of the lines of `own`, the cart of the locked student, with its event in one trip. Its row tells the cart, null
- * when there is none, and whether a line has changed. The lines are read in a statement of their own: one that waits for
- * the lock goes on with what it saw before.
+ * Changes the lines of `own`, the cart of the locked student, and adds the event, in one round trip. Returns the cart's id,
+ * null when there is none, and whether a line has changed. The lines are read by a separate statement, because one that
+ * waited for the lock still sees the rows as they were before.
  * @param write SQL that returns the `cart_id` of each changed line
  */
 function lineChange<const P extends SqlTypes>(name: string, params: P, write: string) {

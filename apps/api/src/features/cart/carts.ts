@@ -86,7 +86,7 @@ export class Carts {
     write: (manager: EntityManager) => Promise<Found>,
     refuse?: (found: Found) => ApiError,
   ): Promise<Cart> {
-    // Sent together; the lines are read after the change is committed, for they are a statement of their own.
+    // Sent together; the second statement starts after the first is committed, so it reads the changed lines.
     const writeAndRead = () =>
       onOneConnection(this.dataSource, (manager) =>
         Promise.all([write(manager), readCartLines(manager, studentId)]),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { attend } from '@daad/contracts/attendance.contract';
 import {
   addClassStudent,
@@ -7,7 +7,6 @@ import {
   removeClassStudent,
 } from '@daad/contracts/classes.contract';
 import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
-import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import {
   addToClass,
@@ -17,28 +16,23 @@ import {
   setAttendancePoints,
   type TestStage,
 } from '@daad/testing/classroom-builders';
-import { started } from '@daad/testing/present';
-import { TestSchool } from '@daad/testing/test-school';
+import { useSpecSchool } from '@daad/testing/spec-school';
 
 const today = cairoToday();
-let school: TestSchool;
-let teacher: ApiClient;
+const at = useSpecSchool();
 let stage: TestStage;
 
 beforeAll(async () => {
-  school = await TestSchool.start();
-  teacher = await school.asTeacher();
-  stage = await createStage(school.dataSource);
+  stage = await createStage(at.school.dataSource);
 });
-afterAll(() => started(school)?.stop());
 
 describe('the students of a class', () => {
   it('are added and removed, one class at a time, and the teacher gets the events', async () => {
-    const board = await school.listen(teacher);
-    const [made, other] = [await createClass(school.dataSource), await createClass(school.dataSource)];
-    const student = await createStudent(school.dataSource, { stageId: stage.id });
+    const board = await at.school.listen(at.teacher);
+    const [made, other] = [await createClass(at.school.dataSource), await createClass(at.school.dataSource)];
+    const student = await createStudent(at.school.dataSource, { stageId: stage.id });
     const body = { studentId: student.id, classId: made.id };
-    const { body: added } = await teacher.call(addClassStudent, { body });
+    const { body: added } = await at.teacher.call(addClassStudent, { body });
     expect(added.message).toBe('تم إضافة الطالب إلى الصف بنجاح');
     expect(added.data).toMatchObject({
       ...body,
@@ -52,7 +46,7 @@ describe('the students of a class', () => {
     });
 
     for (const classId of [made.id, other.id]) {
-      const twice = await teacher.call(addClassStudent, { body: { ...body, classId } });
+      const twice = await at.teacher.call(addClassStudent, { body: { ...body, classId } });
       expect([twice.status, twice.body.code, twice.body.message]).toEqual([
         409,
         'class-student.already-in-class',
@@ -60,22 +54,22 @@ describe('the students of a class', () => {
       ]);
     }
     const params = { id: added.data.id };
-    const { body: removed } = await teacher.call(removeClassStudent, { params });
+    const { body: removed } = await at.teacher.call(removeClassStudent, { params });
     expect(removed.message).toBe('تم إزالة الطالب من الصف بنجاح');
     await board.next('data.changed', ({ id, action }) => id === params.id && action === 'deleted');
     expect(board.all('data.changed').filter(({ id }) => id === params.id)).toMatchObject([
       { entity: 'classStudent', action: 'created' },
       { entity: 'classStudent', action: 'deleted' },
     ]);
-    expect((await teacher.call(removeClassStudent, { params })).body.code).toBe('class-student.not-found');
-    await teacher.get(addClassStudent, { body: { ...body, classId: other.id } });
+    expect((await at.teacher.call(removeClassStudent, { params })).body.code).toBe('class-student.not-found');
+    await at.teacher.get(addClassStudent, { body: { ...body, classId: other.id } });
   });
 
   it('are refused without ids, and when student or class is unknown', async () => {
-    const { id: classId } = await createClass(school.dataSource);
-    const { id: studentId } = await createStudent(school.dataSource);
+    const { id: classId } = await createClass(at.school.dataSource);
+    const { id: studentId } = await createStudent(at.school.dataSource);
     const refused = async (body: Record<string, unknown>) =>
-      (await teacher.call(addClassStudent, { body: body as { studentId: string; classId: string } })).body;
+      (await at.teacher.call(addClassStudent, { body: body as { studentId: string; classId: string } })).body;
     expect((await refused({})).errors).toEqual({
       studentId: ['بيانات غير صحيحة'],
       classId: ['بيانات غير صحيحة'],
@@ -85,26 +79,27 @@ describe('the students of a class', () => {
   });
 
   it('get into one class when they are put into several at once', async () => {
-    const classes = await Promise.all(Array.from({ length: 5 }, () => createClass(school.dataSource)));
-    const { id: studentId } = await createStudent(school.dataSource);
+    const classes = await Promise.all(Array.from({ length: 5 }, () => createClass(at.school.dataSource)));
+    const { id: studentId } = await createStudent(at.school.dataSource);
     const responses = await Promise.all(
-      classes.map(({ id }) => teacher.call(addClassStudent, { body: { studentId, classId: id } })),
+      classes.map(({ id }) => at.teacher.call(addClassStudent, { body: { studentId, classId: id } })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('never stay behind in a class that is deleted meanwhile', async () => {
+  it('are not left in a class that is deleted meanwhile', async () => {
     for (let round = 0; round < 5; round++) {
-      const made = await createClass(school.dataSource);
-      const { id: studentId } = await createStudent(school.dataSource);
+      const made = await createClass(at.school.dataSource);
+      const { id: studentId } = await createStudent(at.school.dataSource);
       await Promise.all([
-        teacher.call(deleteClass, { params: { id: made.id } }),
-        teacher.call(addClassStudent, { body: { studentId, classId: made.id } }),
+        at.teacher.call(deleteClass, { params: { id: made.id } }),
+        at.teacher.call(addClassStudent, { body: { studentId, classId: made.id } }),
       ]);
       expect(
-        await school.dataSource.query('select from class_student where class_id = $1 and left_on is null', [
-          made.id,
-        ]),
+        await at.school.dataSource.query(
+          'select from class_student where class_id = $1 and left_on is null',
+          [made.id],
+        ),
       ).toEqual([]);
     }
   });
@@ -112,21 +107,21 @@ describe('the students of a class', () => {
   it('are listed with the attendance of a day, sorted and searched, and with the counts of the day', async () => {
     const yesterday = addDays(today, -1);
     // Later today than any moment at which this runs: it has no absences yet.
-    const made = await createClass(school.dataSource, { time: '23:59:59' });
+    const made = await createClass(at.school.dataSource, { time: '23:59:59' });
     const pupils = [];
     for (const fullName of ['وليد رؤوف', 'أمل هدى', 'بسمة علي']) {
       const joinedOn = fullName === 'بسمة علي' ? today : yesterday;
-      pupils.push(await createPupil(school.dataSource, made.id, { fullName, joinedOn }));
+      pupils.push(await createPupil(at.school.dataSource, made.id, { fullName, joinedOn }));
     }
-    await setAttendancePoints(school.dataSource, 7);
+    await setAttendancePoints(at.school.dataSource, 7);
     const [walid, amal, basma] = pupils as [(typeof pupils)[0], (typeof pupils)[0], (typeof pupils)[0]];
-    await school.dataSource.query('update student set direct_points = 50 where id = $1', [basma.id]);
-    const record = await teacher.get(attend, {
+    await at.school.dataSource.query('update student set direct_points = 50 where id = $1', [basma.id]);
+    const record = await at.teacher.get(attend, {
       query: { studentId: amal.id, classId: made.id, date: yesterday },
     });
 
     const list = (query: Record<string, unknown> = {}) =>
-      teacher.get(listClassStudents, { params: { classId: made.id }, query });
+      at.teacher.get(listClassStudents, { params: { classId: made.id }, query });
     const namesOf = async (query: Record<string, unknown>) =>
       (await list(query)).items.map(({ fullName }) => fullName);
     const byOrder = await list();
@@ -154,30 +149,30 @@ describe('the students of a class', () => {
     expect(await namesOf({ StudentCode: amal.code })).toEqual(['أمل هدى']);
     expect(await namesOf({ sort: 'name', pageSize: 2, pageNumber: 2 })).toEqual(['وليد رؤوف']);
 
-    const refused = await teacher.call(listClassStudents, {
+    const refused = await at.teacher.call(listClassStudents, {
       params: { classId: made.id },
       query: { date: '2025-02-30' },
     });
     expect([refused.status, refused.body.errors]).toEqual([400, { date: ['التاريخ غير صحيح'] }]);
-    const unknown = await teacher.call(listClassStudents, { params: { classId: stage.id } });
+    const unknown = await at.teacher.call(listClassStudents, { params: { classId: stage.id } });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'class.not-found']);
   });
 
   it('are on the register of a past day once, also when they have left since and come back', async () => {
     const [long, recent] = [addDays(today, -20), addDays(today, -5)];
-    const made = await createClass(school.dataSource);
-    const back = await createPupil(school.dataSource, made.id, { joinedOn: long });
-    const gone = await createPupil(school.dataSource, made.id, { joinedOn: long });
-    const deleted = await createPupil(school.dataSource, made.id, { joinedOn: long });
-    await school.dataSource.query('update class_student set left_on = $2 where class_id = $1', [
+    const made = await createClass(at.school.dataSource);
+    const back = await createPupil(at.school.dataSource, made.id, { joinedOn: long });
+    const gone = await createPupil(at.school.dataSource, made.id, { joinedOn: long });
+    const deleted = await createPupil(at.school.dataSource, made.id, { joinedOn: long });
+    await at.school.dataSource.query('update class_student set left_on = $2 where class_id = $1', [
       made.id,
       addDays(today, -10),
     ]);
-    await school.dataSource.query('update student set deleted_at = now() where id = $1', [deleted.id]);
-    const again = await addToClass(school.dataSource, made.id, back.id, { joinedOn: recent });
+    await at.school.dataSource.query('update student set deleted_at = now() where id = $1', [deleted.id]);
+    const again = await addToClass(at.school.dataSource, made.id, back.id, { joinedOn: recent });
 
     const register = async (date: string) => {
-      const { items, totalCount, summary } = await teacher.get(listClassStudents, {
+      const { items, totalCount, summary } = await at.teacher.get(listClassStudents, {
         params: { classId: made.id },
         query: { date },
       });
@@ -190,11 +185,11 @@ describe('the students of a class', () => {
   });
 
   it('leave the class when they are deleted', async () => {
-    const made = await createClass(school.dataSource, { day: weekdayOf(today) });
-    const { id } = await createStudent(school.dataSource);
-    await addToClass(school.dataSource, made.id, id);
-    await teacher.send('DELETE', `student/Delete/${id}`);
-    expect(await teacher.get(listClassStudents, { params: { classId: made.id } })).toMatchObject({
+    const made = await createClass(at.school.dataSource, { day: weekdayOf(today) });
+    const { id } = await createStudent(at.school.dataSource);
+    await addToClass(at.school.dataSource, made.id, id);
+    await at.teacher.send('DELETE', `student/Delete/${id}`);
+    expect(await at.teacher.get(listClassStudents, { params: { classId: made.id } })).toMatchObject({
       items: [],
       summary: { total: 0 },
     });

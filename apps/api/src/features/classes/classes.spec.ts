@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { attend } from '@daad/contracts/attendance.contract';
 import {
   addClassStudent,
@@ -12,7 +12,6 @@ import {
 } from '@daad/contracts/classes.contract';
 import { listStudents } from '@daad/contracts/students.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
-import type { ApiClient } from '@daad/testing/api-client';
 import {
   createClass as buildClass,
   createPupil,
@@ -21,20 +20,16 @@ import {
   setAttendancePoints,
   type TestStage,
 } from '@daad/testing/classroom-builders';
-import { present, started } from '@daad/testing/present';
-import { TestSchool } from '@daad/testing/test-school';
+import { present } from '@daad/testing/present';
+import { useSpecSchool } from '@daad/testing/spec-school';
 
 const today = cairoToday();
-let school: TestSchool;
-let teacher: ApiClient;
+const at = useSpecSchool();
 let stage: TestStage;
 
 beforeAll(async () => {
-  school = await TestSchool.start();
-  teacher = await school.asTeacher();
-  stage = await createStage(school.dataSource);
+  stage = await createStage(at.school.dataSource);
 });
-afterAll(() => started(school)?.stop());
 
 let counter = 0;
 const form = (given: Record<string, unknown> = {}) => ({
@@ -47,9 +42,9 @@ const form = (given: Record<string, unknown> = {}) => ({
 
 describe('classes', () => {
   it('are created and changed, times in any form, and the teacher gets an event of each', async () => {
-    const board = await school.listen(teacher);
+    const board = await at.school.listen(at.teacher);
     const body = form({ name: ' مجموعة المعادي ', day: '٦', time: '٤:٠٥ م' });
-    const made = await teacher.get(createClass, { body });
+    const made = await at.teacher.get(createClass, { body });
     expect(made).toEqual({
       id: made.id,
       name: 'مجموعة المعادي',
@@ -65,16 +60,16 @@ describe('classes', () => {
     });
     const params = { id: made.id };
     expect(
-      await teacher.get(updateClass, { params, body: { ...body, time: '09:15:30', index: 4 } }),
+      await at.teacher.get(updateClass, { params, body: { ...body, time: '09:15:30', index: 4 } }),
     ).toMatchObject({
       time: '09:15:30',
       index: 4,
     });
-    expect(await teacher.get(updateClass, { params, body: { ...body, time: '12:00 ص' } })).toMatchObject({
+    expect(await at.teacher.get(updateClass, { params, body: { ...body, time: '12:00 ص' } })).toMatchObject({
       time: '00:00:00',
       index: 4,
     });
-    await teacher.get(deleteClass, { params });
+    await at.teacher.get(deleteClass, { params });
     await board.next('data.changed', ({ id, action }) => id === made.id && action === 'deleted');
     expect(
       board
@@ -82,16 +77,16 @@ describe('classes', () => {
         .filter(({ id }) => id === made.id)
         .map(({ entity, action }) => `${entity} ${action}`),
     ).toEqual(['class created', 'class updated', 'class updated', 'class deleted']);
-    expect((await teacher.call(updateClass, { params, body })).body).toMatchObject({
+    expect((await at.teacher.call(updateClass, { params, body })).body).toMatchObject({
       code: 'class.not-found',
       message: 'لم يتم العثور على الصف',
     });
-    expect((await teacher.call(deleteClass, { params })).status).toBe(404);
+    expect((await at.teacher.call(deleteClass, { params })).status).toBe(404);
   });
 
   it('refuse bad forms in the words of the specification', async () => {
     const refused = async (body: Record<string, unknown>) => {
-      const { status, body: response } = await teacher.call(createClass, {
+      const { status, body: response } = await at.teacher.call(createClass, {
         body: body as ReturnType<typeof form>,
       });
       expect(status).toBe(400);
@@ -113,55 +108,57 @@ describe('classes', () => {
       day: ['يوم الأسبوع غير صحيح'],
       time: ['صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm'],
     });
-    const unknown = await teacher.call(createClass, { body: form({ educationalStageId: teacher.userId }) });
+    const unknown = await at.teacher.call(createClass, {
+      body: form({ educationalStageId: at.teacher.userId }),
+    });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'stage.not-found']);
   });
 
   it('have names that are unique after folding', async () => {
-    const first = await teacher.get(createClass, { body: form({ name: 'مجموعة الأزهر' }) });
-    const twin = await teacher.call(createClass, { body: form({ name: 'مجموعه  الازهر' }) });
+    const first = await at.teacher.get(createClass, { body: form({ name: 'مجموعة الأزهر' }) });
+    const twin = await at.teacher.call(createClass, { body: form({ name: 'مجموعه  الازهر' }) });
     expect([twin.status, twin.body.code, twin.body.errors]).toEqual([
       409,
       'class.name-taken',
       { name: ['يوجد صف بهذا الاسم'] },
     ]);
-    const other = await teacher.get(createClass, { body: form() });
-    const renamed = await teacher.call(updateClass, {
+    const other = await at.teacher.get(createClass, { body: form() });
+    const renamed = await at.teacher.call(updateClass, {
       params: { id: other.id },
       body: form({ name: first.name }),
     });
     expect(renamed.body.code).toBe('class.name-taken');
-    await teacher.get(deleteClass, { params: { id: first.id } });
-    await teacher.get(createClass, { body: form({ name: 'مجموعة الازهر' }) });
+    await at.teacher.get(deleteClass, { params: { id: first.id } });
+    await at.teacher.get(createClass, { body: form({ name: 'مجموعة الازهر' }) });
   });
 
   it('when deleted free their students and keep attendance and points', async () => {
-    await setAttendancePoints(school.dataSource, 7);
-    const made = await buildClass(school.dataSource);
-    const pupil = await createPupil(school.dataSource, made.id);
-    await teacher.get(attend, { query: { studentId: pupil.id, classId: made.id, date: today } });
-    await teacher.get(deleteClass, { params: { id: made.id } });
+    await setAttendancePoints(at.school.dataSource, 7);
+    const made = await buildClass(at.school.dataSource);
+    const pupil = await createPupil(at.school.dataSource, made.id);
+    await at.teacher.get(attend, { query: { studentId: pupil.id, classId: made.id, date: today } });
+    await at.teacher.get(deleteClass, { params: { id: made.id } });
 
-    expect((await pointsOf(school.dataSource, pupil.id)).stored.totalPoints).toBe(7);
-    const free = await teacher.get(listStudents, { query: { code: pupil.code, withoutClass: true } });
+    expect((await pointsOf(at.school.dataSource, pupil.id)).stored.totalPoints).toBe(7);
+    const free = await at.teacher.get(listStudents, { query: { code: pupil.code, withoutClass: true } });
     expect(free.items.map(({ id }) => id)).toEqual([pupil.id]);
-    expect((await teacher.call(listClassStudents, { params: { classId: made.id } })).body.code).toBe(
+    expect((await at.teacher.call(listClassStudents, { params: { classId: made.id } })).body.code).toBe(
       'class.not-found',
     );
-    const other = await buildClass(school.dataSource);
-    await teacher.get(addClassStudent, { body: { studentId: pupil.id, classId: other.id } });
+    const other = await buildClass(at.school.dataSource);
+    await at.teacher.get(addClassStudent, { body: { studentId: pupil.id, classId: other.id } });
   });
 
   it('are listed in their order with students and attendance of today, by stage, day, time and folded name', async () => {
-    const own = await createStage(school.dataSource);
-    const first = await buildClass(school.dataSource, {
+    const own = await createStage(at.school.dataSource);
+    const first = await buildClass(at.school.dataSource, {
       stageId: own.id,
       name: 'فصل الإسكندرية',
       index: 2,
       day: 3,
       time: '18:00',
     });
-    const second = await buildClass(school.dataSource, {
+    const second = await buildClass(at.school.dataSource, {
       stageId: own.id,
       name: 'فصل القاهرة',
       index: 1,
@@ -169,16 +166,16 @@ describe('classes', () => {
       time: '18:00',
     });
     const pupils = [];
-    for (let number = 0; number < 3; number++) pupils.push(await createPupil(school.dataSource, first.id));
+    for (let number = 0; number < 3; number++) pupils.push(await createPupil(at.school.dataSource, first.id));
     for (const { id } of pupils.slice(0, 2)) {
-      await teacher.get(attend, { query: { studentId: id, classId: first.id, date: today } });
+      await at.teacher.get(attend, { query: { studentId: id, classId: first.id, date: today } });
     }
-    await teacher.get(attend, {
+    await at.teacher.get(attend, {
       query: { studentId: present(pupils[2]).id, classId: first.id, date: addDays(today, -1) },
     });
 
     const list = async (query: Record<string, unknown>) =>
-      (await teacher.get(listClasses, { query: { educationalStageId: own.id, ...query } })).items;
+      (await at.teacher.get(listClasses, { query: { educationalStageId: own.id, ...query } })).items;
     const all = await list({});
     expect(all.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(all[0]).toMatchObject({ studentsNumber: 0, todayAttended: 0, attendancePercent: 0 });
@@ -193,20 +190,20 @@ describe('classes', () => {
     expect(await list({ time: '6:00 م' })).toHaveLength(2);
     expect(await list({ time: '17:00' })).toEqual([]);
     expect((await list({ search: 'الاسكندريه' })).map(({ id }) => id)).toEqual([first.id]);
-    expect((await teacher.call(listClasses, { query: { day: 7 } })).body.errors).toEqual({
+    expect((await at.teacher.call(listClasses, { query: { day: 7 } })).body.errors).toEqual({
       day: ['يوم الأسبوع غير صحيح'],
     });
-    expect(await teacher.get(listClasses, {})).toMatchObject({ pageSize: 10 });
+    expect(await at.teacher.get(listClasses, {})).toMatchObject({ pageSize: 10 });
 
-    await teacher.get(removeClassStudent, { params: { id: present(pupils[0]).linkId } });
+    await at.teacher.get(removeClassStudent, { params: { id: present(pupils[0]).linkId } });
     expect((await list({}))[1]).toMatchObject({ studentsNumber: 2, todayAttended: 1, attendancePercent: 50 });
   });
 
   it('have totals over all of them', async () => {
-    const before = await teacher.get(getClassTotals, {});
-    const made = await buildClass(school.dataSource);
-    await createPupil(school.dataSource, made.id);
-    const after = await teacher.get(getClassTotals, {});
+    const before = await at.teacher.get(getClassTotals, {});
+    const made = await buildClass(at.school.dataSource);
+    await createPupil(at.school.dataSource, made.id);
+    const after = await at.teacher.get(getClassTotals, {});
     expect(after).toEqual({
       classesNumber: before.classesNumber + 1,
       studentsNumber: before.studentsNumber + 1,

@@ -69,7 +69,7 @@ export class SaveClass {
   }
 }
 
-/** What is undefined takes its default in a new row and stays as it is in others. */
+/** An undefined field takes its default in a new row and stays unchanged in an existing one. */
 const columnsOf = ({ name, day, time, educationalStageId, index }: ClassForm) => ({
   name,
   nameKey: searchKey(name),

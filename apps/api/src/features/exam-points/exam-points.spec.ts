@@ -6,12 +6,11 @@ import {
   updateExamPoints,
 } from '@daad/contracts/exam-points.contract';
 import { addExamStudent } from '@daad/contracts/exams.contract';
-import { getJob } from '@daad/contracts/jobs.contract';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
-import { eventually } from '@daad/testing/eventually';
+import { finishedJob } from '@daad/testing/finished-job';
 import { createExam, setRanges } from '@daad/testing/exam-builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
@@ -31,11 +30,6 @@ const range = (minPercentage: number, maxPercentage: number, points: number) => 
   maxPercentage,
   points,
 });
-const finished = (jobId: string) =>
-  eventually(async () => {
-    const job = await teacher.get(getJob, { params: { id: jobId } });
-    return job.state === 'completed' && job;
-  });
 
 describe('ranges', () => {
   it('are created, changed, deleted and listed from the lowest', async () => {
@@ -128,7 +122,7 @@ describe('a change of ranges', () => {
       ),
     ];
     const upper = await teacher.get(createExamPoints, { body: range(75, 100, 7) });
-    expect(await finished(upper.recomputeJobId)).toMatchObject({
+    expect(await finishedJob(teacher, upper.recomputeJobId)).toMatchObject({
       kind: 'recompute-exam-points',
       progress: { done: 6, total: 6 },
       result: { updated: 2, skipped: 4 },
@@ -162,13 +156,13 @@ describe('a change of ranges', () => {
       params: { id: upper.id },
       body: range(80, 100, 9),
     });
-    await finished(changed.recomputeJobId);
+    await finishedJob(teacher, changed.recomputeJobId);
     expect(await points()).toEqual([0, 0, 9]);
     const { rows } = await pointsOf(school.dataSource, present(students[2]).id);
     expect(rows.map((row) => row.points)).toEqual([7, -7, 9]);
 
     const { recomputeJobId } = await teacher.get(deleteExamPoints, { params: { id: upper.id } });
-    await finished(recomputeJobId);
+    await finishedJob(teacher, recomputeJobId);
     expect(await points()).toEqual([0, 0, 0]);
     await board.next('data.changed', ({ id, action }) => id === upper.id && action === 'deleted');
     await screen.next('points.changed', ({ points }) => points === -9);
@@ -194,7 +188,7 @@ describe('a change of ranges', () => {
     }
     expect(jobs.size).toBe(1);
     await school.startWorker();
-    await finished(recomputeJobId);
+    await finishedJob(teacher, recomputeJobId);
     expect((await pointsOf(school.dataSource, student.id)).rows).toEqual([{ kind: 'exam', points: 9 }]);
   });
 });

@@ -6,11 +6,10 @@ import {
   listExamStudents,
   updateExam,
 } from '@daad/contracts/exams.contract';
-import { getJob } from '@daad/contracts/jobs.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import { createStudent } from '@daad/testing/builders';
-import { eventually } from '@daad/testing/eventually';
+import { finishedJob } from '@daad/testing/finished-job';
 import { hoursInto, useExamSchool } from '@daad/testing/exam-school';
 import { present } from '@daad/testing/present';
 import { ExamQueries } from './exam-queries.js';
@@ -24,11 +23,6 @@ beforeAll(async () => {
 });
 
 const form = { name: 'امتحان الوحدة الأولى', degree: 20, date: '2026-01-10T08:00:00Z', index: 3 };
-const finished = (jobId: string) =>
-  eventually(async () => {
-    const job = await exams.teacher.get(getJob, { params: { id: jobId } });
-    return job.state === 'completed' && job;
-  });
 
 describe('exams', () => {
   it('are created, changed and listed with what they are', async () => {
@@ -181,7 +175,7 @@ describe('a changed degree', () => {
       params: { id: exams.exam.id },
       body: { ...form, degree: 30 },
     });
-    const { progress, result } = await finished(present(recomputeJobId));
+    const { progress, result } = await finishedJob(exams.teacher, present(recomputeJobId));
     expect(await exams.examPoints()).toBe(4);
     expect(progress).toEqual({ done: 1, total: 1 });
     expect(result).toMatchObject({ updated: 1, failed: 0 });

@@ -8,6 +8,12 @@ import { examStudentsNumber } from '@daad/persistence/exams/exam-students-number
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
 import { int, nullable, numeric, text, timestamp, uuid } from '@daad/persistence/sql/types';
+import {
+  CLASS_FILTERS,
+  CLASS_ROW,
+  classColumns,
+  joinClassOf,
+} from '@daad/persistence/students/student-class';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
 const EXAM_ROW = { id: uuid, index: int, name: text, degree: numeric, date: timestamp, studentsNumber: int };
@@ -33,13 +39,10 @@ export const examsPage = pages(
 
 const joins = 'left join exam_student es on es.id = p.id left join student s on s.id = es.student_id';
 
-/** What narrows the list of an exam's students. */
+/** The filters of the list of an exam's students. */
 const EXAM_STUDENT_FILTERS = {
   ...STUDENT_FILTERS,
-  ofClass: filter(
-    { classId: uuid },
-    `exists (select from class_student m where m.student_id = s.id and m.class_id = :classId and m.left_on is null)`,
-  ),
+  ofClass: CLASS_FILTERS.class,
 };
 
 /** Up to 20,000 students, whose number the exam keeps. */
@@ -50,10 +53,9 @@ export const examStudentsPage = pages(
     matching: `select es.id, s.index from exam_student es join student s on s.id = es.student_id
                where s.deleted_at is null and es.exam_id = :examId :filters`,
     filters: EXAM_STUDENT_FILTERS,
-    columns: `${examStudentColumns}, c.id as "classId", c.name as "className"`,
-    row: { ...EXAM_STUDENT_ROW, classId: nullable(uuid), className: nullable(text) },
-    joins: `${joins} left join class_student m on m.student_id = s.id and m.left_on is null
-            left join class c on c.id = m.class_id`,
+    columns: `${examStudentColumns}, ${classColumns}`,
+    row: { ...EXAM_STUDENT_ROW, ...CLASS_ROW },
+    joins: `${joins} ${joinClassOf}`,
   },
   {
     all: {

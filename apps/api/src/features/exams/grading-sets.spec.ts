@@ -59,7 +59,7 @@ describe('students who are put into an exam at once', () => {
     expect((await addAll({ studentIds: group.ids })).body.data).toEqual({ added: 0, already: 3 });
   });
 
-  it('are announced to the other screens of the teacher, but not when nobody is new', async () => {
+  it('are announced to the other screens of the teacher, but not when no student is new', async () => {
     const board = await exams.school.listen(exams.teacher);
     await addAll({ studentIds: [exams.student.id] });
     await addAll({ studentIds: [exams.student.id] });

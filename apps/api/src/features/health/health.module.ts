@@ -17,7 +17,7 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** Everything that a request needs can be reached (contract section 4); 503 names what cannot, or says that the process is to stop. */
+  /** 200 when all dependencies can be reached (contract section 4); 503 with the reason otherwise, also while stopping. */
   @Get('ready')
   async ready(@Res() reply: FastifyReply) {
     const checks = Object.entries(await this.readiness.check());

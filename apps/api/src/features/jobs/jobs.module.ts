@@ -11,7 +11,7 @@ import { type Account, CurrentAccount } from '../../auth/visitor.js';
 export class Jobs {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws ApiError `job.not-found` (404), `auth.not-owner` (403) for whoever did not start it */
+  /** @throws ApiError `job.not-found` (404), `auth.not-owner` (403) when another account started it */
   async get(account: Account, id: string): Promise<Job> {
     const job = found(await findKeptJob(this.dataSource, id), 'job.not-found');
     if (job.ownerId !== account.userId) throw new ApiError('auth.not-owner');

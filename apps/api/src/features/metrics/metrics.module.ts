@@ -21,7 +21,7 @@ class MetricsController {
    * @throws ApiError `auth.required` (401) without the token, `auth.forbidden` (403) from afar when no token is set
    */
   @Get()
-  async figures(@Req() { raw }: FastifyRequest, @Res() reply: FastifyReply) {
+  async read(@Req() { raw }: FastifyRequest, @Res() reply: FastifyReply) {
     const { metricsToken } = this.settings;
     if (!mayReadMetrics(raw, metricsToken))
       throw new ApiError(metricsToken ? 'auth.required' : 'auth.forbidden');

@@ -55,7 +55,7 @@ export class SchoolMetrics {
 
   async read(): Promise<void> {
     const up = await this.readiness.check();
-    for (const [dependency, answers] of Object.entries(up)) this.up.set({ dependency }, answers ? 1 : 0);
+    for (const [dependency, isUp] of Object.entries(up)) this.up.set({ dependency }, isUp ? 1 : 0);
     this.queueJobs.reset();
     this.outboxWaiting.remove();
     this.outboxAge.remove();

@@ -59,7 +59,7 @@ const ORDER_ROW = {
   timeline: json<Order['timeline']>(),
 };
 
-/** What narrows the list, of orders `o`. */
+/** The filters of the list of orders `o`. */
 export const ORDER_FILTERS = {
   student: filter({ studentId: uuid }, 'o.student_id = :studentId'),
   status: filter({ status: intOf<OrderStatus>() }, 'o.status = :status'),

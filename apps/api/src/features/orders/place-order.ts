@@ -18,10 +18,10 @@ import { readOrder } from './read-orders.js';
 
 type OrderForm = InputOf<typeof placeOrder>['body'];
 
-/** Turns a cart, or the items a teacher chose for a student, into an order (contract section 4, `POST order`). */
+/** Creates an order from a cart, or from items that a teacher chose for a student (contract section 4, `POST order`). */
 @Injectable()
 export class PlaceOrder {
-  /** What this process is placing now, by student and key. */
+  /** The orders that this process is placing now, by student and key. */
   private readonly placing = new Map<string, Promise<Order>>();
 
   constructor(

@@ -142,7 +142,7 @@ describe('one child in detail', () => {
     expect(details.rank).toBe(2);
   });
 
-  it('is 404 without the phone of its own parent', async () => {
+  it('is 404 without the phone of the child’s parent', async () => {
     const child = await createStudent(school.dataSource);
     const detail = async (id: string, parentPhoneNumber?: string) => {
       const { status, body } = await visitor.call(getParentFollowUpDetails, {

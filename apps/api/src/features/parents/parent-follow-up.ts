@@ -19,7 +19,7 @@ import { childDetails, childrenPage } from './parents.statements.js';
 
 const DAYS_SHOWN = 30;
 
-/** What parents see of their children; the whole parent phone is the key (contract section 3). */
+/** Shows parents their children, found by the complete phone number of the parent (contract section 3). */
 @Injectable()
 export class ParentFollowUp {
   constructor(private readonly dataSource: DataSource) {}

@@ -108,7 +108,7 @@ describe('awardPoints', () => {
     expect(after.rows).toHaveLength(9);
   });
 
-  it('leaves nothing behind when its transaction fails', async () => {
+  it('writes nothing when its transaction fails', async () => {
     const [student] = (await newStudents(1)) as [string];
     const failing = inTransaction(dataSource, async (manager) => {
       await awardPoints(manager, [award(student)]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestOf } from '@daad/contracts/call';
 import { deleteClass } from '@daad/contracts/classes.contract';
 import { getJob } from '@daad/contracts/jobs.contract';
@@ -6,7 +6,6 @@ import { createBulkPoints } from '@daad/contracts/points.contract';
 import { deleteStudent, getStudent, listStudents } from '@daad/contracts/students.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
-import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import {
   addToClass,
@@ -15,34 +14,22 @@ import {
   createStage,
   pointsOf,
 } from '@daad/testing/classroom-builders';
-import { eventually } from '@daad/testing/eventually';
-import { present, started } from '@daad/testing/present';
-import { TestSchool } from '@daad/testing/test-school';
+import { finishedJob } from '@daad/testing/finished-job';
+import { present } from '@daad/testing/present';
+import { useSpecSchool } from '@daad/testing/spec-school';
 
-let school: TestSchool;
-let teacher: ApiClient;
+const at = useSpecSchool();
 let student: TestStudent;
 
-beforeAll(async () => {
-  school = await TestSchool.start();
-  teacher = await school.asTeacher();
-});
-afterAll(() => started(school)?.stop());
 beforeEach(async () => {
-  student = await createStudent(school.dataSource);
+  student = await createStudent(at.school.dataSource);
 });
-
-const finished = (jobId: string) =>
-  eventually(async () => {
-    const job = await teacher.get(getJob, { params: { id: jobId } });
-    return job.state === 'completed' && job;
-  });
 
 describe('points of many students', () => {
   it('are given by a job that counts successes and failures and reports its progress', async () => {
-    const students = await Promise.all(Array.from({ length: 3 }, () => createStudent(school.dataSource)));
+    const students = await Promise.all(Array.from({ length: 3 }, () => createStudent(at.school.dataSource)));
     const unknown = newId();
-    const board = await school.listen(teacher);
+    const board = await at.school.listen(at.teacher);
     const studentIds = [
       present(students[0]).id,
       unknown,
@@ -50,7 +37,7 @@ describe('points of many students', () => {
       present(students[2]).id,
       present(students[0]).id,
     ];
-    const accepted = await teacher.call(createBulkPoints, {
+    const accepted = await at.teacher.call(createBulkPoints, {
       body: { studentIds, points: 10, comment: 'حفظ النص', mode: 'add' },
     });
     expect(accepted.status).toBe(202);
@@ -58,7 +45,7 @@ describe('points of many students', () => {
     const done = await board.next('job.finished', (event) => event.jobId === jobId);
     expect(done).toMatchObject({ kind: 'bulk-points', state: 'completed', done: 4, total: 4, failed: 1 });
     expect(board.all('job.progress').some((event) => event.jobId === jobId && event.done === 4)).toBe(true);
-    expect(await teacher.get(getJob, { params: { id: jobId } })).toEqual({
+    expect(await at.teacher.get(getJob, { params: { id: jobId } })).toEqual({
       id: jobId,
       kind: 'bulk-points',
       state: 'completed',
@@ -77,17 +64,17 @@ describe('points of many students', () => {
       finishedAt: expect.any(String),
     });
     for (const { id } of students) {
-      const { stored, rows } = await pointsOf(school.dataSource, id);
+      const { stored, rows } = await pointsOf(at.school.dataSource, id);
       expect([stored.sumDirectPoints, rows]).toEqual([10, [{ kind: 'direct', points: 10 }]]);
     }
   });
 
   it('are taken as well', async () => {
-    const { jobId } = await teacher.get(createBulkPoints, {
+    const { jobId } = await at.teacher.get(createBulkPoints, {
       body: { studentIds: [student.id], points: '٤', comment: 'تأخير', mode: 'remove' },
     });
-    await finished(jobId);
-    expect((await pointsOf(school.dataSource, student.id)).stored).toMatchObject({
+    await finishedJob(at.teacher, jobId);
+    expect((await pointsOf(at.school.dataSource, student.id)).stored).toMatchObject({
       sumMinusPoints: 4,
       totalPoints: -4,
     });
@@ -130,40 +117,43 @@ describe('points of many students', () => {
     ],
   ])('are refused with %j', async (wrong, field, message) => {
     const body = { studentIds: [student.id], points: 5, comment: 'سبب', mode: 'add', ...wrong } as never;
-    const response = await teacher.call(createBulkPoints, { body });
+    const response = await at.teacher.call(createBulkPoints, { body });
     expect([response.status, response.body.errors]).toEqual([400, { [field]: [message] }]);
   });
 });
 
 describe('points of a class', () => {
   const give = (classId: string) =>
-    teacher.call(createBulkPoints, { body: { classId, points: 5, comment: 'نظافة الفصل', mode: 'add' } });
+    at.teacher.call(createBulkPoints, { body: { classId, points: 5, comment: 'نظافة الفصل', mode: 'add' } });
 
-  it('are for everyone who is in it when they are given, and nobody else', async () => {
-    const made = await createClass(school.dataSource);
+  it('are only for the students who are in it when they are given', async () => {
+    const made = await createClass(at.school.dataSource);
     const [first, second] = [
-      await createPupil(school.dataSource, made.id),
-      await createPupil(school.dataSource, made.id),
+      await createPupil(at.school.dataSource, made.id),
+      await createPupil(at.school.dataSource, made.id),
     ];
-    const former = await createStudent(school.dataSource);
-    await addToClass(school.dataSource, made.id, former.id, { leftOn: cairoToday() });
+    const former = await createStudent(at.school.dataSource);
+    await addToClass(at.school.dataSource, made.id, former.id, { leftOn: cairoToday() });
     const { status, body } = await give(made.id);
     expect(status).toBe(202);
     // Joins after the points were given, possibly before the worker begins.
-    const late = await createPupil(school.dataSource, made.id);
-    const done = await finished(body.data.jobId);
+    const late = await createPupil(at.school.dataSource, made.id);
+    const done = await finishedJob(at.teacher, body.data.jobId);
     expect(done).toMatchObject({ progress: { done: 2, total: 2 }, result: { updated: 2, failed: 0 } });
     const totals = await Promise.all(
       [first, second, former, late, student].map(
-        async ({ id }) => (await pointsOf(school.dataSource, id)).stored.totalPoints,
+        async ({ id }) => (await pointsOf(at.school.dataSource, id)).stored.totalPoints,
       ),
     );
     expect(totals).toEqual([5, 5, 0, 0, 0]);
   });
 
   it('are refused for an unknown class, a deleted one and one without students', async () => {
-    const [empty, deleted] = [await createClass(school.dataSource), await createClass(school.dataSource)];
-    await teacher.get(deleteClass, { params: { id: deleted.id } });
+    const [empty, deleted] = [
+      await createClass(at.school.dataSource),
+      await createClass(at.school.dataSource),
+    ];
+    await at.teacher.get(deleteClass, { params: { id: deleted.id } });
     for (const id of [newId(), deleted.id]) {
       const { status, body } = await give(id);
       expect([status, body.code]).toEqual([404, 'class.not-found']);
@@ -180,24 +170,24 @@ describe('points of a class', () => {
 describe('points of all whom a filter finds', () => {
   type Filter = NonNullable<RequestOf<typeof createBulkPoints>['body']['filter']>;
   const give = (filter: Filter, expectedCount: number) =>
-    teacher.call(createBulkPoints, {
+    at.teacher.call(createBulkPoints, {
       body: { filter, expectedCount, points: 1, comment: 'مراجعة', mode: 'add' },
     });
 
   it('reach more than a page of them, with the filters of both lists', async () => {
-    const stage = await createStage(school.dataSource);
-    const made = await createClass(school.dataSource);
+    const stage = await createStage(at.school.dataSource);
+    const made = await createClass(at.school.dataSource);
     const pupils = [];
     for (let number = 0; number < 12; number++)
       pupils.push(
-        await createPupil(school.dataSource, made.id, {
+        await createPupil(at.school.dataSource, made.id, {
           fullName: `مُنتقى ${number}`,
           code: `FLT${number}`,
           stageId: stage.id,
         }),
       );
     const one = present(pupils[3]);
-    const { index } = await teacher.get(getStudent, { params: { id: one.id } });
+    const { index } = await at.teacher.get(getStudent, { params: { id: one.id } });
     const finders: [Filter, number][] = [
       [{ search: 'منتقي' }, 12],
       [{ searchTerm: 'منتقى', educationalStageId: stage.id }, 12],
@@ -207,7 +197,7 @@ describe('points of all whom a filter finds', () => {
       [{ withoutClass: true, search: 'منتقى' }, 0],
     ];
     for (const [filter, count] of finders) {
-      const { items } = await teacher.get(listStudents, {
+      const { items } = await at.teacher.get(listStudents, {
         query: {
           ...(filter as object),
           search: filter.search ?? filter.searchTerm ?? filter.studentName,
@@ -218,15 +208,15 @@ describe('points of all whom a filter finds', () => {
       if (count === 0) continue;
       const { status, body } = await give(filter, count);
       expect([filter, status]).toEqual([filter, 202]);
-      const { result } = await finished(body.data.jobId);
+      const { result } = await finishedJob(at.teacher, body.data.jobId);
       expect([filter, result?.updated]).toEqual([filter, count]);
     }
   });
 
-  it('are refused with 409 when more or fewer match now, saying how many, and reach nobody', async () => {
+  it('are refused with 409 and the new number when more or fewer match now, and no student gets any', async () => {
     const fullName = `متغير ${newId()}`;
-    const made = await createStudent(school.dataSource, { fullName });
-    await createStudent(school.dataSource, { fullName });
+    const made = await createStudent(at.school.dataSource, { fullName });
+    await createStudent(at.school.dataSource, { fullName });
     for (const expected of [1, 3]) {
       const { status, body } = await give({ search: fullName }, expected);
       expect([status, body.code, body.message]).toEqual([
@@ -235,27 +225,27 @@ describe('points of all whom a filter finds', () => {
         'تغيّر عدد الطلاب المطابقين، وهم الآن: طالبان. راجع التحديد ثم أعد المحاولة',
       ]);
     }
-    expect((await pointsOf(school.dataSource, made.id)).rows).toEqual([]);
-    await teacher.get(deleteStudent, { params: { id: made.id } });
+    expect((await pointsOf(at.school.dataSource, made.id)).rows).toEqual([]);
+    await at.teacher.get(deleteStudent, { params: { id: made.id } });
     const { status, body } = await give({ search: fullName }, 1);
     expect(status).toBe(202);
-    await finished(body.data.jobId);
+    await finishedJob(at.teacher, body.data.jobId);
   });
 });
 describe('a job', () => {
   it('is shown to the one who started it, for 7 days', async () => {
-    const { jobId } = await teacher.get(createBulkPoints, {
+    const { jobId } = await at.teacher.get(createBulkPoints, {
       body: { studentIds: [student.id], points: 1, comment: 'سبب', mode: 'add' },
     });
     const params = { id: jobId };
-    const own = await school.signIn(student.phoneNumber, student.password);
+    const own = await at.school.signIn(student.phoneNumber, student.password);
     expect((await own.call(getJob, { params })).body.code).toBe('auth.not-owner');
-    expect((await school.visitor().call(getJob, { params })).status).toBe(401);
-    expect((await teacher.call(getJob, { params: { id: newId() } })).body.code).toBe('job.not-found');
-    await finished(jobId);
-    await school.dataSource.query(`update job set created_at = now() - interval '7 days' where id = $1`, [
+    expect((await at.school.visitor().call(getJob, { params })).status).toBe(401);
+    expect((await at.teacher.call(getJob, { params: { id: newId() } })).body.code).toBe('job.not-found');
+    await finishedJob(at.teacher, jobId);
+    await at.school.dataSource.query(`update job set created_at = now() - interval '7 days' where id = $1`, [
       jobId,
     ]);
-    expect((await teacher.call(getJob, { params })).status).toBe(404);
+    expect((await at.teacher.call(getJob, { params })).status).toBe(404);
   });
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { attend } from '@daad/contracts/attendance.contract';
-import { getJob } from '@daad/contracts/jobs.contract';
 import {
   createBulkPoints,
   createDirectPoints,
@@ -9,65 +8,53 @@ import {
 } from '@daad/contracts/points.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
-import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { createClass, createPupil, setAttendancePoints } from '@daad/testing/classroom-builders';
-import { eventually } from '@daad/testing/eventually';
-import { started } from '@daad/testing/present';
-import { TestSchool } from '@daad/testing/test-school';
+import { finishedJob } from '@daad/testing/finished-job';
+import { useSpecSchool } from '@daad/testing/spec-school';
 
-let school: TestSchool;
-let teacher: ApiClient;
+const at = useSpecSchool();
 let student: TestStudent;
 
-beforeAll(async () => {
-  school = await TestSchool.start();
-  teacher = await school.asTeacher();
-});
-afterAll(() => started(school)?.stop());
 beforeEach(async () => {
-  student = await createStudent(school.dataSource);
+  student = await createStudent(at.school.dataSource);
 });
-
-const finished = (jobId: string) =>
-  eventually(async () => {
-    const job = await teacher.get(getJob, { params: { id: jobId } });
-    return job.state === 'completed' && job;
-  });
 
 describe('the reasons that were last given', () => {
-  const reasons = (mode: 'add' | 'remove') => teacher.get(listPointsReasons, { query: { mode } });
+  const reasons = (mode: 'add' | 'remove') => at.teacher.get(listPointsReasons, { query: { mode } });
 
   it('are ten at most, each once, the last one first, apart for giving and taking', async () => {
     for (let number = 1; number <= 12; number++)
-      await teacher.get(createDirectPoints, {
+      await at.teacher.get(createDirectPoints, {
         body: { studentId: student.id, points: 1, comment: `سبب ${number}` },
       });
-    await teacher.get(removePoints, { body: { studentId: student.id, points: 1, comment: 'تأخر' } });
-    await teacher.get(createDirectPoints, { body: { studentId: student.id, points: 2, comment: 'سبب 7' } });
+    await at.teacher.get(removePoints, { body: { studentId: student.id, points: 1, comment: 'تأخر' } });
+    await at.teacher.get(createDirectPoints, {
+      body: { studentId: student.id, points: 2, comment: 'سبب 7' },
+    });
     const numbers = [7, 12, 11, 10, 9, 8, 6, 5, 4, 3];
     expect(await reasons('add')).toEqual(numbers.map((number) => `سبب ${number}`));
     expect((await reasons('remove'))[0]).toBe('تأخر');
-    expect(await teacher.get(listPointsReasons, {})).toEqual(await reasons('add'));
+    expect(await at.teacher.get(listPointsReasons, {})).toEqual(await reasons('add'));
   });
 
   it('include those of many students, and none of attendance or of a student who is unknown', async () => {
-    const made = await createClass(school.dataSource);
-    await setAttendancePoints(school.dataSource, 3);
-    const pupil = await createPupil(school.dataSource, made.id);
-    await teacher.call(createDirectPoints, { body: { studentId: newId(), points: 1, comment: 'لا أحد' } });
-    const { jobId } = await teacher.get(createBulkPoints, {
+    const made = await createClass(at.school.dataSource);
+    await setAttendancePoints(at.school.dataSource, 3);
+    const pupil = await createPupil(at.school.dataSource, made.id);
+    await at.teacher.call(createDirectPoints, { body: { studentId: newId(), points: 1, comment: 'لا أحد' } });
+    const { jobId } = await at.teacher.get(createBulkPoints, {
       body: { classId: made.id, points: 5, comment: 'فوز الصف', mode: 'add' },
     });
-    await finished(jobId);
-    await teacher.get(attend, { query: { studentId: pupil.id, classId: made.id, date: cairoToday() } });
+    await finishedJob(at.teacher, jobId);
+    await at.teacher.get(attend, { query: { studentId: pupil.id, classId: made.id, date: cairoToday() } });
     const [last, ...before] = await reasons('add');
     expect(last).toBe('فوز الصف');
     expect(before.filter((reason) => reason === 'لا أحد' || reason.startsWith('حضور'))).toEqual([]);
   });
 
   it('are of either kind and no other', async () => {
-    const { status, body } = await teacher.call(listPointsReasons, { query: { mode: 'x' as 'add' } });
+    const { status, body } = await at.teacher.call(listPointsReasons, { query: { mode: 'x' as 'add' } });
     expect([status, body.errors]).toEqual([400, { mode: ['يجب اختيار إضافة النقاط أو خصمها'] }]);
   });
 });

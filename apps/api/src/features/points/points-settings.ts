@@ -8,7 +8,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, Repository } from 'typeorm';
 import type { Account } from '../../auth/visitor.js';
 
-/** What attendance gives from now on; what it gave before stays (specification 2 section 2). */
+/** The points for future attendance; those given before do not change (specification 2 section 2). */
 @Injectable()
 export class PointsSettings {
   constructor(

@@ -13,9 +13,9 @@ const COOKIE = 'daad-queue-board';
 const PASS_SECONDS = 15 * 60;
 
 /**
- * Who may look at the board. A browser that opens an address sends no bearer, so a teacher's token is traded for a cookie
- * that is good for the board alone, for 15 minutes, and no longer than the session. It is signed with a key of its own: as
- * an access token it is worth nothing.
+ * Who may see the board. A browser that opens an address sends no bearer token, so a teacher's token is exchanged for a
+ * cookie that is valid for the board only, for 15 minutes, and no longer than the session. It is signed with a separate key,
+ * so that it is not accepted as an access token.
  */
 @Injectable()
 export class BoardPasses {

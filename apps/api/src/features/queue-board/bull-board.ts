@@ -17,7 +17,7 @@ const DESCRIPTIONS: Record<QueueName, string> = {
 /** Its letters come from another host. They stay away, and the system's are shown. */
 const FONTS_FROM_ELSEWHERE = /<link href="https:[^>]*>/g;
 
-/** What its scripts add, without a nonce: Redis' logo, and menus without scrollbars. The journey holds that this is all. */
+/** Styles that its scripts add without a nonce: Redis' logo, and menus without scrollbars. A journey finds missing ones. */
 const ADDED_STYLES = [
   `
       .rds-b1 {fill: #ae7d83}

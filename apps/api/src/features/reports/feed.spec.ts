@@ -58,11 +58,11 @@ it('has one line for orders whose status was changed at once, and for points giv
   await at.teacher.get(createBulkPoints, {
     body: { studentIds: [at.student.id, second.id], points: 4, comment: 'مسابقة', mode: 'add' },
   });
-  const nobody = { count: 2, studentId: null, studentName: null };
+  const noStudent = { count: 2, studentId: null, studentName: null };
   await eventually(async () => (await feed())[0]?.kind === 'points');
   expect(await lastLines(2)).toEqual([
-    line({ kind: 'order.statusChanged', ...nobody, orderId: null, orderNumber: null, status: 3 }),
-    line({ kind: 'points', ...nobody, points: 4, comment: 'مسابقة' }),
+    line({ kind: 'order.statusChanged', ...noStudent, orderId: null, orderNumber: null, status: 3 }),
+    line({ kind: 'points', ...noStudent, points: 4, comment: 'مسابقة' }),
   ]);
 });
 

@@ -83,7 +83,7 @@ export class Stages {
   }
 }
 
-/** What is undefined takes its default in a new row and stays as it is in others. */
+/** An undefined field takes its default in a new row and stays unchanged in an existing one. */
 const columnsOf = ({ name, index }: StageForm) => ({
   name,
   nameKey: searchKey(name),

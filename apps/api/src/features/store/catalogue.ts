@@ -10,7 +10,7 @@ import { found } from '../../errors/api-error.js';
 import type { Visitor } from '../../auth/visitor.js';
 import { categoriesPage, productsPage } from './store.statements.js';
 
-/** What the store shows, at the prices of the caller. */
+/** The products of the store, at the prices of the caller. */
 @Injectable()
 export class Catalogue {
   constructor(private readonly dataSource: DataSource) {}

@@ -13,7 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError, found } from '../../errors/api-error.js';
 import { marksOfMonth, monthsWithMarks, studentHome } from './student-home.statements.js';
 
-/** What a student sees first, and the months of its attendance. */
+/** The data of a student's start page, and the months of its attendance. */
 @Injectable()
 export class StudentHomes {
   constructor(private readonly dataSource: DataSource) {}

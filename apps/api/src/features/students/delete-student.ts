@@ -30,7 +30,7 @@ export class DeleteStudent {
         { deletedAt: () => 'now()', passwordHash: null },
       );
       if (affected === 0) throw new ApiError('student.not-found');
-      // What only makes sense for a present student. Orders, ledger, attendance and grades stay as history.
+      // Deletes only data without use for a deleted student. Orders, ledger, attendance and grades stay as history.
       await leaveClasses(manager, { studentId: id });
       const discounts = await manager.findBy(Discount, { studentId: id });
       await manager.delete(Discount, { studentId: id });

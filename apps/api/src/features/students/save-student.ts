@@ -61,7 +61,7 @@ export class SaveStudent {
     const passwordHash = form.password ? await hashPassword(form.password) : null;
     let ended: string[] = [];
     const student = await this.saving(id, form, 'updated', async (manager) => {
-      // What is undefined stays as it is.
+      // An undefined field stays unchanged.
       await manager.update(StudentEntity, id, {
         ...shared(form),
         email: form.email,

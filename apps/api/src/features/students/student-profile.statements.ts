@@ -21,7 +21,7 @@ const newest = (fields: string, from: string, order: string, limit: number, tota
       select jsonb_agg(jsonb_build_object(${fields}) order by ${order})
       from (select * from ${from} order by ${order} limit ${limit}) x), '[]'))`;
 
-/** What the row of the list does not have, but for the histories. */
+/** The facts about a student that the list does not have, without the histories. */
 export const studentFacts = statement('student-facts', {
   params: { id: uuid },
   row: { notes: text, rank: int, class: nullable(json<NonNullable<StudentProfile['class']>>()) },

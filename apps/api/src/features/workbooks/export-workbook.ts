@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { JobKind } from '@daad/contracts/jobs.contract';
-import { EXPORT_PATIENCE_MS } from '@daad/contracts/workbooks.contract';
+import { EXPORT_TIMEOUT_MS } from '@daad/contracts/workbooks.contract';
 import { inTransaction } from '@daad/persistence/database';
 import { requestJob } from '@daad/persistence/jobs/request-job';
 import { Job } from '@daad/persistence/entities/job.entity';
@@ -20,19 +20,19 @@ export class ExportWorkbook {
 
   /**
    * Waits for a worker to make the workbook.
-   * @returns the workbook, or the job when that takes longer than people wait for an answer
+   * @returns the workbook, or the job when that takes longer than `timeoutMs`
    * @throws ApiError `export.failed` (500)
    */
   async run(
     kind: Extract<JobKind, `export-${string}`>,
     payload: { from: string; to: string },
     ownerId: string,
-    patience = EXPORT_PATIENCE_MS,
+    timeoutMs = EXPORT_TIMEOUT_MS,
   ): Promise<StreamableFile | { jobId: string }> {
     const jobId = await inTransaction(this.dataSource, (manager) =>
       requestJob(manager, { kind, ownerId, payload, total: 0 }),
     );
-    const until = Date.now() + patience;
+    const until = Date.now() + timeoutMs;
     while (Date.now() < until) {
       const job = await this.dataSource.manager.findOne(Job, {
         select: { state: true },

@@ -120,7 +120,7 @@ describe('importing students', () => {
     expect(await byCode('700123')).toBeDefined();
   });
 
-  it('reads formulas by their value, rich text as text, and passes over blank rows and the example', async () => {
+  it('reads formulas by their value, rich text as text, and skips blank rows and the example', async () => {
     const code = `F${cellText(pupil()[4])}`;
     const formula = pupil({
       0: { richText: [{ text: 'محمد ' }, { text: 'حسن' }] },

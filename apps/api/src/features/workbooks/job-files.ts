@@ -22,7 +22,7 @@ export class DownloadJobFile {
     @Inject(JOB_FILES) private readonly files: JobFiles,
   ) {}
 
-  /** @throws ApiError `job.not-found`, `file.not-found` (404), `auth.not-owner` (403) for whoever did not start the job */
+  /** @throws ApiError `job.not-found`, `file.not-found` (404), `auth.not-owner` (403) when another account started the job */
   async read(userId: string, jobId: string, part: 'result' | 'errors'): Promise<StreamableFile> {
     const job = found(await findKeptJob(this.dataSource, jobId), 'job.not-found');
     if (job.ownerId !== userId) throw new ApiError('auth.not-owner');

@@ -136,7 +136,7 @@ describe('files', () => {
     expect(present(record).date).toBe(addDays(today, -9));
   });
 
-  it('leave nothing behind in the clear', async () => {
+  it('leave no unencrypted file', async () => {
     const rows = await school.dataSource.query(`select payload::text from job where kind like 'import-%'`);
     expect(JSON.stringify(rows)).not.toContain('مرحلة');
   });

@@ -17,7 +17,7 @@ function compound(streams: Record<string, Buffer>): Buffer {
   return Buffer.from(CFB.write(box, { type: 'buffer' }));
 }
 
-describe('the type of a file, whatever its name', () => {
+describe('the type of a file, independent of its name', () => {
   it('takes both kinds of workbooks', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([['أ']]), 'S');
@@ -25,7 +25,7 @@ describe('the type of a file, whatever its name', () => {
     expect(refusedAs(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)).toBeNull();
   });
 
-  it('knows an .xlsx behind a password by the container that Excel puts it in', () => {
+  it('detects a password-protected .xlsx by its container', () => {
     const sealed = { EncryptionInfo: Buffer.alloc(248, 1), EncryptedPackage: Buffer.alloc(9000, 7) };
     expect(refusedAs(compound(sealed))).toBe('workbook.encrypted');
   });

@@ -9,8 +9,8 @@ const XLS_STREAMS = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\0`, 
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * Whether bytes are a workbook, whatever the file is called; what else is wrong with them only shows when they are read.
- * @returns the code of what they are refused with, null for a workbook
+ * Checks by its first bytes whether a file is a workbook; its name does not count. Other errors are found when it is read.
+ * @returns the error code, null for a workbook
  */
 export function refusedAs(bytes: Buffer): Extract<ErrorCode, `workbook.${string}`> | null {
   if (bytes.subarray(0, ZIP.length).equals(ZIP))

@@ -13,7 +13,7 @@ interface ClassFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange
   /** Only classes of this stage, and the one that is chosen already. */
   stageId: string | null;
   value?: string | null;
-  /** With the class, whose stage may fill in another field. */
+  /** Also gets the class, because its stage may fill in another field. */
   onChange: (id: string | null, chosen: ClassChoice | undefined) => void;
 }
 

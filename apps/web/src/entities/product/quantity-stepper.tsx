@@ -23,8 +23,8 @@ const isQuantity = (number: number) =>
   Number.isInteger(number) && number >= MIN_QUANTITY && number <= MAX_QUANTITY;
 
 /**
- * Pieces of one product, 1 to 99: by the buttons, the arrow keys, or typed. At 99 a note says that there are no more, and a
- * number above it becomes 99; other text that is no quantity is replaced by the last quantity.
+ * The quantity of one product, 1 to 99, changed by the buttons, the arrow keys or typing. At 99 a note explains the limit;
+ * a larger number becomes 99, and text that is no quantity is replaced by the last quantity.
  */
 export function QuantityStepper({
   value,

@@ -19,7 +19,7 @@ export function StageField({ stages, ...select }: SelectProps & { stages: StageC
   );
 }
 
-/** Above a form whose stage cannot be chosen; `why` tells what needs one. */
+/** Alerts above a form whose stage cannot be chosen; `why` is the text that explains what needs a stage. */
 export function StageAlerts({ stages, why }: { stages: StageChoices; why: string }) {
   return (
     <>

@@ -11,8 +11,8 @@ export const absenceTemplateQuery = queryOptions({
 });
 
 /**
- * Notes that a parent was contacted, or takes it back. Sent again without a network: opening a chat puts the page to sleep,
- * which may cut off its requests.
+ * Records that a parent was contacted, or undoes it. Retried after a network error, because opening a chat suspends the
+ * page, which may abort its requests.
  */
 export const noteContact = mutationOptions({
   mutationFn: (body: { studentId: string; classId: string; date: string; contacted: boolean }) =>

@@ -17,7 +17,7 @@ export interface AbsentStudent {
   className: string;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Null when nobody has contacted the parent about it. */
+  /** Null when the parent has not been contacted about it. */
   contactedAt?: string | null;
   contactedBy?: string | null;
 }
@@ -29,8 +29,8 @@ interface AbsentParentProps {
 }
 
 /**
- * The ways to the parent of an absent student: call, the message ready to be sent, and the mark that it is done. Opening
- * the chat sets the mark, as nobody comes back to do so; it can be taken back here and in the notice.
+ * Contacts the parent of an absent student: a call, a prepared message, and the mark that it is done. Opening the chat sets
+ * the mark, because teachers rarely return to set it; it can be undone here and in the notice.
  */
 export function AbsentParent({ absent, compact = false }: AbsentParentProps) {
   const { fullName, parentPhoneNumber, className, date, contactedAt, contactedBy } = absent;

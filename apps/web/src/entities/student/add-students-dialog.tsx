@@ -22,12 +22,12 @@ import type { DialogProps } from '#web/ui/use-dialogs.js';
 const ROW_HEIGHT = 64;
 
 interface AddStudentsDialogProps<Added> extends DialogProps {
-  /** Another dialog lies on top of it, to which Escape belongs. */
+  /** Another dialog is open above it, which Escape closes first. */
   covered?: boolean;
   /** What they are added to, and its name. */
   to: 'الصف' | 'الامتحان';
   name: string;
-  /** What adding brings about, above the search. */
+  /** The effect of adding, above the search. */
   note?: string;
   /** Other ways to add, above the search. */
   sets?: ReactNode;
@@ -47,7 +47,7 @@ interface AddStudentsDialogProps<Added> extends DialogProps {
   mutation: UseMutationOptions<Added, Error, PickableStudent>;
 }
 
-/** Finds students and adds them, one tap each; it stays open, as one adds several in a row. */
+/** Finds students and adds each by one tap; it stays open to add several in a row. */
 export function AddStudentsDialog<Added>({
   opened,
   onClose,
@@ -150,7 +150,7 @@ function Search(props: SearchProps) {
 interface StudentRowsProps {
   students: readonly PickableStudent[];
   label: string;
-  /** What can be done with one. */
+  /** The button of a student. */
   children: (student: PickableStudent) => ReactNode;
 }
 

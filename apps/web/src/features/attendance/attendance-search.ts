@@ -3,13 +3,13 @@ import { dayParam, flagParam, oneOfParam, textParam } from '#web/lib/search-para
 
 export const attendanceSearch = searchOf({
   filters: {
-    /** Records of who attended when absent. */
+    /** The default tab lists records of attendance. */
     tab: (value) => oneOfParam(value, ['absent'] as const),
     class: textParam,
     date: dayParam,
     phone: textParam,
     code: textParam,
-    /** Only those absent several meetings running. */
+    /** Only students who were absent from several meetings in a row. */
     running: (value) => (flagParam(value) ? true : undefined),
   },
   pageSize: 10,

@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { type AttendanceSearch, attendanceSearch } from './attendance-search.js';
 
-/** How many meetings running make an absence a matter for the filter. */
+/** The number of missed meetings in a row that the filter looks for. */
 export const RUNNING = 3;
 
 /** One row of either tab; only a record of attendance has an id, and only an absence a contact. */

@@ -65,7 +65,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
     <Modal
       opened={opened}
       onClose={onClose}
-      // Escape belongs to the dialog on top, and clears a search first.
+      // Escape closes only the topmost dialog, and clears a search first.
       closeOnEscape={!dialogs.isOpen() && !isSearching}
       title={chosen ? `حضور ${chosen.name}` : 'تسجيل الحضور'}
       size={1040}
@@ -119,7 +119,7 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
   );
 }
 
-/** The register takes an extra meeting as any other, but it may be the wrong class or day. */
+/** A warning when it is not the weekday of the class. Extra meetings are allowed, but the class or day may be wrong. */
 function WrongDay({ weekday, date }: { weekday: number; date: string }) {
   return (
     <Alert

@@ -5,7 +5,7 @@ import type { LastMark, Markable } from './use-marks.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './last-mark-bar.module.css';
 
-/** The last action, or that a search found nobody to mark. */
+/** The last action, or a search without a student to mark. */
 export type BarNote = LastMark | { kind: 'unknown'; search: string };
 
 interface LastMarkBarProps {

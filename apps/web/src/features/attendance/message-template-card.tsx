@@ -56,7 +56,7 @@ function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
   useReportUnsaved(isUnsaved);
   const { template } = form.values;
 
-  /** Where the caret is, and the caret after it. */
+  /** Inserts at the caret and moves the caret after it. */
   const insert = (placeholder: string) => {
     const { selectionStart = template.length, selectionEnd = template.length } = field.current ?? {};
     form.setFieldValue(
@@ -109,7 +109,7 @@ function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
   );
 }
 
-/** The message to one parent, as it changes while one types. */
+/** A preview of the message to one parent, updated on each change. */
 function Preview({ template, teacher }: AbsenceTemplate) {
   const example = { student: 'أحمد محمود', class: 'الأول الثانوي أ', date: cairoToday(), teacher };
   return (

@@ -56,7 +56,7 @@ const RECORDS: readonly Column<AttendanceRow>[] = [
   {
     id: 'points',
     header: 'النقاط',
-    card: 'figure',
+    card: 'value',
     cell: ({ points }) => (
       <StatusBadge tone="neutral">
         <Points value={points} />

@@ -8,7 +8,7 @@ export type Shown = 'all' | 'present' | 'absent';
 interface RegisterToolsProps {
   search: string;
   onSearch: (search: string) => void;
-  /** Enter in the search; false when nobody was marked, and the text stays, selected. */
+  /** Called on Enter in the search; false when no student was marked: the text then stays and is selected. */
   onEnter: (search: string) => boolean;
   shown: Shown;
   onShown: (shown: Shown) => void;

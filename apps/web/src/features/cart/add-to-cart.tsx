@@ -19,7 +19,7 @@ interface AddToCartProps {
   product: Product;
 }
 
-function useAdding({ userId, product }: AddToCartProps, tell: (message: string) => void) {
+function useAdding({ userId, product }: AddToCartProps, announce: (message: string) => void) {
   const { cart } = useCart(userId);
   const { mutate } = useMutation(changeCart(userId));
   const inCart = cart?.cartItems.find((line) => line.productId === product.id)?.quantity ?? 0;
@@ -27,7 +27,7 @@ function useAdding({ userId, product }: AddToCartProps, tell: (message: string) 
     mutate(
       { kind: 'add', product, quantity },
       {
-        onSuccess: () => tell(`تمت إضافة «${product.name}» إلى السلة`),
+        onSuccess: () => announce(`تمت إضافة «${product.name}» إلى السلة`),
       },
     );
   return { inCart, add };

@@ -153,7 +153,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 
 function columnsOf(attendance: ClassAttendance, readAt: number, disabled: boolean): Column<ClassStudent>[] {
   return [
-    { id: 'points', header: 'النقاط', card: 'figure', cell: ({ points }) => <Points value={points} /> },
+    { id: 'points', header: 'النقاط', card: 'value', cell: ({ points }) => <Points value={points} /> },
     {
       id: 'performance',
       header: 'الأداء',

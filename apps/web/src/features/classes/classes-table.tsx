@@ -22,7 +22,7 @@ type ClassesTableProps = ListProps<SchoolClass> & {
   onDelete: (row: SchoolClass) => void;
 };
 
-/** What a class is and how it stands today. */
+/** The columns about a class and its attendance today. */
 const ABOUT: readonly Column<SchoolClass>[] = [
   {
     id: 'name',
@@ -129,6 +129,6 @@ export function ClassesTable({
   return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الصفوف" cardsBelow={960} />;
 }
 
-/** Everybody is here, or there is nobody. */
+/** True when all students of the class are marked present, also when it has none. */
 const isDone = ({ studentsNumber, todayAttended }: SchoolClass) =>
   studentsNumber === 0 || classTodayStatus(todayAttended, studentsNumber) === 'complete';

@@ -16,7 +16,7 @@ export const classesList = listOf({
   ...classesSearch,
   scope: 'classes',
   fetch: ({ q, stage, day, time }, paging, options) => {
-    // A time that is half typed looks for nothing yet.
+    // An incomplete time does not filter yet.
     const query = {
       search: q,
       educationalStageId: stage,
@@ -28,7 +28,7 @@ export const classesList = listOf({
   },
 });
 
-/** The time to look for; undefined for none, null for what is no time. */
+/** The time to filter by; undefined for none, null for an invalid text. */
 export const timeFilter = (time: string | undefined): string | undefined | null =>
   time === undefined ? undefined : normalizeClassTime(time);
 

@@ -9,7 +9,7 @@ interface AttendanceStatus {
   attendanceId: string | null;
 }
 
-/** What the dialog needs of today's attendance; the route brings it along. */
+/** The part of today's attendance that the dialog uses; the route passes it in, as it is another feature. */
 export interface ClassAttendance {
   attendanceStatusOf: (student: ClassStudent, readAt: number) => AttendanceStatus;
   mark: (student: ClassStudent) => void;

@@ -13,14 +13,12 @@ import classes from './week-timetable.module.css';
 interface WeekTimetableProps {
   classes: readonly SchoolClass[];
   onTake: (chosen: SchoolClass) => void;
-  /** How many from today on; 1 shows today alone. */
-  days?: number;
 }
 
 /** The week in the order of its days, beginning today, with each day's classes by the clock. */
-export function WeekTimetable({ classes: list, onTake, days: count = 7 }: WeekTimetableProps) {
+export function WeekTimetable({ classes: list, onTake }: WeekTimetableProps) {
   const today = cairoToday();
-  const days = Array.from({ length: count }, (_, ahead) => {
+  const days = Array.from({ length: 7 }, (_, ahead) => {
     const date = addDays(today, ahead);
     const meeting = list
       .filter(({ day }) => day === weekdayOf(date))

@@ -8,14 +8,14 @@ import classes from './day-jobs.module.css';
 export interface DayJob {
   label: string;
   icon: TablerIcon;
-  /** An address, or what opens here. */
+  /** The address it links to, or a function that opens a dialog. */
   does: LinkProps | (() => void);
-  /** The one that is done most. */
+  /** The most frequent one. */
   isMain?: boolean;
   badge?: { count: number; label: string };
 }
 
-/** The jobs of every day, one tap each. */
+/** Buttons for the daily tasks. */
 export function DayJobs({ jobs }: { jobs: readonly DayJob[] }) {
   return (
     <nav aria-label="أعمال اليوم">

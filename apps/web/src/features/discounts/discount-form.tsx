@@ -16,7 +16,7 @@ import { saveDiscount } from './discounts.mutations.js';
 import { FOUND_AT_MOST, productChoicesQuery } from './discounts.queries.js';
 import { amountParam } from './discounts-search.js';
 
-/** What the server refused is shown for 8 s (specification 2 section 9). */
+/** Errors of the server are shown for 8 s (specification 2 section 9). */
 const ERRORS_SHOWN_FOR = 8000;
 
 interface DiscountFormProps extends DialogProps {
@@ -170,7 +170,7 @@ function ProductField({ before, input, onChange }: ProductFieldProps) {
   );
 }
 
-/** The sentences above the form, which go away after a while. */
+/** The errors above the form, which disappear after a while. */
 function useBriefProblems({
   problems,
   failure,

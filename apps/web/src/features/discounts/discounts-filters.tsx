@@ -73,7 +73,7 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
   const [product, setProduct] = useState<string | null>(textOf(search.product) || null);
   const [refused, setRefused] = useState(false);
   useEffect(() => setRefused(false), [code, product]);
-  // Searched, reset, or gone back to.
+  // The address has changed: by a search, a reset, or Back.
   useEffect(() => {
     setCode(search.code ?? '');
     setProduct(textOf(search.product) || null);

@@ -51,7 +51,7 @@ export function DiscountsTable({ onEdit, onDelete, ...list }: DiscountsTableProp
     {
       id: 'value',
       header: 'الخصم',
-      card: 'figure',
+      card: 'value',
       cell: (discount) => <bdi>{discountText(discount)}</bdi>,
     },
     {

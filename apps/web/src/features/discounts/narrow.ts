@@ -10,7 +10,7 @@ interface Narrowing {
 export const isNarrowed = ({ type, min, max }: Narrowing): boolean =>
   type !== undefined || min !== undefined || max !== undefined;
 
-/** Those of one page that type and value let through: these two narrow what is on screen (specification 2 section 2). */
+/** The rows of one page that match type and value, which filter only the page on screen (specification 2 section 2). */
 export function narrow(
   discounts: readonly Discount[],
   { type, min = 0, max = Infinity }: Narrowing,

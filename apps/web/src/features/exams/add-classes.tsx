@@ -14,7 +14,7 @@ interface AddClassesProps {
   onDone: () => void;
 }
 
-/** Puts the students of classes into an exam that was just created; when that fails, it says so and tries again. */
+/** Adds the students of classes to an exam that was just created; when that fails, it offers to retry. */
 export function AddClasses({ examId, classIds, onDone }: AddClassesProps) {
   const { mutate, error, isPending } = useMutation(enterStudents(examId));
   const add = () =>

@@ -12,12 +12,12 @@ import { FormErrors } from '#web/ui/form-errors.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { enterStudents } from './exams.mutations.js';
 
-/** What came of adding a set: 'أُضيف 38 طالباً، ومن قبل: طالبان'. */
+/** The result of adding a set: 'أُضيف 38 طالباً، ومن قبل: طالبان'. */
 export const addedText = ({ added, already }: { added: number; already: number }) =>
   `أُضيف إلى الامتحان: ${countOf(added, 'student')}` +
   (already > 0 ? `، وكان فيه من قبل: ${countOf(already, 'student')}` : '');
 
-/** Puts whole classes, or a stage, into an exam. */
+/** Adds all students of classes, or of a stage, to an exam. */
 export function AddSets({ examId }: { examId: string }) {
   const { data: classes } = useQuery(allClassesQuery);
   const { data: stages } = useQuery(stagesQuery);

@@ -47,7 +47,7 @@ export function ExamsTable({ onGrades, onStudents, onEdit, onDelete, ...list }: 
     {
       id: 'status',
       header: 'الحالة',
-      card: 'figure',
+      card: 'value',
       cell: ({ status }) => <ExamStatusBadge status={status} />,
     },
     {

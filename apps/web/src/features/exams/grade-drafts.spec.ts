@@ -19,8 +19,8 @@ const gradeOf = (studentDegree: number): ExamStudent => ({
   enterIn: '',
   points: 0,
 });
-const answered = (degree: number | null, message: string | null = null): GradeAction => ({
-  type: 'answered',
+const responded = (degree: number | null, message: string | null = null): GradeAction => ({
+  type: 'responded',
   results: [
     { studentId: 's', saved: degree !== null, grade: degree === null ? null : gradeOf(degree), message },
   ],
@@ -38,7 +38,7 @@ describe('a typed grade', () => {
   it('waits once it is entered, and is forgotten once it is saved', () => {
     expect(after(typed('15')).drafts.get('s')?.state).toBe('typing');
     expect(after(typed('15'), entered).drafts.get('s')?.state).toBe('waiting');
-    const { drafts, saved } = after(typed('15'), entered, sent, answered(15));
+    const { drafts, saved } = after(typed('15'), entered, sent, responded(15));
     expect([drafts.size, saved.has('s')]).toEqual([0, true]);
   });
 
@@ -49,7 +49,7 @@ describe('a typed grade', () => {
 
   it('stays with its reason when it is refused, here or by the server', () => {
     expect(after(typed('21'), entered).drafts.get('s')).toMatchObject({ text: '21', state: 'refused' });
-    expect(after(typed('15'), entered, sent, answered(null, 'لا')).drafts.get('s')).toMatchObject({
+    expect(after(typed('15'), entered, sent, responded(null, 'لا')).drafts.get('s')).toMatchObject({
       text: '15',
       state: 'refused',
       problem: 'لا',
@@ -62,7 +62,7 @@ describe('a typed grade', () => {
   });
 
   it('that is typed on while it is being saved is kept, over what was saved', () => {
-    const grades = after(typed('1'), entered, sent, typed('15'), answered(1));
+    const grades = after(typed('1'), entered, sent, typed('15'), responded(1));
     expect(grades.drafts.get('s')).toMatchObject({ text: '15', over: 1, state: 'typing' });
     // Back to what was there before it was sent: it has to be sent as well.
     const back = after(typed('1'), entered, sent, typed(''), entered);

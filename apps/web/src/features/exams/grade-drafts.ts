@@ -28,7 +28,7 @@ export type GradeAction =
   | { type: 'entered'; studentId: string; examDegree: number }
   | { type: 'cancelled'; studentId: string }
   | { type: 'sent' | 'unsent'; studentIds: readonly string[] }
-  | { type: 'answered'; results: readonly Result[] }
+  | { type: 'responded'; results: readonly Result[] }
   | { type: 'refused'; studentIds: readonly string[]; problem: string };
 
 /** Grade 0 is no grade yet (specification 2 section 4), hence an empty field. */
@@ -77,7 +77,7 @@ export function applyGrade({ drafts, saved }: Grades, action: GradeAction): Grad
     case 'refused':
       change(sendingOf(drafts, action.studentIds), { state: 'refused', problem: action.problem });
       return { drafts: next, saved };
-    case 'answered':
+    case 'responded':
       return settle(next, new Set(saved), action.results);
   }
 }

@@ -38,7 +38,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
   const shown = index
     .filter(({ student, text }) => text.includes(wanted) && (!classId || student.classId === classId))
     .map(({ student }) => student);
-  // The first one without a grade has the focus at once.
+  // The first student without a grade gets the focus at the start.
   const [target, setTarget] = useState<{ studentId: string } | null>(
     () => students.find(({ studentDegree }) => studentDegree === 0) ?? null,
   );
@@ -109,7 +109,7 @@ interface CountsProps {
   onRefused: () => void;
 }
 
-/** How far the grading is. */
+/** The numbers of graded, ungraded and refused students. */
 function Counts({ sheet: { exam, students }, unsaved, refused, onRefused }: CountsProps) {
   const degrees = students.flatMap(({ studentDegree }) => (studentDegree > 0 ? [studentDegree] : []));
   const average = degrees.reduce((sum, degree) => sum + degree, 0) / degrees.length;

@@ -18,7 +18,7 @@ export function RangesTable({ onEdit, onDelete, ...list }: RangesTableProps) {
     {
       id: 'points',
       header: 'النقاط',
-      card: 'figure',
+      card: 'value',
       cell: ({ points }) => (
         <StatusBadge tone={points > 0 ? 'accent' : 'neutral'}>{countOf(points, 'point')}</StatusBadge>
       ),

@@ -19,8 +19,9 @@ export interface Recomputation {
   success: string | null;
 }
 
-/** Follows the job that gives every exam its right points again; null while there is none. */
-export function useRecomputation(jobId: string | null): Recomputation | null {
+/** The last job that recomputed the points of all exams, null before one was started, and the function that follows one. */
+export function useRecomputation(): [Recomputation | null, (jobId: string) => void] {
+  const [jobId, follow] = useState<string | null>(null);
   const client = useQueryClient();
   const [ended, setEnded] = useState<Job | null>(null);
   const [success, showSuccess] = useFlash();
@@ -29,7 +30,7 @@ export function useRecomputation(jobId: string | null): Recomputation | null {
     if (finished.state === 'completed') showSuccess('تمت إعادة احتساب نقاط الامتحانات');
     void reload(client, ['points']);
   });
-  return jobId === null ? null : { view, over: ended?.id === jobId ? ended : null, success };
+  return [jobId === null ? null : { view, over: ended?.id === jobId ? ended : null, success }, follow];
 }
 
 /** Its progress so far. */

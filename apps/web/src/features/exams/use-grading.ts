@@ -74,7 +74,7 @@ export function useGrading({ exam, students }: GradingSheet) {
             students: sheet.students.map((row) => ({ ...row, ...gradeOf.get(row.studentId) })),
           },
       );
-      change({ type: 'answered', results });
+      change({ type: 'responded', results });
       if (isReloading) void client.invalidateQueries({ queryKey });
       setFailures(0);
       setFailure(null);

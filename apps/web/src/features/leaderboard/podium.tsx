@@ -16,7 +16,7 @@ interface PodiumProps {
   own: OwnMark | undefined;
 }
 
-/** The first three on their steps, the first in the middle; in the text they follow one another. */
+/** The first three ranks as steps with the first in the middle. Screen readers read them in order. */
 export function Podium({ rows, own }: PodiumProps) {
   const list = useRef<HTMLOListElement>(null);
   useFlip(list, rows.map(({ studentId }) => studentId).join());

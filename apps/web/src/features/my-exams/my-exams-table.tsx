@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<StudentExam>[] = [
   {
     id: 'degree',
     header: 'الدرجة',
-    card: 'figure',
+    card: 'value',
     cell: (exam) => <Score value={isGraded(exam) ? exam.studentDegree : null} of={exam.examDegree} />,
   },
   {

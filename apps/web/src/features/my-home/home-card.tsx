@@ -44,7 +44,7 @@ export function HomeCard({ title, icon: Icon, badge, more: { text, ...link }, ch
   );
 }
 
-/** What a part says while there is nothing in it. */
+/** The text of an empty card. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Box component="p" c="dimmed">
     {children}

@@ -23,7 +23,7 @@ interface OrderRowProps {
   isNew: boolean;
 }
 
-/** One order in the teacher's list: what one decides on in a row, the rest unfolds below it. */
+/** One order in the teacher's list: the main facts in a row, with details that expand below it. */
 export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -27,7 +27,7 @@ const EMPTY: { points: string | null; comment: string } = { points: '5', comment
 export interface BulkPointsFormProps {
   mode: PointsMode;
   initialTarget: BulkTarget;
-  /** All students of the list behind the dialog, as many as it has now. */
+  /** All students that match the list's filters, with their number now. */
   matching: Matching | null;
   onSending: (sending: boolean) => void;
   /** With whom it was sent for; of some students the job knows only the ids. */

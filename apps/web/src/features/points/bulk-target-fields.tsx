@@ -27,7 +27,7 @@ interface BulkTargetFieldsProps {
   found: UseQueryResult<{ items: PickableStudent[]; totalCount: number }>;
 }
 
-const NOBODY: BulkTarget = { kind: 'students', chosen: [] };
+const NO_STUDENTS: BulkTarget = { kind: 'students', chosen: [] };
 
 /** Whom the points are for: a class in one tap, or students who are searched for. */
 export function BulkTargetFields(props: BulkTargetFieldsProps) {
@@ -64,7 +64,7 @@ export function BulkTargetFields(props: BulkTargetFieldsProps) {
         <Alert color="palm" icon={<IconUsersGroup size={20} />} role="status">
           {target.kind === 'class' ? `كل طلاب ${target.name}` : 'كل الطلاب المطابقين للفلاتر'}:{' '}
           {countOf(count, 'student')}.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(NOBODY)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(NO_STUDENTS)}>
             اختيار طلاب بعينهم
           </Button>
         </Alert>
@@ -91,7 +91,7 @@ function ClassChips({ target, onChange }: Pick<BulkTargetFieldsProps, 'target' |
       chosen={chosen}
       onChoose={(id) => {
         const one = classes.find((candidate) => candidate.id === id);
-        if (!one || id === chosen) onChange(NOBODY);
+        if (!one || id === chosen) onChange(NO_STUDENTS);
         else onChange({ kind: 'class', id, name: one.name, count: one.studentsNumber });
       }}
     />

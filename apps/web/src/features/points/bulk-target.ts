@@ -7,7 +7,7 @@ export interface Matching {
   count: number;
 }
 
-/** Whom points are for: some students, a class, all of the list behind the dialog, or all that the dialog's search finds. */
+/** Who gets points: chosen students, a class, all of the filtered list, or all that the dialog's search finds. */
 export type BulkTarget =
   | { kind: 'students'; chosen: readonly Chosen[] }
   | { kind: 'class'; id: string; name: string; count: number }

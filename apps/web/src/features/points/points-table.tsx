@@ -52,7 +52,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
     {
       id: 'total',
       header: 'إجمالي النقاط',
-      card: 'figure',
+      card: 'value',
       cell: ({ totalPoints }) => (
         <Box component="span" fz="md" fw={600}>
           <Points value={totalPoints} />

@@ -131,7 +131,7 @@ function useProductForm(product: Product | null, onClose: () => void) {
   }));
   const [images, setImages] = useState(before);
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
-  // Once saved, a second attempt is about its images and must not add the product again.
+  // Once the product is saved, a retry only sends its images and must not add the product again.
   const [savedId, setSavedId] = useState(product?.id ?? null);
   const [failures, setFailures] = useState<readonly string[]>([]);
 

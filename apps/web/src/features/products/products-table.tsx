@@ -73,7 +73,7 @@ const Thumbnail = ({ image }: { image: Product['images'][number] | undefined }) 
   <Picture image={image} alt="" sizes="56px" className={classes.picture} />
 );
 
-/** The first image is the thumbnail. Ids begin with their time, so it is their ends that differ. */
+/** The first image is the thumbnail. Shows the end of the id, because ids begin with their time and look alike. */
 function Identity({ id, index, name, description, images }: Product) {
   return (
     <Flex component="span" gap="sm" align="center">

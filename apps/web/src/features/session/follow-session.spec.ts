@@ -22,7 +22,7 @@ afterEach(() => stop());
 it.each([
   ['keeps a guarded page that is on screen', '/app/student', true],
   ['leaves a public page to itself', '/store', false],
-  ['leaves it to the guard while the first page is opening', undefined, false],
+  ['leaves it to the guard while the first page is loading', undefined, false],
 ])('%s when the session ends by itself', (_, pathname, stays) => {
   installFakeBrowser(() => new Error('no call expected'));
   endedSession.set(null);

@@ -7,7 +7,7 @@ import { Ltr } from '#web/ui/isolates.js';
 
 const LINK = { size: 'sm', underline: 'always', style: { whiteSpace: 'nowrap' } } as const;
 
-/** Whom to call or write to; where the site names neither, its contact page. */
+/** The phone or chat of the teacher; without them a link to the contact page. */
 export function SignInHelp({ site }: { site: Site | undefined }) {
   const phone = site?.phones[0]?.value;
   const chat = site?.chats[0]?.value;

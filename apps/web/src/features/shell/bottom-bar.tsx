@@ -10,7 +10,7 @@ import classes from './bottom-bar.module.css';
 interface BottomBarProps {
   items: readonly NavItem[];
   badges: Partial<Record<BadgeName, number>>;
-  /** Behind the button in its middle. */
+  /** Opened by the button in its middle. */
   quickActions?: readonly QuickAction[] | undefined;
   menuOpen: boolean;
   onToggleMenu: () => void;

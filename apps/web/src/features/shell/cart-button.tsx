@@ -5,7 +5,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import { formatBadge } from '#web/lib/format.js';
 import { Ltr } from '#web/ui/isolates.js';
 
-/** The student's way to the cart, with how many pieces lie in it. */
+/** A link to the student's cart with the number of pieces in it. */
 export function CartButton({ count }: { count: number }) {
   const to: string = '/app/student/cart';
   const contents = count > 0 ? countOf(count, 'piece') : 'فارغة';

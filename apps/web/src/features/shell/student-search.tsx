@@ -17,7 +17,7 @@ const PAUSE = 200;
 /** The value of the option that leads to the list. */
 const ALL = 'all';
 
-/** Finds a student from every screen of the teacher: typing is enough, Enter opens the first one found. */
+/** Finds a student from every screen of the teacher. Typing focuses it, and Enter opens the first result. */
 export function StudentSearch() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -6,8 +6,8 @@ const TAKES_KEYS =
 const OVER_THE_PAGE = '[role="dialog"], [role="menu"]';
 
 /**
- * Gives the field the focus when typing begins while no field has it, so that what is typed lands there; `/` does
- * the same without being typed.
+ * Focuses the field when the user begins to type while no field has the focus, so that the text lands there. The key `/`
+ * only focuses it.
  */
 export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>): void {
   // Before the field is painted: keys that follow at once are not lost.

@@ -17,7 +17,7 @@ import looks from '#web/ui/looks.module.css';
 import classes from './contact-ways.module.css';
 import { iconOf } from './social-icons.js';
 
-/** Every way to reach the teacher (specification 1 section 2.14), as the settings have them. */
+/** The contact details of the teacher from the settings (specification 1 section 2.14). */
 export function ContactWays({ site }: { site: Site }) {
   return (
     <div className={classes.ways}>
@@ -64,7 +64,7 @@ export function ContactWays({ site }: { site: Site }) {
   );
 }
 
-/** The place in whatever the phone or browser opens maps with. */
+/** A map link that the phone or browser opens in its default app. */
 const mapOf = (place: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
@@ -85,7 +85,7 @@ interface WayProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** One block of ways; nothing when the settings have none. */
+/** One kind of contact; renders nothing when the settings have none. */
 function Way<Item>({ icon: Icon, title, note, items, children }: WayProps<Item>) {
   if (items.length === 0) return null;
   return (

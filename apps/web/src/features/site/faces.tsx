@@ -9,7 +9,7 @@ interface FacesProps {
   section: ComponentType<{ title: string; children: ReactNode }>;
 }
 
-/** What people say, and the gallery; each only when there is something in it. */
+/** Testimonials and the gallery, each only when it is not empty. */
 export const Faces = ({ site, section: Section }: FacesProps) => (
   <>
     {site.testimonials.length > 0 && (

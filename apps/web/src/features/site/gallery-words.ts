@@ -4,5 +4,5 @@ export interface GalleryProps {
   pictures: readonly SitePicture[];
 }
 
-/** What a reader hears of a picture. */
+/** The text of a picture for screen readers. */
 export const wordsOf = ({ description }: SitePicture, index: number) => description ?? `صورة ${index + 1}`;

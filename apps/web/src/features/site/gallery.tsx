@@ -5,7 +5,7 @@ import classes from './face.module.css';
 
 const Lightbox = lazy(() => import('./lightbox.js').then((module) => ({ default: module.Lightbox })));
 
-/** Small pictures, each a link to itself; with scripts the large ones open over the page. */
+/** Thumbnails, each a link to its picture; with JavaScript the picture opens over the page. */
 export function Gallery({ pictures }: GalleryProps) {
   const [at, setAt] = useState<number>();
   const [opened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import classes from './face.module.css';
 
-/** A link to the teacher's video, on whatever host: the site's own pages embed nothing of others (content security policy). */
+/** A link to the teacher's video on any host; the content security policy allows no embedded pages of other sites. */
 export const IntroVideo = ({ address }: { address: string }) => (
   <a className={classes.video} href={address} target="_blank" rel="noreferrer">
     <span>

@@ -13,7 +13,7 @@ interface LightboxProps extends GalleryProps {
   onClose: () => void;
 }
 
-/** One large picture of the gallery; arrows, also those of the keyboard, lead to the others. Back and Escape close it. */
+/** One large picture of the gallery; buttons and arrow keys show the others. Back and Escape close it. */
 export function Lightbox({ pictures, at, onMove, opened, onClose }: LightboxProps) {
   const isShown = useOpenedAfterMount(opened);
   // The gallery may have become shorter meanwhile.

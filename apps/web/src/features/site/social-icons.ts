@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** By the last two parts of the host, and by what people call the network: a short link does not tell where it leads. */
+/** Matched by the last two parts of the host, and by the network's name, because a short link hides where it leads. */
 const SIGNS: readonly [TablerIcon, RegExp][] = [
   [IconBrandFacebook, /^(facebook\.com|fb\.com|fb\.me)$|فيس ?بوك/],
   [IconBrandInstagram, /^instagram\.com$|[اإ]نست[اجغ]/],
@@ -21,7 +21,7 @@ const SIGNS: readonly [TablerIcon, RegExp][] = [
   [IconBrandX, /^(x|twitter)\.com$|تويتر/],
 ];
 
-/** The sign of the network that a link leads to: `m.facebook.com` is of `facebook.com`. */
+/** The icon of the social network of a link; `m.facebook.com` has that of `facebook.com`. */
 export function iconOf({ label, value }: { label: string; value: string }): TablerIcon {
   const host = URL.canParse(value) ? new URL(value).hostname.split('.').slice(-2).join('.') : '';
   const found = SIGNS.find(([, sign]) => sign.test(host)) ?? SIGNS.find(([, sign]) => sign.test(label));

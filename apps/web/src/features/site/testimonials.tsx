@@ -1,7 +1,7 @@
 import type { Site } from '@daad/contracts/site.contract';
 import classes from './face.module.css';
 
-/** What students and parents say. */
+/** Quotes of students and parents about the teacher. */
 export const Testimonials = ({ testimonials }: Pick<Site, 'testimonials'>) => (
   <ul className={classes.testimonials}>
     {testimonials.map(({ name, text }, index) => (

@@ -27,7 +27,7 @@ const ProductDetails = lazy(() => loadPopup().then((module) => ({ default: modul
 
 interface StoreShelfProps {
   search: StoreSearch;
-  /** Changes the address; `asStep` leaves the old one behind for the back button. */
+  /** Changes the address; `asStep` adds a history entry for the back button. */
   onSearch: (search: StoreSearch, asStep?: boolean) => void;
   /** To a product's popup. */
   linkTo: (productId: string) => LinkProps;

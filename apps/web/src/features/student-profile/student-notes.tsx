@@ -22,7 +22,7 @@ const SCHEMA = studentNotes.partial();
 /** Texts that could not be saved when their page was left, by student. */
 const lost = new Map<string, string>();
 
-/** The teacher's private notes, which save themselves, also when the page is left: nobody is asked about them. */
+/** The teacher's private notes. They are saved automatically, also when the page is left, without a confirmation. */
 export function StudentNotes({ id, name, notes, readOnly }: StudentNotesProps) {
   const isOpen = useRef(true);
   const values = useMemo(() => ({ notes }), [notes]);

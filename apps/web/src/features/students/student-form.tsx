@@ -64,7 +64,7 @@ export function StudentForm({ opened, onClose, student, into, stages }: StudentF
   const { form, problems, failure } = api;
   const field = form.getInputProps;
   const refusals = [...new Set([...Object.values(form.errors).map(String), ...problems])];
-  // Specification 2 section 8: what the server refuses of an update is shown in one sentence.
+  // Specification 2 section 8: all errors of a refused update are shown in one sentence.
   const isRefusedUpdate = student !== null && failure?.code === 'request.invalid' && refusals.length > 0;
 
   return (
@@ -124,7 +124,7 @@ function PlaceFields({ form, stages, isNew }: PlaceFieldsProps) {
   const field = form.getInputProps;
   const choose = (classId: string | null, chosen: ClassChoice | undefined) => {
     form.setValues({ classId, ...(chosen && { educationalStageId: chosen.educationalStageId }) });
-    // On to what follows the stage, which the class fills in: its field may show that only after another render.
+    // Focuses the field after the stage, because the class fills in the stage, maybe only after another render.
     const stage: HTMLInputElement | null = form.getInputNode('educationalStageId');
     if (isNew && chosen && stage?.form) setTimeout(moveOn, 0, stage.form, stage);
   };

@@ -45,7 +45,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
     {
       id: 'total',
       header: 'النقاط',
-      card: 'figure',
+      card: 'value',
       cell: ({ totalPoints }) => (
         <Box component="span" fw={600}>
           <Points value={totalPoints} />

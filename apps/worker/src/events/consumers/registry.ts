@@ -28,7 +28,7 @@ export class ConsumerRegistry {
     return this.byEvent.get(event) ?? [];
   }
 
-  /** The events that nobody but this consumer handles: once it is done with one, that event is done. */
+  /** The events that only this consumer handles: they are done as soon as it has handled them. */
   soleEventsOf(consumer: Consumer): OutboxEventName[] {
     return consumer.events.filter((event) => this.of(event).length === 1);
   }

@@ -53,7 +53,7 @@ describe.each([{ redis: false }, { redis: true }])('throttled pushes (on Redis: 
     expect((await everyone.next('leaderboard.changed')).top).toHaveLength(20);
   });
 
-  it('tell the teacher alone of the statistics of the dashboard', async () => {
+  it('send the statistics of the dashboard to the teacher only', async () => {
     const [board, everyone] = await Promise.all([school.listen(teacher), school.listen()]);
     const gone = await createStudent(school.dataSource);
     await school.dataSource.query(

@@ -7,7 +7,7 @@ export interface HashTask {
   presentHash: string | null;
 }
 
-/** How many passwords are hashed at once in one process, whatever the number of imports. */
+/** How many passwords one process hashes at once, for all imports together. */
 const THREADS = 2;
 /** Tasks that no thread could be started for would otherwise stay in the queue. */
 const DEADLINE_MS = 5 * 60_000;

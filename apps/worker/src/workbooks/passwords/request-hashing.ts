@@ -3,7 +3,7 @@ import { PendingPassword } from '@daad/persistence/entities/pending-password.ent
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-/** What the job that hashes an import's passwords carries. */
+/** The payload of the job that hashes the passwords of an import. */
 export const hashingPayload = z.object({ importId: z.string() });
 
 /**

@@ -42,7 +42,7 @@ describe('a protected or damaged file', () => {
     await expect(open(bytes)).rejects.toEqual(new WorkbookRefused(REFUSED.encrypted));
   });
 
-  it('is refused when it is an .xls behind a password', async () => {
+  it('is refused when it is a password-protected .xls', async () => {
     const box = compound.read(xlsOf(ROWS), { type: 'buffer' });
     const stream = present(compound.find(box, '/Workbook'));
     const content = Buffer.from(stream.content);

@@ -31,7 +31,7 @@ export class CellLength {
 
 /**
  * Checks the bytes of a part for texts or tags far longer than Excel writes. This comes before parsing, because the parser
- * would hold each of them as one string.
+ * would keep each of them in memory as one string.
  * @throws WorkbookRefused
  */
 export function refuseLongTexts(part: Buffer): void {

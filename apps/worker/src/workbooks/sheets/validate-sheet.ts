@@ -10,7 +10,7 @@ const CONTENT = new Set(['v', 'f', 'is', 't']);
 
 /**
  * Validates the XML of a whole sheet before its rows are read; this takes a quarter of the time of reading.
- * @returns the number of rows with content, including rows whose cells hold only white space
+ * @returns the number of rows with content, including rows whose cells contain only white space
  * @throws when it is not well-formed, a text exceeds the length of a cell, or rows or cells are misplaced or not ascending
  */
 export function validateSheet(part: Buffer): number {

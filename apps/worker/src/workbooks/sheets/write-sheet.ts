@@ -93,6 +93,6 @@ const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 
 function plain(cell: CellOut): string | number | Date | null {
   if (typeof cell === 'string') return cell.replace(NOT_IN_XML, '');
-  // exceljs writes dates in UTC, whatever the time zone of the server.
+  // exceljs writes dates in UTC, independent of the time zone of the server.
   return typeof cell === 'object' && cell !== null ? new Date(`${cell.day}T00:00:00Z`) : cell;
 }

@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * The parts of a zip archive. A part is unpacked when it is read, and all parts together never exceed `limit` bytes,
- * whatever sizes the archive states.
+ * The parts of a zip archive. A part is unpacked when it is read. All parts together never exceed `limit` bytes, even when
+ * the archive states smaller sizes.
  * @throws WorkbookRefused for a file that is not an archive, damaged, encrypted or too large
  */
 export class ZipPackage {

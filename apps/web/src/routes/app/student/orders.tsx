@@ -16,7 +16,7 @@ import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import looks from '#web/ui/looks.module.css';
 
-/** A student looks for nothing but a status. */
+/** Students can filter only by status. */
 const readSearch = (raw: Record<string, unknown>): Pick<OrdersSearch, 'status' | 'page'> => {
   const { status, page } = ordersSearch.readSearch(raw);
   return { status, page };

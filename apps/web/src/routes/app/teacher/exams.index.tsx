@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconAward, IconClipboardText } from '@tabler/icons-react';
+import { IconClipboardText } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Exam } from '@daad/contracts/exams.contract';
 import { DeleteExam } from '#web/features/exams/delete-exam.js';
 import { ExamForm } from '#web/features/exams/exam-form.js';
@@ -11,6 +9,7 @@ import { ExamsFilters } from '#web/features/exams/exams-filters.js';
 import { ExamsTable } from '#web/features/exams/exams-table.js';
 import { examsSearch } from '#web/features/exams/exams-search.js';
 import { examsList } from '#web/features/exams/exams.queries.js';
+import { RangesButton } from '#web/features/exams/ranges-button.js';
 import { RangesDialog } from '#web/features/exams/ranges-dialog.js';
 import { RecomputeProgress, useRecomputation } from '#web/features/exams/recompute-progress.js';
 import { GradesUpload } from '#web/features/workbooks/grades-upload.js';
@@ -30,11 +29,10 @@ function Exams() {
   const list = useList(examsList, Route.useSearch());
   const { data } = list;
   const navigate = Route.useNavigate();
-  const [jobId, setJobId] = useState<string | null>(null);
-  const recomputation = useRecomputation(jobId);
-  /** As the list has it now: it may have changed since the dialog was opened. */
+  const [recomputation, followRecomputation] = useRecomputation();
+  /** The exam as the list has it now, because it may have changed since the dialog was opened. */
   const present = (exam: Exam) => data?.items.find(({ id }) => id === exam.id) ?? exam;
-  /** Of a new exam, the students of these classes are put into it first. Its form was saved and need not be asked. */
+  /** Opens the grading sheet; `addClasses` are the classes whose students are added to a new exam first. */
   const openSheet = (examId: string, addClasses?: string[]) =>
     void navigate({
       to: '/app/teacher/exams/$examId/grades',
@@ -44,7 +42,7 @@ function Exams() {
     });
   const dialogs = useDialogs({
     form: (dialog, exam: Exam | null) => (
-      <ExamForm {...dialog} exam={exam} onRecompute={setJobId} onCreated={openSheet} />
+      <ExamForm {...dialog} exam={exam} onRecompute={followRecomputation} onCreated={openSheet} />
     ),
     removal: (dialog, exam: Exam) => <DeleteExam {...dialog} exam={exam} />,
     students: (dialog, exam: Exam) => (
@@ -54,7 +52,9 @@ function Exams() {
         importButton={(options) => <GradesUpload exam={exam} {...options} />}
       />
     ),
-    ranges: (dialog) => <RangesDialog {...dialog} recomputation={recomputation} onRecompute={setJobId} />,
+    ranges: (dialog) => (
+      <RangesDialog {...dialog} recomputation={recomputation} onRecompute={followRecomputation} />
+    ),
   });
 
   return (
@@ -62,15 +62,7 @@ function Exams() {
       list={list}
       title="الامتحانات"
       description="الامتحانات ودرجات الطلاب والنقاط التي تمنحها"
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconAward size={18} />}
-          onClick={() => dialogs.open('ranges', null)}
-        >
-          إدارة النقاط
-        </Button>
-      }
+      actions={<RangesButton onClick={() => dialogs.open('ranges', null)} />}
       add={{ label: 'إضافة امتحان', onClick: () => dialogs.open('form', null) }}
       above={
         <>

@@ -1,22 +1,13 @@
-import {
-  IconAward,
-  IconCalendarCheck,
-  IconNews,
-  IconReceipt,
-  IconSchool,
-  IconUserPlus,
-  IconUsers,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ClassOfToday } from '@daad/contracts/today.contract';
-import { countOf } from '@daad/domain/arabic-text';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
-import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
+import { ActionTiles } from '#web/features/dashboard/action-tiles.js';
 import { Board } from '#web/features/dashboard/board.js';
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.js';
-import { type DayJob, DayJobs } from '#web/features/dashboard/day-jobs.js';
+import { DayJobs } from '#web/features/dashboard/day-jobs.js';
 import { statisticsQuery } from '#web/features/dashboard/statistics.queries.js';
+import { jobsOf, tilesOf } from '#web/features/dashboard/teacher-links.js';
 import { feedQuery, todayQuery } from '#web/features/dashboard/today.queries.js';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
@@ -61,44 +52,3 @@ function TeacherDashboard() {
     </>
   );
 }
-
-function jobsOf(pending: number, addStudent: () => void): readonly DayJob[] {
-  return [
-    { label: 'تسجيل الحضور', icon: IconCalendarCheck, does: { to: '/app/teacher/attendance' }, isMain: true },
-    {
-      label: 'إضافة نقاط',
-      icon: IconAward,
-      does: { to: '/app/teacher/points', search: { give: 1 } },
-    },
-    { label: 'إضافة طالب', icon: IconUserPlus, does: addStudent },
-    {
-      label: 'الطلبات المنتظرة',
-      icon: IconReceipt,
-      does: { to: '/app/teacher/orders', search: { status: 'Pending' } },
-      badge: { count: pending, label: 'قيد الانتظار' },
-    },
-  ];
-}
-
-const tilesOf = (pending: number): readonly ActionTile[] => [
-  {
-    to: '/app/teacher/students',
-    title: 'الطلاب',
-    description: 'البيانات والنقاط والاستيراد',
-    icon: IconUsers,
-  },
-  {
-    to: '/app/teacher/classes',
-    title: 'الصفوف',
-    description: 'المواعيد وطلاب كل صف',
-    icon: IconSchool,
-  },
-  {
-    to: '/app/teacher/orders',
-    title: 'الطلبات',
-    description: pending > 0 ? `${countOf(pending, 'order')} قيد الانتظار` : 'لا طلبات قيد الانتظار',
-    icon: IconReceipt,
-    badge: { count: pending, label: 'قيد الانتظار' },
-  },
-  { to: '/app/teacher/news', title: 'الأخبار', description: 'ما يقرؤه الطلاب والزوار', icon: IconNews },
-];

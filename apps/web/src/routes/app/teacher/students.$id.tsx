@@ -1,12 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import {
-  IconArrowsExchange,
-  IconKey,
-  IconMinus,
-  IconPencil,
-  IconPlus,
-  IconUserOff,
-} from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
@@ -14,17 +7,13 @@ import { PointsHistory } from '#web/features/points/points-history.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
-import { Grades } from '#web/features/student-profile/grades.js';
-import { Meetings } from '#web/features/student-profile/meetings.js';
 import { MoveDialog } from '#web/features/student-profile/move-dialog.js';
 import { PasswordDialog } from '#web/features/student-profile/password-dialog.js';
+import { ProfileColumns } from '#web/features/student-profile/profile-columns.js';
 import { NoSuchStudent, ProfileSkeleton } from '#web/features/student-profile/profile-states.js';
 import { studentProfileQuery } from '#web/features/student-profile/profile.queries.js';
+import { StudentActions } from '#web/features/student-profile/student-actions.js';
 import { StudentHead } from '#web/features/student-profile/student-head.js';
-import { StudentLedger } from '#web/features/student-profile/student-ledger.js';
-import { StudentNotes } from '#web/features/student-profile/student-notes.js';
-import { StudentOrders } from '#web/features/student-profile/student-orders.js';
-import profile from '#web/features/student-profile/profile.module.css';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { usePageTitle } from '#web/lib/page-title.js';
@@ -39,7 +28,7 @@ export const Route = createFileRoute('/app/teacher/students/$id')({
   component: StudentPage,
 });
 
-/** While it is not known who it is. */
+/** The title until the student has loaded. */
 const NAMELESS = 'ملف الطالب';
 
 function StudentPage() {
@@ -63,7 +52,7 @@ function StudentPage() {
 
 interface StudentProps {
   student: StudentProfile;
-  /** Since the page was opened. */
+  /** Deleted since the page was opened. */
   isDeleted: boolean;
 }
 
@@ -78,11 +67,6 @@ function Student({ student, isDeleted }: StudentProps) {
     move: (dialog, _: null) => <MoveDialog {...dialog} student={student} />,
     password: (dialog, _: null) => <PasswordDialog {...dialog} student={student} />,
   });
-  const action = (label: string, Icon: typeof IconPlus, onClick: () => void) => (
-    <Button variant="default" leftSection={<Icon size={18} />} disabled={isDeleted} onClick={onClick}>
-      {label}
-    </Button>
-  );
 
   return (
     <Stack gap="md">
@@ -94,28 +78,17 @@ function Student({ student, isDeleted }: StudentProps) {
       <StudentHead
         student={student}
         actions={
-          <>
-            {action('إضافة نقاط', IconPlus, () => dialogs.open('points', 'add'))}
-            {action('خصم نقاط', IconMinus, () => dialogs.open('points', 'remove'))}
-            {action('تعديل البيانات', IconPencil, () => dialogs.open('form', student))}
-            {action(student.class ? 'تغيير الصف' : 'إضافة إلى صف', IconArrowsExchange, () =>
-              dialogs.open('move', null),
-            )}
-            {action('كلمة مرور جديدة', IconKey, () => dialogs.open('password', null))}
-          </>
+          <StudentActions
+            hasClass={student.class !== null}
+            disabled={isDeleted}
+            onPoints={(mode) => dialogs.open('points', mode)}
+            onEdit={() => dialogs.open('form', student)}
+            onMove={() => dialogs.open('move', null)}
+            onPassword={() => dialogs.open('password', null)}
+          />
         }
       />
-      <div className={profile.columns}>
-        <Stack gap="md">
-          <Meetings meetings={student.meetings} />
-          <Grades grades={student.grades} />
-          <StudentOrders id={id} orders={student.orders} />
-        </Stack>
-        <Stack gap="md">
-          <StudentNotes id={id} name={name} notes={student.notes} readOnly={isDeleted} />
-          <StudentLedger ledger={student.ledger} all={<PointsHistory studentId={id} />} />
-        </Stack>
-      </div>
+      <ProfileColumns student={student} readOnly={isDeleted} wholeLedger={<PointsHistory studentId={id} />} />
       {dialogs.view}
     </Stack>
   );

@@ -11,13 +11,13 @@ export type LiveMessage = {
   [Name in LiveEventName]: { rooms: string[]; name: Name; eventId?: string; fields: LiveFields<Name> };
 }[LiveEventName];
 
-/** What the screens are told of an event. */
+/** Builds the socket messages of an event. */
 export type Broadcast<Name extends OutboxEventName> = (
   event: OutboxEvent<Name>,
   facts: LiveFacts,
 ) => LiveMessage[];
 
-/** Sends a message with the id and the time of what it tells of. */
+/** Sends a message with the id and the time of its event. */
 export function emitLive(
   broadcaster: Broadcaster,
   { rooms, name, eventId, fields }: LiveMessage,

@@ -11,7 +11,7 @@ export const attendanceRemoved: Broadcast<'attendance.removed'> = ({ payload }) 
   { rooms: teacherAnd(payload.studentId), name: 'attendance.removed', fields: payload },
 ];
 
-/** The teacher hears of the class at once, each student of its own record. */
+/** One message about the class for the teacher, and one about the record for each student. */
 export const attendanceMarkedAll: Broadcast<'attendance.markedAll'> = ({ payload }) => {
   const { classId, className, date, attended, total, marks } = payload;
   return [

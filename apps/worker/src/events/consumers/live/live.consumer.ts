@@ -15,7 +15,7 @@ import { readLiveFacts } from './live-facts.js';
 import * as orders from './orders.broadcasts.js';
 import * as open from './public.broadcasts.js';
 
-/** What screens are told, event by event. Events that no screen hears of are not listed. */
+/** The broadcast of each event; events without one are not listed. */
 const BROADCASTS = {
   'order.placed': orders.orderPlaced,
   'order.statusChanged': orders.orderStatusChanged,
@@ -39,7 +39,7 @@ const LOGGED_PUSHES = 20;
 
 type BroadcastEventName = keyof typeof BROADCASTS;
 
-/** A push about a cart says how it is now: of several events of one cart, the last is enough. */
+/** A push about a cart contains its current state, so of several events of one cart the last is enough. */
 function withoutOvertakenCarts<Name extends OutboxEventName>(
   events: OutboxEvent<Name>[],
 ): OutboxEvent<Name>[] {

@@ -8,7 +8,7 @@ import { JOB_FILES } from '../../../providers.js';
 import { hashingPayload, requestHashing } from '../../../workbooks/passwords/request-hashing.js';
 import type { Consumer } from '../consumer.js';
 
-/** A job that is over leaves no upload and no plain password behind, however it ended. */
+/** Deletes the upload and the unhashed passwords of a job that has ended, also of one that failed. */
 @Injectable()
 export class DiscardUpload implements Consumer<'job.finished'> {
   readonly name = 'discard-upload';
