@@ -76,7 +76,7 @@ phoneTest('an absence on a phone has everything that a call needs', async ({ onP
     const wanted = [
       row.getByText(pupil.fullName),
       row.getByText(room.name),
-      row.getByText(/^\d+ [\u0621-\u064a]+$/),
+      row.getByText(/^التاريخ: \d+ [\u0621-\u064a]+$/),
       row.getByRole('link', { name: pupil.parentPhoneNumber }),
       row.getByRole('link', { name: /^الاتصال/ }),
       row.getByRole('link', { name: /^واتساب/ }),
