@@ -140,7 +140,8 @@ test("the store's first picture is painted without any script, and the app paint
   await expect.poll(paints).toContain('IMG');
   const before = await paints();
   letScriptsCome();
-  await expect(page.getByRole('combobox', { name: 'السعر' })).toBeVisible();
+  await expect(page.locator('#root[data-server-rendered]')).not.toBeAttached();
+  await expect(page.getByRole('combobox', { name: 'السعر', includeHidden: true })).toBeAttached();
   expect(await paints()).toEqual(before);
 });
 

@@ -1,12 +1,10 @@
 import { createStudent } from '@daad/testing/builders';
-import { present } from '@daad/testing/present';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.js';
-import { type Account, browserOf, DEMO_TEACHER } from './people.js';
+import { DEMO_TEACHER } from './people.js';
+import { boxOf, inSight, phoneTest, ROW } from './phone.js';
 import { fillCart, newProduct, orderOf } from './shop.js';
 
-const BY_FINGER = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const ROW = '[data-rows] > li';
 /** The rows of each list of the teacher. */
 const LISTS = {
   students: ROW,
@@ -22,11 +20,11 @@ const LISTS = {
 };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'أهم الصفحات' });
-const boxOf = async (target: Locator) => present(await target.boundingBox());
 const moreThanAScreen = async (create: () => Promise<unknown>) => {
   for (let each = 0; each < 21; each++) await create();
 };
 
+<<<<<<< HEAD
 /** How many of them are completely visible above `floor`. */
 async function inSight(rows: Locator, floor: number): Promise<number> {
   const edges = await rows.evaluateAll((all) =>
@@ -51,6 +49,8 @@ const phoneTest = test.extend<{ onPhone: (account: Account) => Promise<Page> }>(
   },
 });
 
+=======
+>>>>>>> attend
 phoneTest('each list of the teacher begins above 300 px', async ({ onPhone }) => {
   const page = await onPhone(DEMO_TEACHER);
   for (const [list, rows] of Object.entries(LISTS)) {
@@ -61,6 +61,31 @@ phoneTest('each list of the teacher begins above 300 px', async ({ onPhone }) =>
       .toBeLessThan(300);
   }
 });
+
+phoneTest(
+  'the stores begin above 300 px, with their filters behind one button',
+  async ({ onPhone, page, student }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const ofStudent = await onPhone(student);
+    for (const [shop, path] of [
+      [page, '/store'],
+      [ofStudent, '/app/student/store'],
+    ] as const) {
+      await shop.goto(path);
+      const products = shop.getByRole('list', { name: 'المنتجات' }).getByRole('article');
+      await expect(products.first()).toBeVisible();
+      await expect.poll(async () => (await boxOf(products.first())).y, path).toBeLessThan(300);
+      await expect(shop.getByLabel('ابحث في المتجر')).toBeVisible();
+      const price = shop.getByRole('combobox', { name: 'السعر' });
+      await expect(price).toBeHidden();
+      await shop.getByRole('button', { name: 'تصفية', exact: true }).click();
+      await price.click();
+      await shop.getByRole('option', { name: 'أقل من 100 ج.م' }).click();
+      await expect(shop.getByRole('button', { name: 'تصفية 1' })).toBeVisible();
+      await expectAccessible(shop);
+    }
+  },
+);
 
 phoneTest(
   'a phone shows seven students, and the end of the list above the bar',

@@ -242,6 +242,8 @@ test.describe('on a phone', () => {
     await expectLarge(page.getByRole('button', { name: 'صفحة 2' }));
     const pages = page.getByRole('navigation', { name: 'صفحات القائمة' });
     expect(present(await pages.boundingBox()).height).toBeLessThan(60);
+    const fold = page.getByRole('button', { name: /^تصفية/ });
+    if (await fold.isVisible()) await fold.click();
     const box = present(await page.getByRole('checkbox', { name: 'المتاح فقط' }).boundingBox());
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 20);
     await expect(page).toHaveURL(/all=true/);

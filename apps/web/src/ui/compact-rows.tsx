@@ -71,6 +71,12 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
         return content !== false && <Fragment key={column.id}>{wrap(content, column)}</Fragment>;
       });
   const actions = show('actions');
+  const foot = show('foot', (content, { header }) => (
+    <span className={classes.foot}>
+      <span className={isolates.srOnly}>{header}: </span>
+      {content}
+    </span>
+  ));
   return (
     <>
       {show('lead')}
@@ -96,6 +102,7 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
       </div>
       {show('action')}
       {actions.length > 0 && <RowMenu titleId={titleId}>{actions}</RowMenu>}
+      {foot.length > 0 && <div className={classes.feet}>{foot}</div>}
     </>
   );
 }

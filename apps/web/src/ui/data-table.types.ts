@@ -9,10 +9,10 @@ export interface Column<Row> {
   width?: string;
   /**
    * Its place in the compact row of a narrow screen: `lead` before both lines, `title` and, at its end, `value` on the first
-   * one, `line` (the default) on the quiet second one, `action` as a button of the row, `actions` in the row's menu, `hidden`
-   * nowhere.
+   * one, `line` (the default) on the quiet second one, `foot` on a quiet one below everything, as wide as the row, `action` as a
+   * button of the row, `actions` in the row's menu, `hidden` nowhere.
    */
-  card?: 'lead' | 'title' | 'value' | 'line' | 'action' | 'actions' | 'hidden';
+  card?: 'lead' | 'title' | 'value' | 'line' | 'foot' | 'action' | 'actions' | 'hidden';
   /** What a compact row shows in place of the cell; false: neither it nor its header. */
   compact?: (row: Row, index: number) => ReactNode;
   /** The second line shows its header as well; others keep theirs for screen readers. */

@@ -14,6 +14,8 @@ interface FilterBarProps {
   /** How many filters differ from their defaults; shown on the button that opens them on a phone. */
   active?: number | undefined;
   resetLabel?: string;
+  /** What is filtered, for screen readers. */
+  label?: string;
   /** All of them on a phone, too. */
   whole?: boolean;
 }
@@ -25,6 +27,7 @@ interface FilterBarProps {
  */
 export function FilterBar(props: FilterBarProps) {
   const { children, onReset, active = 0, resetLabel = 'مسح الفلاتر', whole = false } = props;
+  const { label = 'تصفية القائمة' } = props;
   const [opened, { toggle }] = useDisclosure(false);
   const [first, ...others] = Children.toArray(children);
   const [resets, setResets] = useState(0);
@@ -38,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <search
       className={classes.bar}
-      aria-label="تصفية القائمة"
+      aria-label={label}
       data-folds={folds ? (opened ? 'opened' : 'closed') : undefined}
     >
       <Fragment key={`first-${resets}`}>{first}</Fragment>

@@ -13,7 +13,7 @@ interface AttendanceTabsProps {
 export function AttendanceTabs({ tab, onChange, children }: AttendanceTabsProps) {
   return (
     <Tabs value={tab} onChange={(value) => onChange(value === 'absent' ? 'absent' : undefined)}>
-      <Tabs.List mb={{ base: 'xs', sm: 'md' }}>
+      <Tabs.List mb="xs">
         <Tabs.Tab value="present" leftSection={<IconCalendarCheck size={18} />}>
           سجلات الحضور
         </Tabs.Tab>

@@ -122,15 +122,13 @@ export function AttendanceDialog({ opened, onClose, given, choices, initialDate 
 /** A warning when it is not the weekday of the class. Extra meetings are allowed, but the class or day may be wrong. */
 function WrongDay({ weekday, date }: { weekday: number; date: string }) {
   return (
-    <Alert
-      color="saffron"
-      role="status"
-      py="xs"
-      flex="none"
-      icon={<IconInfoCircle size={20} />}
-      title={`هذا اليوم ليس موعد الصف (${DAY_NAMES[weekday]})`}
-    >
-      ما تسجله هنا يُحسب حضوراً ليوم {DAY_NAMES[weekdayOf(date)]}.
-    </Alert>
+    <p role="status" className={classes.wrongDay}>
+      <IconInfoCircle size={20} aria-hidden />
+      <span>
+        <strong>هذا اليوم ليس موعد الصف ({DAY_NAMES[weekday]})</strong>
+        <br />
+        ما تسجله هنا يُحسب حضوراً ليوم {DAY_NAMES[weekdayOf(date)]}.
+      </span>
+    </p>
   );
 }

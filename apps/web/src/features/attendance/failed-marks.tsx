@@ -21,6 +21,7 @@ export function FailedMarks({ students, disabled, onRetry }: FailedMarksProps) {
       wrap="nowrap"
       flex="none"
       p="8px 12px"
+      mb={{ base: 'xs', sm: 0 }}
       bg="var(--clay-soft)"
       c="var(--clay-text)"
       bdrs="md"

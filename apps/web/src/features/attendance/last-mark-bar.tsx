@@ -22,9 +22,9 @@ export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
       justify="space-between"
       wrap="nowrap"
       flex="none"
-      mih={64}
-      py="xs"
-      pb="max(8px, env(safe-area-inset-bottom))"
+      mih={{ base: 56, sm: 64 }}
+      pt={{ base: 5, sm: 'xs' }}
+      pb={{ base: 'max(5px, env(safe-area-inset-bottom))', sm: 'xs' }}
       bg="var(--surface)"
       className={classes.place ?? ''}
     >

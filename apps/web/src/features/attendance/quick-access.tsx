@@ -1,12 +1,14 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { Alert, Anchor, Box, Button, Center, Flex, Stack } from '@mantine/core';
-import { IconCalendarCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarCheck, IconChevronDown, IconChevronUp, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { ErrorState } from '#web/ui/error-state.js';
 import { ClassTime, Ltr } from '#web/ui/isolates.js';
-import { CardGridSkeleton } from '#web/ui/skeletons.js';
+import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { meetsOn, todayFirst } from './today-first.js';
 import looks from '#web/ui/looks.module.css';
@@ -20,13 +22,15 @@ interface QuickAccessProps {
   onTake: (chosen: SchoolClass) => void;
 }
 
-/** One card for each class, those of today first: the shortest way to its register. */
+/** One card for each class, those of today first: the shortest way to its register. A line until all are asked for. */
 export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAccessProps) {
+  const [opened, { toggle }] = useDisclosure(false);
+  const listId = useId();
   if (error && !list) return <ErrorState error={error} title="فشل في تحميل الصفوف" onRetry={onRetry} />;
-  if (!list) return <CardGridSkeleton count={3} imageHeight={24} />;
+  if (!list) return <LinesSkeleton count={1} height={58} />;
   if (list.length === 0) {
     return (
-      <Alert color="saffron" icon={<IconInfoCircle size={20} />} mb="lg">
+      <Alert color="saffron" icon={<IconInfoCircle size={20} />} mb="xs" py="xs">
         لا توجد فصول متاحة. يرجى إنشاء فصل أولاً.{' '}
         <Anchor component={Link} to="/app/teacher/classes">
           إدارة الصفوف
@@ -35,66 +39,68 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
     );
   }
   return (
-    <ul className={classes.cards} aria-label="الوصول السريع للصفوف">
-      {todayFirst(list).map((one) => (
-        <Flex
-          key={one.id}
-          component="li"
-          direction={{ base: 'row', sm: 'column' }}
-          gap="sm"
-          justify="space-between"
-          p={{ base: 0, sm: 14 }}
-          ps={{ base: 'xs', sm: 14 }}
-          className={`${looks.card} ${classes.card}`}
+    <div className={classes.bar}>
+      <ul
+        id={listId}
+        className={classes.cards}
+        data-opened={opened || undefined}
+        aria-label="الوصول السريع للصفوف"
+      >
+        {todayFirst(list).map((one) => (
+          <ClassCard key={one.id} of={one} onTake={onTake} />
+        ))}
+      </ul>
+      {list.length > 1 && (
+        <Button
+          variant="default"
+          className={classes.all ?? ''}
+          rightSection={opened ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+          aria-expanded={opened}
+          aria-controls={listId}
+          aria-label={`الكل: ${countOf(list.length, 'class')}`}
+          onClick={toggle}
         >
-          <Stack gap={2}>
-            <Flex
-              component="h2"
-              gap="xs"
-              align="center"
-              fz={{ base: 'sm', sm: 'md' }}
-              lh={1.5}
-              className={looks.breaks ?? ''}
-            >
-              <Center
-                component="span"
-                flex="none"
-                miw={28}
-                h={28}
-                px={6}
-                bdrs="sm"
-                bg="var(--grey-soft)"
-                c="var(--grey-text)"
-                fz="xs"
-                title="رقم الترتيب"
-              >
-                <Ltr>{one.index}</Ltr>
-              </Center>
-              <bdi>{one.name}</bdi>
-              {meetsOn(one) && (
-                <StatusBadge tone="success" size="sm">
-                  اليوم
-                </StatusBadge>
-              )}
-            </Flex>
-            <Box component="span" c="dimmed" fz="xs" className={classes.details ?? ''}>
-              {one.educationalStageName}
-            </Box>
-            <Box component="span" c="dimmed" fz="xs" className={classes.details ?? ''}>
-              {DAY_NAMES[one.day]} <ClassTime value={one.time} /> · {countOf(one.studentsNumber, 'student')}
-            </Box>
-          </Stack>
-          <Button
-            variant="light"
-            w={{ sm: '100%' }}
-            leftSection={<IconCalendarCheck size={18} />}
-            aria-label={`تسجيل حضور ${one.name}`}
-            onClick={() => onTake(one)}
-          >
-            <span className={classes.details}>تسجيل الحضور</span>
-          </Button>
-        </Flex>
-      ))}
-    </ul>
+          الكل
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ClassCard({ of: one, onTake }: { of: SchoolClass; onTake: (chosen: SchoolClass) => void }) {
+  return (
+    <li className={`${looks.card} ${classes.card}`}>
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <span className={classes.index} title="رقم الترتيب">
+            <Ltr>{one.index}</Ltr>
+          </span>
+          <bdi className={looks.breaks}>{one.name}</bdi>
+        </h2>
+        {meetsOn(one) && (
+          <span className={classes.today}>
+            <StatusBadge tone="success" size="sm">
+              اليوم
+            </StatusBadge>
+          </span>
+        )}
+        <p className={classes.details}>
+          <span className={classes.stage}>{one.educationalStageName} ·</span>{' '}
+          <span>
+            {DAY_NAMES[one.day]} <ClassTime value={one.time} /> ·
+          </span>{' '}
+          <span>{countOf(one.studentsNumber, 'student')}</span>
+        </p>
+      </div>
+      <Button
+        variant="light"
+        className={classes.take ?? ''}
+        leftSection={<IconCalendarCheck size={18} />}
+        aria-label={`تسجيل حضور ${one.name}`}
+        onClick={() => onTake(one)}
+      >
+        حضور
+      </Button>
+    </li>
   );
 }

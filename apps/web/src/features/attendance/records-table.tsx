@@ -69,7 +69,7 @@ const RECORDS: readonly Column<AttendanceRow>[] = [
 const ABSENCES: readonly Column<AttendanceRow>[] = [
   student,
   { id: 'parent', header: 'هاتف ولي الأمر', cell: (row) => <Phone value={row.parentPhoneNumber} call /> },
-  ...meeting,
+  ...meeting.map((column): Column<AttendanceRow> => ({ ...column, card: 'foot', long: false })),
   {
     id: 'contact',
     header: 'التواصل',

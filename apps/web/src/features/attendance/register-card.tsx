@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
-import { Box, Button, Flex, Stack } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Ltr, Points, Sentence } from '#web/ui/isolates.js';
 import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
@@ -27,34 +27,25 @@ export function RegisterCard({ student, status, note, isNext, disabled, onMark, 
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
   const { present, sending, canUndo, failed } = status;
   return (
-    <Flex
-      component="article"
-      gap="sm"
-      align="center"
-      justify="space-between"
-      pos="relative"
-      mih={96}
-      h="100%"
-      py="xs"
-      px="14px 10px"
-      bdrs="md"
-      className={classes.card ?? ''}
+    <article
+      className={classes.card}
       data-present={present || undefined}
       data-next={isNext || undefined}
       aria-label={fullName}
     >
-      <Stack gap={1} miw={0}>
-        <Box component="bdi" fw={600} lh={1.5} className={looks.breaks ?? ''}>
-          {fullName}
-        </Box>
+      <div className={classes.facts}>
+        <bdi className={`${looks.breaks} ${classes.name}`}>{fullName}</bdi>
         <span className={`${looks.quiet} ${classes.quiet}`}>
           <Ltr>#{index}</Ltr> · <Ltr>{code}</Ltr> · النقاط <Points value={points} />
         </span>
-        <span className={`${looks.quiet} ${classes.quiet}`}>
-          الهاتف <Ltr>{phoneNumber}</Ltr>
-        </span>
-        <span className={`${looks.quiet} ${classes.quiet}`}>
-          ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
+        <span className={`${looks.quiet} ${classes.quiet} ${classes.phones}`}>
+          <span>
+            <span className={classes.phoneWord}>الهاتف </span>
+            <Ltr>{phoneNumber}</Ltr>
+          </span>
+          <span>
+            ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
+          </span>
         </span>
         {note && <span className={`${looks.quiet} ${classes.quiet}`}>{note}</span>}
         {failed && (
@@ -62,8 +53,8 @@ export function RegisterCard({ student, status, note, isNext, disabled, onMark, 
             {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: <Sentence text={failed.reason} />
           </Box>
         )}
-      </Stack>
-      <Stack gap="xxs" flex="none" w={128}>
+      </div>
+      <div className={classes.actions}>
         {/* Not `disabled` when present: it would lose the focus. */}
         <button
           type="button"
@@ -80,12 +71,15 @@ export function RegisterCard({ student, status, note, isNext, disabled, onMark, 
           ) : failed ? (
             'إعادة المحاولة'
           ) : (
-            'تسجيل الحضور'
+            <>
+              <span className={classes.whole}>تسجيل الحضور</span>
+              <span className={classes.short}>حضور</span>
+            </>
           )}
         </button>
         {canUndo && (
           <Button
-            mih={40}
+            className={classes.undo ?? ''}
             disabled={disabled}
             variant="subtle"
             size="compact-sm"
@@ -96,7 +90,7 @@ export function RegisterCard({ student, status, note, isNext, disabled, onMark, 
             تراجع
           </Button>
         )}
-      </Stack>
-    </Flex>
+      </div>
+    </article>
   );
 }

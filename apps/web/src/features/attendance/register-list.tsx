@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
+import { usePhone } from '#web/ui/use-narrow.js';
 import { RegisterCard, type RegisterRow } from './register-card.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-list.module.css';
@@ -16,20 +17,22 @@ interface RegisterListProps {
   onUndo: (student: Markable) => void;
 }
 
-const CARD_HEIGHT = 112;
 const CARD_MIN_WIDTH = 330;
-const GAP = 8;
+const CARDS = { height: 112, gap: 8 };
+/** On a phone. */
+const ROWS = { height: 68, gap: 0 };
 
 /** The students. Only visible rows are rendered, because a class can have more than four hundred. */
 export function RegisterList({ rows, marksFirst, disabled, onMark, onUndo }: RegisterListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ref: canvas, width } = useElementSize();
-  const columns = Math.max(1, Math.floor((width + GAP) / (CARD_MIN_WIDTH + GAP)));
+  const { height, gap } = usePhone() ? ROWS : CARDS;
+  const columns = Math.max(1, Math.floor((width + gap) / (CARD_MIN_WIDTH + gap)));
   const lines = useVirtualizer({
     count: Math.ceil(rows.length / columns),
     getScrollElement: () => frame.current,
-    estimateSize: () => CARD_HEIGHT,
-    gap: GAP,
+    estimateSize: () => height,
+    gap,
     overscan: 4,
   });
 

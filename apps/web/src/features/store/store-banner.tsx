@@ -14,7 +14,7 @@ export function StoreBanner({ title, count, children }: StoreBannerProps) {
   return (
     <header className={classes.banner}>
       <DadLetter className={classes.letter} />
-      <div>
+      <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.count} aria-live="polite">
           {count}

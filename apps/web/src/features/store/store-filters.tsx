@@ -1,11 +1,17 @@
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { STORE_FILTERS } from '@daad/contracts/store-front';
 import { keysOf } from '@daad/domain/keys-of';
-import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
+import { FilterBar } from '#web/ui/filter-bar.js';
 import { categoriesQuery } from './store.queries.js';
-import { hasFilters, PRICE_RANGES, type ProductSort, type StoreSearch } from './store-search.js';
+import {
+  countFilters,
+  hasFilters,
+  PRICE_RANGES,
+  type ProductSort,
+  type StoreSearch,
+} from './store-search.js';
 import classes from './store-filters.module.css';
 
 const SORTS: Record<ProductSort, string> = {
@@ -27,9 +33,13 @@ interface StoreFiltersProps {
 export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
   const { data: categories } = useQuery(categoriesQuery);
   return (
-    <search className={classes.panel} aria-label="تصفية المنتجات">
+    <FilterBar
+      label="تصفية المنتجات"
+      active={countFilters(search)}
+      onReset={hasFilters(search) ? onReset : undefined}
+      resetLabel="مسح كل الفلاتر"
+    >
       <DebouncedTextInput
-        className={classes.search ?? ''}
         label={STORE_FILTERS.search}
         placeholder="اسم المنتج أو وصفه أو فئته"
         wait={800}
@@ -61,24 +71,12 @@ export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
         value={search.sort ?? 'name'}
         onChange={(sort) => onChange({ sort: sort === 'name' || sort === null ? undefined : sort })}
       />
-      <div className={classes.last}>
-        <Checkbox
-          label={STORE_FILTERS.available}
-          checked={!search.all}
-          onChange={(event) => onChange({ all: event.currentTarget.checked ? undefined : true })}
-        />
-        {hasFilters(search) && (
-          <Button
-            variant="subtle"
-            color="clay"
-            size="compact-sm"
-            leftSection={<IconFilterOff size={16} />}
-            onClick={onReset}
-          >
-            مسح كل الفلاتر
-          </Button>
-        )}
-      </div>
-    </search>
+      <Checkbox
+        className={classes.available ?? ''}
+        label={STORE_FILTERS.available}
+        checked={!search.all}
+        onChange={(event) => onChange({ all: event.currentTarget.checked ? undefined : true })}
+      />
+    </FilterBar>
   );
 }

@@ -42,8 +42,11 @@ export function readStoreSearch(raw: Record<string, unknown>): StoreSearch {
   };
 }
 
-export const hasFilters = ({ q, category, price, sort, all }: StoreSearch) =>
-  [q, category, price, sort, all].some((value) => value !== undefined);
+/** How many filters differ from their defaults. */
+export const countFilters = ({ q, category, price, sort, all }: StoreSearch) =>
+  [q, category, price, sort, all].filter((value) => value !== undefined).length;
+
+export const hasFilters = (search: StoreSearch) => countFilters(search) > 0;
 
 /** Whether it is the page that the store opens with. */
 export const isFront = (search: StoreSearch) => !hasFilters(search) && search.page === undefined;

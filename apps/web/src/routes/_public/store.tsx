@@ -75,7 +75,7 @@ function PublicStore() {
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
 
   return (
-    <Container size={1200} py="lg">
+    <Container size={1200} pt={{ base: 'xs', sm: 'lg' }} pb="lg">
       <StoreBanner
         title={storeTitle(site)}
         count={statistics && `المتاح الآن: ${countOf(statistics.available, 'product')}`}

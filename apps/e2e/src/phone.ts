@@ -1,0 +1,36 @@
+import { present } from '@daad/testing/present';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { test } from './fixtures.js';
+import { type Account, browserOf } from './people.js';
+
+export const BY_FINGER = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The rows of a list on a phone. */
+export const ROW = '[data-rows] > li';
+
+export const boxOf = async (target: Locator) => present(await target.boundingBox());
+
+/** How many of them are on the screen as a whole, between `ceiling` and `floor`. */
+export async function inSight(rows: Locator, floor: number, ceiling = 0): Promise<number> {
+  const edges = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  return edges.filter(({ top, bottom }) => top >= ceiling && bottom <= floor).length;
+}
+
+/** Opens pages as an account does by finger, 390 px wide. */
+export const phoneTest = test.extend<{ onPhone: (account: Account) => Promise<Page> }>({
+  onPhone: async ({ browser, origin, problems }, use) => {
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async (account) => {
+      const context = await browserOf(browser, origin, account, BY_FINGER);
+      problems.watch(context);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
