@@ -24,33 +24,6 @@ const moreThanAScreen = async (create: () => Promise<unknown>) => {
   for (let each = 0; each < 21; each++) await create();
 };
 
-<<<<<<< HEAD
-/** How many of them are completely visible above `floor`. */
-async function inSight(rows: Locator, floor: number): Promise<number> {
-  const edges = await rows.evaluateAll((all) =>
-    all.map((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return { top, bottom };
-    }),
-  );
-  return edges.filter(({ top, bottom }) => top >= 0 && bottom <= floor).length;
-}
-
-const phoneTest = test.extend<{ onPhone: (account: Account) => Promise<Page> }>({
-  onPhone: async ({ browser, origin, problems }, use) => {
-    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async (account) => {
-      const context = await browserOf(browser, origin, account, BY_FINGER);
-      problems.watch(context);
-      contexts.push(context);
-      return context.newPage();
-    });
-    for (const context of contexts) await context.close();
-  },
-});
-
-=======
->>>>>>> attend
 phoneTest('each list of the teacher begins above 300 px', async ({ onPhone }) => {
   const page = await onPhone(DEMO_TEACHER);
   for (const [list, rows] of Object.entries(LISTS)) {
