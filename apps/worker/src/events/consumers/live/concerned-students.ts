@@ -41,16 +41,11 @@ export function studentsToLookUp(events: readonly OutboxEvent[]): ToLookUp {
 }
 
 function meetingOf({ id: eventId, name, payload }: OutboxEvent): Meeting | undefined {
-  switch (name) {
-    case 'attendance.marked':
-      return { eventId, classId: payload.classId, date: payload.date, recordId: payload.attendanceId };
-    case 'attendance.removed':
-      return { eventId, classId: payload.classId, date: payload.date, recordId: null };
-    case 'attendance.markedAll': {
-      const [first] = payload.marks.map(({ attendanceId }) => attendanceId).sort();
-      return first ? { eventId, classId: payload.classId, date: payload.date, recordId: first } : undefined;
-    }
-    default:
-      return undefined;
-  }
+  if (name === 'attendance.marked')
+    return { eventId, classId: payload.classId, date: payload.date, recordId: payload.attendanceId };
+  if (name === 'attendance.removed')
+    return { eventId, classId: payload.classId, date: payload.date, recordId: null };
+  if (name !== 'attendance.markedAll') return undefined;
+  const [first] = payload.marks.map(({ attendanceId }) => attendanceId).sort();
+  return first ? { eventId, classId: payload.classId, date: payload.date, recordId: first } : undefined;
 }
