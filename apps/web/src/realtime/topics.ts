@@ -30,12 +30,12 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // prettier-ignore
   class: [
     'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'stages', 'students', 'points', 'followUp',
-    'today', 'feed', ...OWN_CLASS,
+    'today', 'feed', 'orders', 'discounts', ...OWN_CLASS,
   ],
   // prettier-ignore
   classStudent: [
     'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'students', 'points', 'followUp', 'today',
-    ...OWN_CLASS,
+    'orders', 'discounts', ...OWN_CLASS,
   ],
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],

@@ -1,4 +1,4 @@
-import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
+import type { Exam, ExamStudent, ListedExamStudent } from '@daad/contracts/exams.contract';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { RosterDialog } from '#web/entities/student/roster-dialog.js';
+import { classColumn } from '#web/entities/student/student-columns.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime, formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';
@@ -155,8 +156,9 @@ function columnsOf(
   examDegree: number,
   grades: ReturnType<typeof useRefusedGrades>,
   disabled: boolean,
-): Column<ExamStudent>[] {
+): Column<ListedExamStudent>[] {
   return [
+    classColumn,
     { id: 'entered', header: 'وقت الدخول', cell: ({ enterIn }) => formatDayTime(enterIn) },
     {
       id: 'grade',
