@@ -85,17 +85,7 @@ export function StudentSearch() {
       </Combobox.Target>
       <Combobox.Dropdown hidden={text === ''} className={classes.hits ?? ''}>
         <Combobox.Options aria-label="الطلاب">
-          {found ? (
-            <Hits students={found.items} totalCount={found.totalCount} />
-          ) : (
-            <Combobox.Empty>
-              {error ? (
-                <Sentence text={messageOf(error)} />
-              ) : (
-                <Loader size="sm" role="status" aria-label="جارٍ البحث" />
-              )}
-            </Combobox.Empty>
-          )}
+          {found ? <Hits students={found.items} totalCount={found.totalCount} /> : <Waiting error={error} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -129,6 +119,12 @@ function useFound(
   }, [found]);
   return { found, error, takeFirst: () => setAwaited(text) };
 }
+
+const Waiting = ({ error }: { error: Error | null }) => (
+  <Combobox.Empty>
+    {error ? <Sentence text={messageOf(error)} /> : <Loader size="sm" role="status" aria-label="جارٍ البحث" />}
+  </Combobox.Empty>
+);
 
 /** The class of a student, or the stage of one in no class. */
 const About = ({ text }: { text: string | null }) =>
