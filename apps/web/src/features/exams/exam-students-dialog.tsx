@@ -3,7 +3,7 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -22,6 +22,7 @@ import { AddToExam } from './add-to-exam.js';
 import { removeFromExam } from './exams.mutations.js';
 import { type ExamStudentsFilter, examStudentsQuery } from './exams.queries.js';
 import { GradeField, type RefusedGrade } from './grade-field.js';
+import looks from '#web/ui/looks.module.css';
 
 interface ExamStudentsDialogProps extends DialogProps {
   exam: Exam;
@@ -158,8 +159,17 @@ function columnsOf(
   disabled: boolean,
 ): Column<ListedExamStudent>[] {
   return [
-    classColumn,
-    { id: 'entered', header: 'وقت الدخول', cell: ({ enterIn }) => formatDayTime(enterIn) },
+    {
+      ...classColumn,
+      header: 'الصف ووقت الدخول',
+      width: '232px',
+      cell: ({ className, enterIn }) => (
+        <Flex component="span" direction="column" fz="xs">
+          {className ?? 'بدون صف'}
+          <span className={looks.quiet}>{formatDayTime(enterIn)}</span>
+        </Flex>
+      ),
+    },
     {
       id: 'grade',
       header: 'الدرجة',
