@@ -4,6 +4,7 @@ import { createDirectPoints } from '@daad/contracts/points.contract';
 import { getStudentProfile, saveStudentNotes } from '@daad/contracts/student-profile.contract';
 import { deleteStudent, type Student } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
+import { present } from '@daad/testing/present';
 import { Actions, WAYS } from './actions.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
@@ -47,7 +48,11 @@ test('the search shows hits at once, is moved through with arrows, and leads to 
 }) => {
   const prefix = unique();
   const names = ['أ', 'ب', 'ج', 'د', 'ه', 'و', 'ز'].map((letter) => `${letter} ${prefix}`);
-  await addStudents(await apiOf(DEMO_TEACHER), names, prefix);
+  const teacher = await apiOf(DEMO_TEACHER);
+  const students = await addStudents(teacher, names, prefix);
+  const first = present(students[0]);
+  const { id: classId } = await classOf(teacher, first, `صف ${prefix}`);
+  await teacher.get(addClassStudent, { body: { studentId: first.id, classId } });
   await page.goto('/app/teacher/orders');
   await expect(page.getByRole('heading', { name: 'الطلبات', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'ابحث عن طالب' });
@@ -57,7 +62,9 @@ test('the search shows hits at once, is moved through with arrows, and leads to 
   await expect(field).toBeFocused();
   await page.keyboard.type(prefix);
   await expect(hits).toHaveCount(7);
-  await expect(hits.first()).toContainText(`${prefix}-1`);
+  await expect(hits.first()).toContainText(`${prefix}-1 · صف ${prefix}`);
+  // In no class.
+  await expect(hits.nth(1)).toContainText(`· ${present(students[1]).educationalStageName}`);
   await expect(hits.last()).toHaveText('كل النتائج (7)');
   await page.keyboard.press('Escape');
   await expect(hits).toHaveCount(0);

@@ -26,6 +26,7 @@ export const discount = z
     studentId: z.string(),
     studentName: z.string(),
     studentCode: z.string(),
+    className: z.string().nullable().describe('Of the class that the student is in now'),
     productId: z.string(),
     productName: z.string(),
     productIndex: z.number().int(),

@@ -58,6 +58,7 @@ export const order = z
     studentName: z.string(),
     studentPhone: z.string(),
     studentCode: z.string(),
+    className: z.string().nullable().describe('Of the class that the student is in now'),
     studentDeleted: z.boolean().describe('The student is deleted, so there is no page of it'),
     itemsCount: z.number().int(),
     items: z.array(orderItem),

@@ -47,7 +47,13 @@ export const OUTBOX_EVENTS = {
   }),
   'attachment.uploaded': z.object({ attachmentId: uuid }),
   'files.discarded': z.object({ names: z.array(z.string()) }),
-  'data.changed': z.object({ entity: changedEntity, id: uuid, action: changeAction }),
+  /** `studentIds`: whose own screens show it, where the rows do not tell any more or only some of an entity's changes show. */
+  'data.changed': z.object({
+    entity: changedEntity,
+    id: uuid,
+    action: changeAction,
+    studentIds: z.array(uuid).optional(),
+  }),
 
   'session.ended': z.object({ sessionIds: z.array(uuid) }),
 } as const;

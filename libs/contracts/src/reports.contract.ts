@@ -74,6 +74,7 @@ export const studentMove = z
     studentName: z.string(),
     studentCode: z.string(),
     educationalStageName: z.string().nullable(),
+    className: z.string().nullable().describe('Of the class that the student is in now'),
     totalPoints: z.number().int(),
     gained: z.number().int().describe('In the window'),
     gainedBefore: z.number().int().describe('In the window of the same length just before'),

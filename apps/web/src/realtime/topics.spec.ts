@@ -24,6 +24,16 @@ describe('topics', () => {
     ['discount', 'discounts'],
     ['class', 'today'],
     ['exam', 'today'],
+    ['class', 'studentHome'],
+    ['class', 'studentAttendance'],
+    ['classStudent', 'studentHome'],
+    ['classStudent', 'studentAttendance'],
+    ['exam', 'studentHome'],
+    ['exam', 'studentExams'],
+    ['grade', 'studentHome'],
+    ['grade', 'studentExams'],
+    ['student', 'me'],
+    ['student', 'studentHome'],
   ] as const)('refreshes for a changed %s the %s', (entity, scope) => {
     const scopes = changed(entity);
     expect(scopes).toContain(scope);

@@ -13,46 +13,35 @@ const ATTENDANCE = [
 const ORDERS = ['profile', 'orders', 'statistics', 'today', 'feed', 'studentHome'] as const;
 
 const POINTS = ['profile', 'points', 'students', 'classStudents', 'followUp', 'feed'] as const;
+/** What a student sees of the class that it is or was in, and of its exams. */
+const OWN_CLASS = ['studentHome', 'studentAttendance'] as const;
+const OWN_EXAMS = ['studentHome', 'studentExams'] as const;
 /** Grades show what they give. */
-const GRADES = ['examStudents', 'studentExams', 'studentHome'] as const;
+const GRADES = ['examStudents', ...OWN_EXAMS] as const;
 
 /** From each topic to the queries that a change may make stale; exhaustive by its type. */
 const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // prettier-ignore
   student: [
     'profile', 'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
-    'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed',
+    'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed', 'studentHome',
   ],
   // A deleted class frees its students.
+  // prettier-ignore
   class: [
-    'profile',
-    'classes',
-    'classStudents',
-    'classDay',
-    'attendance',
-    'stages',
-    'students',
-    'points',
-    'followUp',
-    'today',
-    'feed',
+    'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'stages', 'students', 'points', 'followUp',
+    'today', 'feed', 'orders', 'discounts', ...OWN_CLASS,
   ],
+  // prettier-ignore
   classStudent: [
-    'profile',
-    'classes',
-    'classStudents',
-    'classDay',
-    'attendance',
-    'students',
-    'points',
-    'followUp',
-    'today',
+    'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'students', 'points', 'followUp', 'today',
+    'orders', 'discounts', ...OWN_CLASS,
   ],
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],
   stage: ['profile', 'stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
-  exam: ['profile', 'exams', 'examStudents', 'gradingSheet', 'studentExams', 'followUp', 'today'],
-  grade: ['profile', 'exams', 'examStudents', 'studentExams', 'followUp', 'points'],
+  exam: ['profile', 'exams', 'examStudents', 'gradingSheet', 'followUp', 'today', ...OWN_EXAMS],
+  grade: ['profile', 'exams', 'examStudents', 'followUp', 'points', ...OWN_EXAMS],
   examRange: ['examRanges', 'points'],
   points: ['profile', 'points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],
   pointsSettings: ['pointsSettings', 'points'],

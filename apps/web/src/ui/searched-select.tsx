@@ -2,12 +2,15 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { formatNumber } from '@daad/domain/amount-text';
 import { useState } from 'react';
+import looks from './looks.module.css';
 
 export interface Choice {
   value: string;
   label: string;
   /** Distinguishes it from others of the same label: a code, a number. */
   hint: string;
+  /** A further quiet word: a class. */
+  about?: string | null;
 }
 
 interface SearchedSelectProps extends Omit<
@@ -63,6 +66,7 @@ export function SearchedSelect({
         return (
           <span>
             {option.label} {choice && <bdi dir="ltr">({choice.hint})</bdi>}
+            {choice?.about && <span className={looks.quiet}> · {choice.about}</span>}
           </span>
         );
       }}

@@ -23,7 +23,8 @@ const MAX_ERRORS = 1000;
 
 /**
  * `POST StudentPoints/CreateBulk`: gives or takes points student by student, in sets. How many are done is written with
- * the awards themselves, so each student gets its points once however often the work is interrupted.
+ * the awards themselves, so each student gets its points once however often the work is interrupted. All of them have the
+ * instant at which the teacher gave them, by which the feed knows that they are one.
  */
 @Injectable()
 export class BulkPointsRunner implements JobRunner {
@@ -45,6 +46,7 @@ export class BulkPointsRunner implements JobRunner {
           chunk
             .filter((studentId) => present.has(studentId))
             .map((studentId) => ({ studentId, ...award, comment, sourceId: null, authorId })),
+          job.createdAt,
         );
         const errors = chunk.flatMap((id, place) =>
           present.has(id) ? [] : [notFound(id, done + place + 1)],

@@ -42,6 +42,10 @@ export class RunningJob {
     return this.claimed.ownerId;
   }
 
+  get createdAt(): Date {
+    return this.claimed.createdAt;
+  }
+
   /** As it was asked for; the runner parses it with its own schema. */
   get payload(): unknown {
     return this.claimed.payload;

@@ -19,7 +19,7 @@ export async function joinClass(
   if (!(await lockRow(manager, SchoolClass, classId, 'for_key_share'))) return null;
   const id = newId();
   await manager.insert(ClassStudent, { id, classId, studentId, joinedOn: cairoToday() });
-  await appendEvents(manager, [dataChanged('classStudent', id, 'created')]);
+  await appendEvents(manager, [dataChanged('classStudent', id, 'created', { studentIds: [studentId] })]);
   return id;
 }
 
@@ -34,7 +34,7 @@ export async function leaveClasses(
   const ended = await endMemberships(manager, which);
   await appendEvents(
     manager,
-    ended.map(({ id }) => dataChanged('classStudent', id, 'deleted')),
+    ended.map(({ id, studentId }) => dataChanged('classStudent', id, 'deleted', { studentIds: [studentId] })),
   );
   return ended.length;
 }

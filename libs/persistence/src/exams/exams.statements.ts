@@ -38,17 +38,17 @@ export const lockGrade = statement('lock-grade', {
 
 /** Puts locked students into an exam, not evaluated, which gives no points; those who are in it stay as they are. */
 export const addUngraded = statement('add-ungraded', {
-  params: { examId: uuid, studentIds: list(uuid) },
-  row: { added: int },
+  params: { examId: uuid, ids: list(uuid) },
+  row: { studentIds: list(uuid) },
   sql: `
     with added as (
       insert into exam_student (id, exam_id, student_id, degree, enter_in, points)
       select ${newIdsInOrder('student_id')}, :examId, student_id, 0, now(), 0
-      from unnest(:studentIds::uuid[]) as student_id
+      from unnest(:ids::uuid[]) as student_id
       on conflict (exam_id, student_id) do nothing
-      returning id
+      returning student_id
     )
-    select count(*) as added from added`,
+    select coalesce(array_agg(student_id), '{}') as "studentIds" from added`,
 });
 
 /** Grades, reversals, awards, sums and events of a set of students, in one trip. What stays as it is has no event. */
@@ -99,6 +99,7 @@ export const upsertGrades = statement('write-grades', {
                  entity: `'grade'`,
                  id: 'es.id',
                  action: `case when before.student_id is null then 'created' else 'updated' end`,
+                 studentIds: 'jsonb_build_array(es.student_id)',
                })} as payload
         from written es left join before on before.student_id = es.student_id where :eachGrade
         union all
@@ -116,7 +117,7 @@ export const upsertGrades = statement('write-grades', {
 /** Grades, reversals, sums and events in one trip. */
 export const deleteGrades = statement('remove-grades', {
   params: { examId: uuid, authorId: uuid, eachChange: bool },
-  row: { students: int },
+  row: { studentIds: list(uuid) },
   filters: { grade: filter({ gradeId: uuid }, 'exam_student.id = :gradeId') },
   sql: `
     with gone as (
@@ -130,5 +131,5 @@ export const deleteGrades = statement('remove-grades', {
       union all
       select uuid_v7(), 'points.recomputed', :examId, payload from points_recomputed where not :eachChange`)}
     )
-    select count(*) as students from gone`,
+    select coalesce(array_agg(student_id), '{}') as "studentIds" from gone`,
 });

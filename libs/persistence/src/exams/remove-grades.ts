@@ -6,13 +6,14 @@ import { deleteGrades } from './exams.statements.js';
 /**
  * Takes one grade out of an exam, or all of them, and reverses what they gave. The caller has locked the exam with
  * `lockExamForGrades`. A single grade has an event for its points, all of them together have one.
- * @returns how many students left the exam
+ * @returns the students who left the exam
  */
 export async function removeGrades(
   manager: EntityManager,
   { examId, gradeId, authorId }: { examId: string; gradeId: string | null; authorId: string },
-): Promise<{ students: number }> {
+): Promise<string[]> {
   const filters = { grade: gradeId && { gradeId } };
   await run(manager, lockStudents, {}, { exam: { examId }, ...filters });
-  return one(manager, deleteGrades, { examId, authorId, eachChange: gradeId !== null }, filters);
+  const params = { examId, authorId, eachChange: gradeId !== null };
+  return (await one(manager, deleteGrades, params, filters)).studentIds;
 }

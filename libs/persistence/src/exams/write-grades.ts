@@ -66,17 +66,18 @@ export interface StudentChoice {
 /**
  * Puts students into an exam, not evaluated; deleted and unknown ones are left out. The caller has locked the exam with
  * `lockExamForGrades`, and writes the event.
- * @returns how many are new in the exam, and how many were in it before
+ * @returns those who are new in the exam, and how many were in it before
  */
 export async function addStudents(
   manager: EntityManager,
   examId: string,
   choice: StudentChoice,
-): Promise<{ added: number; already: number }> {
+): Promise<{ studentIds: string[]; already: number }> {
   // A student who is deleted between the two statements would be counted as one of the exam.
   const locked = await run(manager, lockStudents, {}, { present: {}, chosen: choice });
-  const { added } = await one(manager, addUngraded, { examId, studentIds: locked.map(({ id }) => id) });
-  return { added, already: locked.length - added };
+  const ids = locked.map(({ id }) => id);
+  const { studentIds } = await one(manager, addUngraded, { examId, ids });
+  return { studentIds, already: locked.length - studentIds.length };
 }
 
 /** Where a grade is, or is to be: a place that exists already is found by its grade too. */

@@ -1,6 +1,6 @@
 import type { JobKind, JobResult } from '@daad/contracts/jobs.contract';
 import { statement } from '../sql/statement.js';
-import { bool, int, json, nullable, text, textOf, uuid } from '../sql/types.js';
+import { bool, int, json, nullable, text, textOf, timestamp, uuid } from '../sql/types.js';
 
 /** Without a sign of life for this long a run counts as dead, and another may take its job. */
 export const LEASE_SECONDS = 15;
@@ -36,11 +36,13 @@ export const claimQueuedJob = statement('claim-job', {
     attempts: int,
     deaths: int,
     childDeaths: int,
+    createdAt: timestamp,
   },
   sql: `update job set state = 'running', lease = :lease, attempts = attempts + 1,
                   deaths = deaths + (state = 'running')::int, due_at = ${LEASE_END}
    where id = :id and (state = 'queued' or (state = 'running' and due_at <= clock_timestamp()))
-   returning id, kind, owner_id as "ownerId", payload, lease, attempts, deaths, child_deaths as "childDeaths"`,
+   returning id, kind, owner_id as "ownerId", payload, lease, attempts, deaths, child_deaths as "childDeaths",
+             created_at as "createdAt"`,
 });
 /** Skips a locked row: a running step has locked it and renews the lease itself. */
 export const renewLease = statement('renew-job-lease', {

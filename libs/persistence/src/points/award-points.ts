@@ -22,14 +22,16 @@ export interface StudentSums extends PointsSums {
 /**
  * Writes awards to the ledger and moves the sums, with one `points.changed` for each award, all in one statement.
  * The caller has made sure that the students exist; deleted ones are fine, for their ledger stays true too.
+ * @param at when they were given, where several transactions write what was given at once; else now
  * @returns the new sums of each student that got or lost points
  */
 export async function awardPoints(
   manager: EntityManager,
   awards: readonly PointsAward[],
+  at: Date | null = null,
 ): Promise<StudentSums[]> {
   const counting = awards.filter(({ points }) => points !== 0).map((award) => ({ id: newId(), ...award }));
   if (counting.length === 0) return [];
-  const written = await run(manager, writeAwards, { awards: counting });
+  const written = await run(manager, writeAwards, { awards: counting, at });
   return written.map(({ createdAt: _, ...sums }) => sums);
 }

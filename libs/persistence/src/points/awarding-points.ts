@@ -28,13 +28,17 @@ const changeOf = (award: string) =>
  * For thousands of awards there is `points_recomputed`: one event with one change for each student and kind, or none when
  * no points moved.
  */
-export const awardingPoints = `
+export const awardingPoints = awardingPointsAt('now()');
+
+/** The same with another instant for the ledger. */
+export function awardingPointsAt(at: string): string {
+  return `
   locked_student as materialized (
     select id from student where id in (select student_id from award where points <> 0)
     order by id for no key update
   ), ledger_row as (
-    insert into points_ledger (id, student_id, kind, points, comment, source_id, author_id)
-    select id, student_id, kind, points, comment, source_id, author_id from award where points <> 0
+    insert into points_ledger (id, student_id, kind, points, comment, source_id, author_id, created_at)
+    select id, student_id, kind, points, comment, source_id, author_id, ${at} from award where points <> 0
   ), summed as (
     update student s
     set attendance_points = s.attendance_points + change.attendance,
@@ -65,6 +69,7 @@ export const awardingPoints = `
     join summed s on s.id = moved.student_id
     having count(*) > 0
   )`;
+}
 
 /** The sums of a student `s`, or of a row of `summed`, as the contract names them. */
 export const sumColumns = (s: string): string => `

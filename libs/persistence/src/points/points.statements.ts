@@ -2,7 +2,10 @@ import type { LedgerKind } from '@daad/domain/points-ledger';
 import { insertEvents } from '../sql/events.js';
 import { filter, statement } from '../sql/statement.js';
 import { int, nullable, rows, text, textOf, timestamp, uuid } from '../sql/types.js';
-import { awardingPoints, sumColumns, sumOfKind, SUMS_ROW } from './awarding-points.js';
+import { awardingPointsAt, sumColumns, sumOfKind, SUMS_ROW } from './awarding-points.js';
+
+/** Null is the instant of the transaction. */
+const AT = 'coalesce(:at::timestamptz, now())';
 
 /** Ledger, sums, events and used comments of a set of awards, in one trip. */
 export const writeAwards = statement('write-awards', {
@@ -16,6 +19,7 @@ export const writeAwards = statement('write-awards', {
       sourceId: nullable(uuid),
       authorId: nullable(uuid),
     }),
+    at: nullable(timestamp),
   },
   row: { ...SUMS_ROW, createdAt: timestamp },
   filters: {
@@ -27,7 +31,7 @@ export const writeAwards = statement('write-awards', {
   sql: `
     with award as (
       select id, student_id, kind, points, comment, source_id, author_id from :awards where true :filters
-    ), ${awardingPoints}, announced as (${insertEvents(
+    ), ${awardingPointsAt(AT)}, announced as (${insertEvents(
       `select uuid_v7(), 'points.changed', aggregate_id, payload from points_changed order by id`,
     )}), reason as (
       -- After the students are locked, so that two who give points for one reason never wait for each other in a circle.
@@ -36,7 +40,7 @@ export const writeAwards = statement('write-awards', {
       where award.kind in ('direct', 'minus') and award.comment is not null group by award.kind, award.comment
       on conflict (kind, comment) do update set used_at = excluded.used_at
     )
-    select ${sumColumns('summed')}, now() as "createdAt" from summed`,
+    select ${sumColumns('summed')}, ${AT} as "createdAt" from summed`,
 });
 
 /** The comments last used, newest first. */

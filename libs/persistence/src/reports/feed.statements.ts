@@ -29,13 +29,19 @@ const only = (column: string) => `(array_agg(${column}))[1]`;
 
 /**
  * What happened last, newest first, read from the tables themselves: the outbox forgets after two days, has marks that were
- * taken back, and names no students of bulk points. Rows that one transaction wrote alike are one line.
+ * taken back, and names no students of bulk points. Rows that were written alike at one instant are one line; only those of
+ * the last instants of all three tables are counted, as thousands may have one.
  */
 export const lastHappenings = statement('feed', {
   row: { line: json<FeedLine>() },
   sql: `
     with recursive ${instants('ordered', 'order_status_change')}, ${instants('marked', 'attendance')},
-    ${instants('given', 'points_ledger', GIVEN)}, happening as (
+    ${instants('given', 'points_ledger', GIVEN)}, shown as materialized (
+      select min(at) as since from (
+        select at from (select at from ordered union all select at from marked union all select at from given) each
+        where at is not null order by at desc limit ${FEED_LINES}
+      ) newest
+    ), happening as (
       select m.at, w.id, case when w.from_status is null
         then ${fields('order.placed', 'o.student_name', `'orderId', o.id, 'orderNumber', o.order_number, 'total', o.total_price`)}
         else ${fields(
@@ -51,6 +57,7 @@ export const lastHappenings = statement('feed', {
         group by from_status, to_status, case when from_status is null then id end
       ) w
       join orders o on o.id = w.order_id join student s on s.id = o.student_id
+      where m.at >= (select since from shown)
       union all
       select m.at, w.id, ${fields('attendance', 's.full_name', `'classId', c.id, 'className', c.name, 'date', w.date`)}
       from marked m
@@ -59,6 +66,7 @@ export const lastHappenings = statement('feed', {
         from attendance where created_at = m.at group by class_id, date
       ) w
       join class c on c.id = w.class_id join student s on s.id = w.student_id
+      where m.at >= (select since from shown)
       union all
       select m.at, w.id, ${fields('points', 's.full_name', `'points', w.points, 'comment', w.comment`)}
       from given m
@@ -67,6 +75,7 @@ export const lastHappenings = statement('feed', {
         from points_ledger where created_at = m.at and ${GIVEN} group by kind, points, comment
       ) w
       join student s on s.id = w.student_id
+      where m.at >= (select since from shown)
     )
     select line from happening order by at desc, id desc limit ${FEED_LINES}`,
 });

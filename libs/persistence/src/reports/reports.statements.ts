@@ -3,6 +3,7 @@ import { hasMet, isMemberOn } from '../attendance/absence.js';
 import { sumOfKind } from '../points/awarding-points.js';
 import { statement } from '../sql/statement.js';
 import { day, int, nullable, numeric, text, timestamp, uuid, wallTime } from '../sql/types.js';
+import { classNameOf } from '../students/student-class.js';
 
 // Each report is one statement over the rows of its window.
 
@@ -89,6 +90,7 @@ export const studentMoves = statement('report-students', {
     studentName: text,
     studentCode: text,
     educationalStageName: nullable(text),
+    className: nullable(text),
     totalPoints: int,
     gained: int,
     gainedBefore: int,
@@ -111,5 +113,5 @@ export const studentMoves = statement('report-students', {
       join student s on s.id = m.student_id and s.deleted_at is null
       left join stage st on st.id = s.stage_id
     )
-    select * from placed where "topPlace" <= :places or "fallingPlace" <= :places`,
+    select *, ${classNameOf('placed."studentId"')} as "className" from placed where "topPlace" <= :places or "fallingPlace" <= :places`,
 });

@@ -5,6 +5,10 @@ import { nullable, text, uuid } from '../sql/types.js';
 export const joinClassOf = `
   left join class_student present on present.student_id = s.id and present.left_on is null
   left join class c on c.id = present.class_id`;
+/** The name of the class that a student of this id is in now. */
+export const classNameOf = (studentId: string): string => `
+  (select c.name from class_student present join class c on c.id = present.class_id
+   where present.student_id = ${studentId} and present.left_on is null)`;
 export const classColumns = 'c.id as "classId", c.name as "className"';
 export const CLASS_ROW = { classId: nullable(uuid), className: nullable(text) };
 

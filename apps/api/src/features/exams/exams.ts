@@ -59,9 +59,10 @@ export class Exams {
   delete(teacher: Account, id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       await lock(manager, id);
-      await removeGrades(manager, { examId: id, gradeId: null, authorId: teacher.userId });
+      const grades = { examId: id, gradeId: null, authorId: teacher.userId };
+      const studentIds = await removeGrades(manager, grades);
       await manager.delete(Exam, id);
-      await announce(manager, id, 'deleted');
+      await appendEvents(manager, [dataChanged('exam', id, 'deleted', { studentIds })]);
     });
   }
 }
@@ -88,5 +89,5 @@ const columnsOf = ({ name, degree, date }: ExamForm, index: number) => ({
   index,
 });
 
-const announce = (manager: EntityManager, id: string, action: 'created' | 'updated' | 'deleted') =>
+const announce = (manager: EntityManager, id: string, action: 'created' | 'updated') =>
   appendEvents(manager, [dataChanged('exam', id, action)]);

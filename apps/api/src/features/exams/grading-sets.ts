@@ -41,9 +41,10 @@ export class GradingSets {
     return inTransaction(this.dataSource, async (manager) => {
       found(await lockExamForGrades(manager, examId), 'exam.not-found');
       await requireChosen(manager, choice);
-      const counts = await addStudents(manager, examId, choice);
-      if (counts.added > 0) await appendEvents(manager, [dataChanged('grade', examId, 'created')]);
-      return counts;
+      const { studentIds, already } = await addStudents(manager, examId, choice);
+      if (studentIds.length > 0)
+        await appendEvents(manager, [dataChanged('grade', examId, 'created', { studentIds })]);
+      return { added: studentIds.length, already };
     });
   }
 

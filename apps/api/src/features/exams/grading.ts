@@ -68,9 +68,9 @@ export class Grading {
     return inTransaction(this.dataSource, async (manager) => {
       const { examId } = found(await presentGrades(manager).where({ id }).getOne(), 'exam-student.not-found');
       await lockExamForGrades(manager, examId);
-      const { students } = await removeGrades(manager, { examId, gradeId: id, authorId: teacher.userId });
-      if (students === 0) throw new ApiError('exam-student.not-found');
-      await appendEvents(manager, [dataChanged('grade', id, 'deleted', examId)]);
+      const studentIds = await removeGrades(manager, { examId, gradeId: id, authorId: teacher.userId });
+      if (studentIds.length === 0) throw new ApiError('exam-student.not-found');
+      await appendEvents(manager, [dataChanged('grade', id, 'deleted', { aggregateId: examId, studentIds })]);
     });
   }
 }

@@ -13,11 +13,13 @@ import {
   json,
   list,
   numeric,
+  nullable,
   text,
   textOf,
   timestamp,
   uuid,
 } from '@daad/persistence/sql/types';
+import { classNameOf } from '@daad/persistence/students/student-class';
 
 const statusNames = Object.entries(ORDER_STATUSES).map(([name, status]) => `when ${status} then '${name}'`);
 
@@ -27,7 +29,7 @@ const orderColumns = `
   case o.status ${statusNames.join(' ')} end as "orderStatusName", ${isoOf('o.created_at')} as "createdAt",
   o.total_price as "totalPrice", o.deliver_address as "deliverAddress", o.deliver_phone as "deliverPhone",
   o.student_id as "studentId", o.student_name as "studentName", o.student_phone as "studentPhone",
-  o.student_code as "studentCode",
+  o.student_code as "studentCode", ${classNameOf('o.student_id')} as "className",
   exists (select from student gone where gone.id = o.student_id and gone.deleted_at is not null) as "studentDeleted",
   o.items_count as "itemsCount",
   coalesce((
@@ -53,6 +55,7 @@ const ORDER_ROW = {
   studentName: text,
   studentPhone: text,
   studentCode: text,
+  className: nullable(text),
   studentDeleted: bool,
   itemsCount: int,
   items: json<Order['items']>(),

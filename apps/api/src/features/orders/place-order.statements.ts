@@ -15,6 +15,7 @@ import {
   uuid,
 } from '@daad/persistence/sql/types';
 import { type cartLines, cartLinesOf } from '@daad/persistence/store/priced-cart.statements';
+import { classNameOf } from '@daad/persistence/students/student-class';
 
 /** For so long a key places no second order. */
 const KEY_LIFETIME = '24 hours';
@@ -30,10 +31,11 @@ export const checkout = statement('checkout', {
     fullName: text,
     phoneNumber: text,
     code: text,
+    className: nullable(text),
     earlierOrderId: nullable(uuid),
     cart: json<Row<(typeof cartLines)['spec']['row']>[]>(),
   },
-  sql: `select id, full_name as "fullName", phone_number as "phoneNumber", code,
+  sql: `select id, full_name as "fullName", phone_number as "phoneNumber", code, ${classNameOf('student.id')} as "className",
           (select order_id from order_idempotency
            where student_id = :studentId and key = :key and created_at > now() - interval '${KEY_LIFETIME}') as "earlierOrderId",
           coalesce((select json_agg(line) from (${cartLinesOf({ student: ':studentId', withImages: 'false' })}) line), '[]') as cart

@@ -105,7 +105,7 @@ interface Request {
 
 interface NewOrder {
   account: Account;
-  student: { id: string; fullName: string; phoneNumber: string; code: string };
+  student: { id: string; fullName: string; phoneNumber: string; code: string; className: string | null };
   form: OrderForm;
   key: string | undefined;
   lines: PricedLine[];
@@ -147,6 +147,7 @@ async function write(
     orderStatus: ORDER_STATUSES.Pending,
     orderStatusName: 'Pending',
     createdAt,
+    className: student.className,
     studentDeleted: false,
     items: written.map(({ itemId: _, ...item }) => item),
     timeline: [{ from: null, to: ORDER_STATUSES.Pending, authorName: placed.authorName, createdAt }],

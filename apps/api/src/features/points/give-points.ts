@@ -38,7 +38,8 @@ export class GivePoints {
   ): Promise<WrittenEntry> {
     const entry = { id: newId(), kind, points: kind === 'minus' ? -points : points, comment };
     const award = { ...entry, studentId, sourceId: null, authorId: teacher.userId };
-    const sums = await maybeOne(this.dataSource, writeAwards, { awards: [award] }, { presentOnly: {} });
+    const params = { awards: [award], at: null };
+    const sums = await maybeOne(this.dataSource, writeAwards, params, { presentOnly: {} });
     if (!sums) throw new ApiError('student.not-found');
     const { studentId: _, createdAt, ...written } = sums;
     return { ...written, ...entry, createdAt: createdAt.toISOString(), source: null };

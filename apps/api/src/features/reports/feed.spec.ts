@@ -66,6 +66,23 @@ it('has one line for orders whose status was changed at once, and for points giv
   ]);
 });
 
+it('has one line for points given to hundreds, which are written in several transactions', async () => {
+  const rows = await at.school.dataSource.query<{ id: string }[]>(
+    `insert into student (id, full_name, phone_number, parent_phone_number, code, index, search_key)
+     select uuid_v7(), 'كثير', 'x' || n, '', 'x' || n, n, '' from generate_series(1, 450) n returning id`,
+  );
+  const body = { studentIds: rows.map(({ id }) => id), points: 2, comment: 'حفل', mode: 'remove' as const };
+  await at.teacher.get(createBulkPoints, { body });
+  await eventually(async () => (await feed())[0]?.count === 450);
+  const lines = (await feed()).filter((one) => one.kind === 'points' && one.comment === 'حفل');
+  expect(lines).toEqual([
+    {
+      ...line({ kind: 'points', studentId: null, studentName: null, points: -2, comment: 'حفل' }),
+      count: 450,
+    },
+  ]);
+});
+
 it('forgets what was taken back, and keeps the name of a deleted student', async () => {
   const lesson = await createClass(at.school.dataSource);
   const pupil = await createPupil(at.school.dataSource, lesson.id);

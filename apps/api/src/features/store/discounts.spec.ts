@@ -57,6 +57,7 @@ describe('a discount of a student', () => {
       studentName: student.fullName,
       studentCode: student.code,
       productId: product.id,
+      className: null,
       productName: product.name,
       productIndex: index,
       price: 200,

@@ -1,7 +1,8 @@
 import type { DiscountType } from '@daad/domain/pricing';
 import { pages } from '@daad/persistence/sql/page';
 import { filter } from '@daad/persistence/sql/statement';
-import { int, numeric, text, textOf, uuid } from '@daad/persistence/sql/types';
+import { int, nullable, numeric, text, textOf, uuid } from '@daad/persistence/sql/types';
+import { classNameOf } from '@daad/persistence/students/student-class';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
 /** The page with students, products and final prices, and the total, in one trip. */
@@ -21,6 +22,7 @@ export const discountsPage = pages(
     },
     columns: `
       p.id, p.student_id as "studentId", s.full_name as "studentName", s.code as "studentCode",
+      ${classNameOf('s.id')} as "className",
       p.product_id as "productId", o.name as "productName", o.index as "productIndex", o.price,
       p.discount_type as "discountType", p.discount_value as "discountValue",
       final_price(o.price, p.discount_type, p.discount_value) as "finalPrice"`,
@@ -29,6 +31,7 @@ export const discountsPage = pages(
       studentId: uuid,
       studentName: text,
       studentCode: text,
+      className: nullable(text),
       productId: uuid,
       productName: text,
       productIndex: int,

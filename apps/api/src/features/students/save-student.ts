@@ -91,7 +91,7 @@ export class SaveStudent {
           throw new ApiError('student.not-found');
         await refuseConflicts(manager, id, form);
         await write(manager);
-        await appendEvents(manager, [dataChanged('student', id, action)]);
+        await appendEvents(manager, [dataChanged('student', id, action, { studentIds: [id] })]);
         const { classId } = form;
         if (classId !== undefined && !(await moveToClass(manager, id, classId)))
           throw new ApiError('class.not-found');

@@ -131,7 +131,12 @@ function StudentField({
       required
       data-autofocus
       {...input}
-      found={found?.items.map(({ id, fullName, code }) => ({ value: id, label: fullName, hint: code }))}
+      found={found?.items.map(({ id, fullName, code, className }) => ({
+        value: id,
+        label: fullName,
+        hint: code,
+        about: className,
+      }))}
       totalCount={found?.totalCount}
       onSearch={setSearch}
       value={chosen}

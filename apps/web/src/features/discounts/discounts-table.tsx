@@ -21,8 +21,10 @@ export function DiscountsTable({ onEdit, onDelete, ...list }: DiscountsTableProp
       id: 'student',
       header: 'الطالب',
       card: 'title',
-      cell: ({ studentId, studentName, studentCode }) => (
-        <StudentIdentity id={studentId} name={studentName} code={studentCode} />
+      cell: ({ studentId, studentName, studentCode, className }) => (
+        <StudentIdentity id={studentId} name={studentName} code={studentCode}>
+          {className}
+        </StudentIdentity>
       ),
     },
     {

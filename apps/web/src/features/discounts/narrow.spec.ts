@@ -8,6 +8,7 @@ const discount = (discountType: 'Fixed' | 'Percentage', discountValue: number): 
   studentId: 's',
   studentName: 'طالب',
   studentCode: 'S1',
+  className: null,
   productId: 'p',
   productName: 'كتاب',
   productIndex: 1,

@@ -1,14 +1,15 @@
-import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
+import type { Exam, ExamStudent, ListedExamStudent } from '@daad/contracts/exams.contract';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { RosterDialog } from '#web/entities/student/roster-dialog.js';
+import { classColumn } from '#web/entities/student/student-columns.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime, formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';
@@ -21,6 +22,7 @@ import { AddToExam } from './add-to-exam.js';
 import { removeFromExam } from './exams.mutations.js';
 import { type ExamStudentsFilter, examStudentsQuery } from './exams.queries.js';
 import { GradeField, type RefusedGrade } from './grade-field.js';
+import looks from '#web/ui/looks.module.css';
 
 interface ExamStudentsDialogProps extends DialogProps {
   exam: Exam;
@@ -155,9 +157,19 @@ function columnsOf(
   examDegree: number,
   grades: ReturnType<typeof useRefusedGrades>,
   disabled: boolean,
-): Column<ExamStudent>[] {
+): Column<ListedExamStudent>[] {
   return [
-    { id: 'entered', header: 'وقت الدخول', cell: ({ enterIn }) => formatDayTime(enterIn) },
+    {
+      ...classColumn,
+      header: 'الصف ووقت الدخول',
+      width: '232px',
+      cell: ({ className, enterIn }) => (
+        <Flex component="span" direction="column" fz="xs">
+          {className ?? 'بدون صف'}
+          <span className={looks.quiet}>{formatDayTime(enterIn)}</span>
+        </Flex>
+      ),
+    },
     {
       id: 'grade',
       header: 'الدرجة',

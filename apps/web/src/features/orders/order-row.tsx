@@ -57,6 +57,7 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
           <StudentName id={order.studentDeleted ? null : order.studentId} name={order.studentName} />
           <span className={`${looks.quiet} ${classes.code}`}>
             <Ltr>{order.studentCode}</Ltr>
+            {order.className && <> · {order.className}</>}
           </span>
         </div>
         <span className={`${looks.quiet} ${classes.count}`}>{countOf(order.itemsCount, 'piece')}</span>
@@ -77,7 +78,8 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
       <Collapse expanded={open} id={`${id}-details`}>
         <div className={classes.details}>
           <div className={looks.quiet}>
-            {countOf(order.itemsCount, 'piece')} · هاتف الطالب: <Phone value={order.studentPhone} call />
+            {countOf(order.itemsCount, 'piece')} · {order.className ?? 'بدون صف'} · هاتف الطالب:{' '}
+            <Phone value={order.studentPhone} call />
           </div>
           <OrderTrack order={order} />
           <OrderDetails order={order} />

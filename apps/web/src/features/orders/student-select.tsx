@@ -11,7 +11,12 @@ interface StudentSelectProps {
   onChange: (studentId: string | undefined) => void;
 }
 
-const choiceOf = ({ id, fullName, code }: Student): Choice => ({ value: id, label: fullName, hint: code });
+const choiceOf = ({ id, fullName, code, className }: Student): Choice => ({
+  value: id,
+  label: fullName,
+  hint: code,
+  about: className,
+});
 
 /** Chooses one student of all, found by name, code or phone. */
 export function StudentSelect({ value, onChange }: StudentSelectProps) {

@@ -61,7 +61,11 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
             name={data?.fullName ?? student.name}
             code={data?.code ?? student.code}
           >
-            {data && <Phone value={data.phoneNumber} call />}
+            {data && (
+              <>
+                {data.className ?? 'بدون صف'} · <Phone value={data.phoneNumber} call />
+              </>
+            )}
           </StudentIdentity>
           <Group gap="xs">
             <ModeButton mode="add" chosen={mode} onChoose={setMode} disabled={isDeleted} />

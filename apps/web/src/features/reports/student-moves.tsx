@@ -30,22 +30,26 @@ export function StudentMoves({ students, none }: StudentMovesProps) {
           </tr>
         </thead>
         <tbody>
-          {students.map(({ studentId, studentName, studentCode, gained, gainedBefore, totalPoints }) => (
-            <tr key={studentId}>
-              <td>
-                <StudentIdentity id={studentId} name={studentName} code={studentCode} />
-              </td>
-              <td>
-                <SignedPoints value={gained} />
-              </td>
-              <td>
-                <SignedPoints value={gainedBefore} />
-              </td>
-              <td>
-                <Points value={totalPoints} />
-              </td>
-            </tr>
-          ))}
+          {students.map(
+            ({ studentId, studentName, studentCode, className, gained, gainedBefore, totalPoints }) => (
+              <tr key={studentId}>
+                <td>
+                  <StudentIdentity id={studentId} name={studentName} code={studentCode}>
+                    {className}
+                  </StudentIdentity>
+                </td>
+                <td>
+                  <SignedPoints value={gained} />
+                </td>
+                <td>
+                  <SignedPoints value={gainedBefore} />
+                </td>
+                <td>
+                  <Points value={totalPoints} />
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

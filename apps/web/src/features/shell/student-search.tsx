@@ -132,19 +132,28 @@ function Awaited({ error }: { error: Error | null }) {
   );
 }
 
+/** The class of a student, or the stage of one in no class. */
+const About = ({ text }: { text: string | null }) =>
+  text && (
+    <>
+      {' '}
+      · <bdi>{text}</bdi>
+    </>
+  );
+
 function Hits({ students, totalCount }: { students: readonly Student[]; totalCount: number }) {
   if (students.length === 0)
     return <Combobox.Empty role="status">لا يوجد طالب بهذا الاسم أو الكود أو الهاتف</Combobox.Empty>;
   return (
     <>
-      {students.map(({ id, fullName, code, educationalStageName }) => (
+      {students.map(({ id, fullName, code, className, educationalStageName }) => (
         <Combobox.Option key={id} value={id}>
           <Box component="bdi" display="block" fw={500}>
             {fullName}
           </Box>
           <span className={classes.about}>
             <Ltr>{code}</Ltr>
-            {educationalStageName && <> · {educationalStageName}</>}
+            <About text={className ?? educationalStageName} />
           </span>
         </Combobox.Option>
       ))}

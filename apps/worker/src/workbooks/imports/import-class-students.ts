@@ -46,6 +46,7 @@ export const importClassStudents: Importer<'class-students'> = async (
     ClassStudent,
     inOrder.map((link) => ({ id: newId(), ...link, joinedOn })),
   );
-  await appendEvents(manager, [dataChanged('classStudent', importId, 'created')]);
+  const joined = links.map(({ studentId }) => studentId);
+  await appendEvents(manager, [dataChanged('classStudent', importId, 'created', { studentIds: joined })]);
   return results;
 };

@@ -64,7 +64,8 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
   });
   if (dryRun || grades.length === 0) return results;
   await writeGrades(manager, exam.id, grades, { authorId, events: 'none' });
-  await appendEvents(manager, [dataChanged('grade', exam.id, 'created')]);
+  const graded = grades.map(({ studentId }) => studentId);
+  await appendEvents(manager, [dataChanged('grade', exam.id, 'created', { studentIds: graded })]);
   return results;
 };
 

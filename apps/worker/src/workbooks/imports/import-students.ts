@@ -47,7 +47,8 @@ export const importStudents: Importer<'students'> = async (manager, rows, contex
   ]);
   if (created.length + updated.length > 0) {
     const action = created.length > 0 ? 'created' : 'updated';
-    await appendEvents(manager, [dataChanged('student', context.importId, action)]);
+    const studentIds = updated.map(({ id }) => id);
+    await appendEvents(manager, [dataChanged('student', context.importId, action, { studentIds })]);
   }
   return results;
 };

@@ -1,18 +1,27 @@
 import { ROOMS } from '@daad/platform/broadcaster';
-import type { Broadcast } from './broadcast.js';
+import type { Broadcast, LiveMessage } from './broadcast.js';
 
-const teacherAnd = (studentId: string) => [ROOMS.teacher, ROOMS.student(studentId)];
+const teacherAnd = (...studentIds: string[]) => [ROOMS.teacher, ...studentIds.map(ROOMS.student)];
 
-export const attendanceMarked: Broadcast<'attendance.marked'> = ({ payload }) => [
+/** A class's first mark of a day makes its other students absent; when the last one goes, they are not. */
+function classmates(classId: string, studentIds: readonly string[]): LiveMessage[] {
+  if (studentIds.length === 0) return [];
+  const fields = { entity: 'class', id: classId, action: 'updated' } as const;
+  return [{ rooms: studentIds.map(ROOMS.student), name: 'data.changed', fields }];
+}
+
+export const attendanceMarked: Broadcast<'attendance.marked'> = ({ id, payload }, facts) => [
   { rooms: teacherAnd(payload.studentId), name: 'attendance.marked', fields: payload },
+  ...classmates(payload.classId, facts.studentsOf(id)),
 ];
 
-export const attendanceRemoved: Broadcast<'attendance.removed'> = ({ payload }) => [
+export const attendanceRemoved: Broadcast<'attendance.removed'> = ({ id, payload }, facts) => [
   { rooms: teacherAnd(payload.studentId), name: 'attendance.removed', fields: payload },
+  ...classmates(payload.classId, facts.studentsOf(id)),
 ];
 
 /** One message about the class for the teacher, and one about the record for each student. */
-export const attendanceMarkedAll: Broadcast<'attendance.markedAll'> = ({ payload }) => {
+export const attendanceMarkedAll: Broadcast<'attendance.markedAll'> = ({ id, payload }, facts) => {
   const { classId, className, date, attended, total, marks } = payload;
   return [
     { rooms: [ROOMS.teacher], name: 'attendance.markedAll', fields: { classId, date, attended, total } },
@@ -21,6 +30,7 @@ export const attendanceMarkedAll: Broadcast<'attendance.markedAll'> = ({ payload
       name: 'attendance.marked' as const,
       fields: { ...mark, classId, className, date },
     })),
+    ...classmates(classId, facts.studentsOf(id)),
   ];
 };
 
@@ -46,6 +56,8 @@ export const pointsRecomputed: Broadcast<'points.recomputed'> = ({
   },
 ];
 
-export const dataChanged: Broadcast<'data.changed'> = ({ payload }) => [
-  { rooms: [ROOMS.teacher], name: 'data.changed', fields: payload },
-];
+/** Only the ids of who is concerned are in the event: each student gets what changed, and reads it anew. */
+export const dataChanged: Broadcast<'data.changed'> = ({ id, payload }, facts) => {
+  const { studentIds = facts.studentsOf(id), ...fields } = payload;
+  return [{ rooms: teacherAnd(...studentIds), name: 'data.changed', fields }];
+};

@@ -76,7 +76,9 @@ export class LiveConsumer implements Consumer<BroadcastEventName> {
           eventId: event.id,
           requestId: event.requestId,
           messages: messages.length,
-          pushes: messages.slice(0, LOGGED_PUSHES).map(({ name, rooms }) => ({ name, rooms })),
+          pushes: messages
+            .slice(0, LOGGED_PUSHES)
+            .map(({ name, rooms }) => ({ name, rooms: rooms.slice(0, LOGGED_PUSHES) })),
           ms: Date.now() - event.occurredAt.getTime(),
         },
         'event pushed to the screens',
