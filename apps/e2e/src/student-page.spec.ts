@@ -2,8 +2,9 @@ import { addClassStudent, createClass } from '@daad/contracts/classes.contract';
 import { addExamStudent, createExam } from '@daad/contracts/exams.contract';
 import { createDirectPoints } from '@daad/contracts/points.contract';
 import { getStudentProfile, saveStudentNotes } from '@daad/contracts/student-profile.contract';
-import { deleteStudent, type Student } from '@daad/contracts/students.contract';
+import { deleteStudent, listStudents, type Student } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
+import { createClass as createClassRow } from '@daad/testing/classroom-builders';
 import { present } from '@daad/testing/present';
 import { Actions, WAYS } from './actions.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
@@ -176,6 +177,24 @@ test('the page has all about a student, with what can be done, and follows what 
   await teacher.get(deleteStudent, { params: { id: student.id } });
   await expect(page.getByText('حُذف هذا الطالب')).toBeVisible();
   await expect(page.getByRole('button', { name: 'إضافة نقاط' })).toBeDisabled();
+});
+
+test('a student without a stage gets that of the class', async ({
+  teacherPage: page,
+  student,
+  database,
+  apiOf,
+}) => {
+  const made = await createClassRow(database, { name: `صف ${unique()}` });
+  await page.goto(`/app/teacher/students/${student.id}`);
+  await page.getByRole('button', { name: 'إضافة إلى صف' }).click();
+  const dialog = page.getByRole('dialog', { name: 'إضافة إلى صف' });
+  await dialog.getByRole('combobox', { name: 'الصف' }).fill(made.name);
+  await page.getByRole('option', { name: made.name }).click();
+  await dialog.getByRole('button', { name: 'نقل الطالب' }).click();
+  await expect(dialog).toBeHidden();
+  const { items } = await (await apiOf(DEMO_TEACHER)).get(listStudents, { query: { code: student.code } });
+  expect(items).toMatchObject([{ classId: made.id, educationalStageId: made.stageId }]);
 });
 
 test('notes save themselves, survive a failure, and follow another device', async ({

@@ -19,13 +19,17 @@ export function MoveDialog({ student, ...dialog }: DialogProps & { student: Stud
   const classes = useQuery(allClassesQuery);
   const move = useMutation(moveStudent(student));
   const isUnchanged = classId === (student.class?.id ?? null);
+  const stageOfClass = classes.data?.items.find(({ id }) => id === classId)?.educationalStageId ?? null;
   const submit = () =>
-    move.mutate(classId, {
-      onSuccess: () => {
-        showSuccess(classId ? `انتقل ${student.fullName} إلى الصف` : `خرج ${student.fullName} من صفه`);
-        dialog.onClose();
+    move.mutate(
+      { classId, stageOfClass },
+      {
+        onSuccess: () => {
+          showSuccess(classId ? `انتقل ${student.fullName} إلى الصف` : `خرج ${student.fullName} من صفه`);
+          dialog.onClose();
+        },
       },
-    });
+    );
   return (
     <FormDialog
       {...dialog}

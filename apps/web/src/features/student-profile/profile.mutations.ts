@@ -13,10 +13,11 @@ export const saveNotes = (id: string) =>
       client.setQueryData(studentProfileQuery(id).queryKey, (profile) => profile && { ...profile, notes }),
   });
 
-/** Puts the student into another class, or into none, in one change. */
+/** Puts the student into another class, or into none, in one change. A student without a stage gets that of the class. */
 export const moveStudent = (student: StudentProfile) =>
   mutationOptions({
-    mutationFn: (classId: string | null) => update(student, { classId }),
+    mutationFn: ({ classId, stageOfClass }: { classId: string | null; stageOfClass: string | null }) =>
+      update({ ...student, educationalStageId: student.educationalStageId ?? stageOfClass }, { classId }),
     meta: { changes: ['student', 'classStudent'] },
   });
 
