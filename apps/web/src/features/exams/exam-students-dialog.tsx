@@ -162,6 +162,8 @@ function columnsOf(
     {
       ...classColumn,
       header: 'الصف ووقت الدخول',
+      card: 'foot',
+      compact: classColumn.cell,
       width: '232px',
       cell: ({ className, enterIn }) => (
         <Flex component="span" direction="column" fz="xs">
