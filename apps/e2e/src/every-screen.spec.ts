@@ -61,8 +61,8 @@ for (const [index, screen] of SCREENS.entries()) {
       await page.setViewportSize({ width, height: 800 });
       await settle(page);
       await expect.poll(() => beyondTheEdge(page), `pixels beyond the edge at ${width}`).toBe(0);
-      expect(await page.evaluate(cutPlaceholders), `placeholders cut at ${width}`).toEqual([]);
-      expect(await page.evaluate(floating), `floats over the page at ${width}`).toEqual([]);
+      await expect.poll(() => page.evaluate(cutPlaceholders), `placeholders cut at ${width}`).toEqual([]);
+      await expect.poll(() => page.evaluate(floating), `floats over the page at ${width}`).toEqual([]);
     }
     await page.setViewportSize(PHONE);
     await expectAccessible(page);

@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
     await page.goto('/app/student/store');
     await expectLarge(page.getByRole('button', { name: 'صفحة 2' }));
     const pages = page.getByRole('navigation', { name: 'صفحات القائمة' });
-    expect(present(await pages.boundingBox()).height).toBeLessThan(60);
+    await expect.poll(async () => (await pages.boundingBox())?.height).toBeLessThan(60);
     const box = present(await page.getByRole('checkbox', { name: 'المتاح فقط' }).boundingBox());
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 20);
     await expect(page).toHaveURL(/all=true/);

@@ -112,8 +112,8 @@ test('the day comes first on a phone, and a desk shows it all without scrolling'
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/teacher');
   const firstClass = panel(page, 'صفوف اليوم').getByRole('listitem').first();
-  expect(present(await firstClass.boundingBox()).y).toBeLessThan(300);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(async () => (await firstClass.boundingBox())?.y).toBeLessThan(300);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'عرض المزيد' }).last().click();
   await expect(panel(page, 'آخر ما حدث').getByRole('listitem').last()).toBeVisible();
 
