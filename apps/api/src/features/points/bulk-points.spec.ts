@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { RequestOf } from '@daad/contracts/call';
 import { deleteClass } from '@daad/contracts/classes.contract';
 import { getJob } from '@daad/contracts/jobs.contract';
 import { createBulkPoints } from '@daad/contracts/points.contract';
-import { deleteStudent, getStudent, listStudents } from '@daad/contracts/students.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
-import {
-  addToClass,
-  createClass,
-  createPupil,
-  createStage,
-  pointsOf,
-} from '@daad/testing/classroom-builders';
+import { addToClass, createClass, createPupil, pointsOf } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
@@ -177,71 +169,6 @@ describe('points of a class', () => {
   });
 });
 
-describe('points of all whom a filter finds', () => {
-  type Filter = NonNullable<RequestOf<typeof createBulkPoints>['body']['filter']>;
-  const give = (filter: Filter, expectedCount: number) =>
-    teacher.call(createBulkPoints, {
-      body: { filter, expectedCount, points: 1, comment: 'مراجعة', mode: 'add' },
-    });
-
-  it('reach more than a page of them, with the filters of both lists', async () => {
-    const stage = await createStage(school.dataSource);
-    const made = await createClass(school.dataSource);
-    const pupils = [];
-    for (let number = 0; number < 12; number++)
-      pupils.push(
-        await createPupil(school.dataSource, made.id, {
-          fullName: `مُنتقى ${number}`,
-          code: `FLT${number}`,
-          stageId: stage.id,
-        }),
-      );
-    const one = present(pupils[3]);
-    const { index } = await teacher.get(getStudent, { params: { id: one.id } });
-    const finders: [Filter, number][] = [
-      [{ search: 'منتقي' }, 12],
-      [{ searchTerm: 'منتقى', educationalStageId: stage.id }, 12],
-      [{ studentName: 'مُنتقى 1', studentCode: 'flt1' }, 3],
-      [{ code: 'FLT٣', classId: made.id }, 1],
-      [{ studentPhoneNumber: one.phoneNumber, parentPhoneNumber: one.parentPhoneNumber, index }, 1],
-      [{ withoutClass: true, search: 'منتقى' }, 0],
-    ];
-    for (const [filter, count] of finders) {
-      const { items } = await teacher.get(listStudents, {
-        query: {
-          ...(filter as object),
-          search: filter.search ?? filter.searchTerm ?? filter.studentName,
-          code: filter.code ?? filter.studentCode,
-        },
-      });
-      expect([filter, items.length]).toEqual([filter, Math.min(count, 10)]);
-      if (count === 0) continue;
-      const { status, body } = await give(filter, count);
-      expect([filter, status]).toEqual([filter, 202]);
-      const { result } = await finished(body.data.jobId);
-      expect([filter, result?.updated]).toEqual([filter, count]);
-    }
-  });
-
-  it('are refused with 409 when more or fewer match now, saying how many, and reach nobody', async () => {
-    const fullName = `متغير ${newId()}`;
-    const made = await createStudent(school.dataSource, { fullName });
-    await createStudent(school.dataSource, { fullName });
-    for (const expected of [1, 3]) {
-      const { status, body } = await give({ search: fullName }, expected);
-      expect([status, body.code, body.message]).toEqual([
-        409,
-        'points.count-changed',
-        'تغيّر عدد الطلاب المطابقين، وهم الآن: طالبان. راجع التحديد ثم أعد المحاولة',
-      ]);
-    }
-    expect((await pointsOf(school.dataSource, made.id)).rows).toEqual([]);
-    await teacher.get(deleteStudent, { params: { id: made.id } });
-    const { status, body } = await give({ search: fullName }, 1);
-    expect(status).toBe(202);
-    await finished(body.data.jobId);
-  });
-});
 describe('a job', () => {
   it('is shown to the one who started it, for 7 days', async () => {
     const { jobId } = await teacher.get(createBulkPoints, {
