@@ -58,7 +58,8 @@ test('what happens elsewhere appears on the first screen: marks, points and an o
 
   // Those of other classes may come first.
   const { absentees } = await teacher.get(getToday, {});
-  await expect(absent).toContainText(String(absentees.totalCount));
+  // The class of a thousand of another journey may be among them.
+  await expect(absent).toContainText(absentees.totalCount > 99 ? '99+' : `${absentees.totalCount}`);
   await teacher.get(attendAll, { query: { classId: lesson.id, date: cairoToday() } });
   await expect(row).toContainText('حضر 3 من 3');
   await expect(feed.first()).toContainText(`سُجل حضور طالبين في ${lesson.name}`);
