@@ -68,12 +68,15 @@ phoneTest(
     await page.goto('/app/teacher/students');
     await expect(page.locator(ROW).first()).toBeVisible();
     const floor = (await boxOf(bar(page))).y;
-    expect(await inSight(page.locator(ROW), floor)).toBeGreaterThanOrEqual(7);
+    await expect.poll(() => inSight(page.locator(ROW), floor)).toBeGreaterThanOrEqual(7);
     for (const last of [page.locator(ROW).last(), page.getByRole('button', { name: 'التالي' })]) {
       await last.scrollIntoViewIfNeeded();
       await last.focus();
-      const { y, height } = await boxOf(last);
-      expect(y + height).toBeLessThanOrEqual(floor);
+      const bottom = async () => {
+        const { y, height } = await boxOf(last);
+        return y + height;
+      };
+      await expect.poll(bottom).toBeLessThanOrEqual(floor);
     }
   },
 );

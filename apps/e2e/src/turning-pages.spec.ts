@@ -28,9 +28,9 @@ for (const path of ['students', 'points', 'classes', 'exams']) {
       await expect(page).toHaveURL(/page=2/);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       // Tab goes on with the first row.
-      expect(await page.evaluate(() => document.activeElement?.querySelector('[data-rows]') !== null)).toBe(
-        true,
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.querySelector('[data-rows]') !== null))
+        .toBe(true);
       await page.goBack();
       await expect(page).not.toHaveURL(/page=2/);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);

@@ -27,10 +27,17 @@ export async function asAdmin<Result>(
   }
 }
 
+/**
+ * Copies the files of a template instead of writing each page to the log, a third of the processor time. The checkpoints
+ * that this takes are cheap only where they wait for no disk.
+ */
+const STRATEGY_OF_CLONES = FAST_SERVER === DURABLE_SERVER ? 'wal_log' : 'file_copy';
+
 /** Creates a database, empty or as a clone. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<string> {
+  const strategy = server === FAST_SERVER ? STRATEGY_OF_CLONES : 'wal_log';
   await asAdmin(server, (client) =>
-    client.query(`create database ${name} ${template ? `template ${template}` : ''}`),
+    client.query(`create database ${name} ${template ? `template ${template} strategy ${strategy}` : ''}`),
   );
   return urlOf(server, name);
 }

@@ -41,7 +41,7 @@ export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
     >
       <DebouncedTextInput
         label={STORE_FILTERS.search}
-        placeholder="اسم المنتج أو وصفه أو فئته"
+        placeholder="منتج أو وصف أو فئة"
         wait={800}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
