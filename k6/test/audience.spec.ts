@@ -21,6 +21,7 @@ const RULES: [string, Record<string, unknown>, ('visitor' | 'own' | 'other' | 't
   ['product.changed', {}, ['visitor', 'own', 'other', 'teacher']],
   ['stats.changed', {}, ['teacher']],
   ['data.changed', { entity: 'student' }, ['teacher']],
+  ['student.changed', { entity: 'exam' }, ['own', 'other']],
   ['data.changed', { entity: 'points' }, ['own', 'other', 'teacher']],
   ['job.finished', {}, ['teacher']],
   ['something.new', {}, []],

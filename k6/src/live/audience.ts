@@ -21,6 +21,7 @@ const AUDIENCES: Record<string, Audience> = {
   'job.finished': 'owner',
   'stats.changed': 'teacher',
   'data.changed': 'teacher',
+  'student.changed': 'student',
 };
 
 /**

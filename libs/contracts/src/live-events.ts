@@ -94,6 +94,8 @@ export const LIVE_EVENTS = {
   'job.finished': live(EVENT_FIELDS.job),
   'stats.changed': live(generalStatistics.shape),
   'data.changed': live({ entity: changedEntity, id: z.string(), action: changeAction }),
+  /** As `data.changed`, for the students whose own screens show it (specification 4 section 3). */
+  'student.changed': live({ entity: changedEntity, id: z.string(), action: changeAction }),
 } as const;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;

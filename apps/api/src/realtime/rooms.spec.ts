@@ -105,15 +105,21 @@ it('sends events of attendance, jobs and lists to the teacher and the student co
   await own.next('attendance.marked', ({ attendanceId }) => attendanceId !== id);
   await other.next('attendance.marked');
 
-  for (const name of ['attendance.markedAll', 'job.progress', 'job.finished', 'stats.changed'] as const) {
+  for (const name of [
+    'attendance.markedAll',
+    'job.progress',
+    'job.finished',
+    'data.changed',
+    'stats.changed',
+  ] as const) {
     for (const screen of [own, other, visitor]) expect([name, screen.all(name)]).toEqual([name, []]);
   }
   // With the first mark the class has met, and without any it has not: the marks of those without a record change.
   const changesOf = (screen: typeof own) =>
-    new Set(screen.all('data.changed').map(({ entity, id: changed }) => `${entity} ${changed}`));
+    new Set(screen.all('student.changed').map(({ entity, id: changed }) => `${entity} ${changed}`));
   expect(changesOf(other)).toEqual(new Set([`class ${classId}`]));
   expect([[], [`class ${classId}`]]).toContainEqual([...changesOf(own)]);
-  expect(visitor.all('data.changed')).toEqual([]);
+  for (const screen of [board, visitor]) expect(screen.all('student.changed')).toEqual([]);
   for (const name of ['attendance.marked', 'attendance.removed', 'points.changed'] as const) {
     expect([name, visitor.all(name)]).toEqual([name, []]);
     for (const [screen, { id: studentId }] of [

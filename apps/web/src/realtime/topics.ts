@@ -2,8 +2,10 @@ import type { ChangedEntity, LiveEventName, LivePayload } from '@daad/contracts/
 import { keysOf } from '@daad/domain/keys-of';
 import { queryKeys, type QueryScope } from '#web/lib/query-keys.js';
 
-/** What changes, by the name of its live event; those of `data.changed` by their entity. */
-export type Topic = ChangedEntity | Exclude<LiveEventName, 'data.changed'>;
+/** These two carry the entity that has changed. */
+type EntityEventName = 'data.changed' | 'student.changed';
+/** What changes, by the name of its live event, or by the entity that the event carries. */
+export type Topic = ChangedEntity | Exclude<LiveEventName, EntityEventName>;
 
 // prettier-ignore
 const ATTENDANCE = [
@@ -73,6 +75,7 @@ const EVERYTHING = keysOf(queryKeys);
 export const LIVE_EVENT_NAMES: readonly LiveEventName[] = [
   ...keysOf(TOPICS).filter((topic): topic is Exclude<Topic, ChangedEntity> => topic.includes('.')),
   'data.changed',
+  'student.changed',
 ];
 
 // A page that was opened before an upgrade may get an event of an entity that it does not know.

@@ -243,8 +243,9 @@ describe('what is taken back', () => {
     expect(forTeacher.map(({ studentId }) => studentId).sort()).toEqual([exams.student.id, second.id].sort());
     expect(new Set(forTeacher.map(({ eventId }) => eventId)).size).toBe(2);
     expect(own.all('points.changed').map(({ studentId }) => studentId)).not.toContain(second.id);
-    await own.next('data.changed');
-    const changes = own.all('data.changed');
+    await own.next('student.changed');
+    expect(own.all('data.changed')).toEqual([]);
+    const changes = own.all('student.changed');
     expect(changes).toMatchObject([{ entity: 'exam', id: exams.exam.id, action: 'deleted' }]);
     expect(JSON.stringify(changes)).not.toContain(second.id);
   });

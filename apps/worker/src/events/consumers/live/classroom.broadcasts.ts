@@ -1,13 +1,15 @@
+import type { LiveFields } from '@daad/contracts/live-events';
 import { ROOMS } from '@daad/platform/broadcaster';
 import type { Broadcast, LiveMessage } from './broadcast.js';
 
-const teacherAnd = (...studentIds: string[]) => [ROOMS.teacher, ...studentIds.map(ROOMS.student)];
+const teacherAnd = (studentId: string) => [ROOMS.teacher, ROOMS.student(studentId)];
+
+const forStudents = (studentIds: readonly string[], fields: LiveFields<'student.changed'>): LiveMessage[] =>
+  studentIds.length === 0 ? [] : [{ rooms: studentIds.map(ROOMS.student), name: 'student.changed', fields }];
 
 /** A class's first mark of a day makes its other students absent; when the last one goes, they are not. */
 function classmates(classId: string, studentIds: readonly string[]): LiveMessage[] {
-  if (studentIds.length === 0) return [];
-  const fields = { entity: 'class', id: classId, action: 'updated' } as const;
-  return [{ rooms: studentIds.map(ROOMS.student), name: 'data.changed', fields }];
+  return forStudents(studentIds, { entity: 'class', id: classId, action: 'updated' });
 }
 
 export const attendanceMarked: Broadcast<'attendance.marked'> = ({ id, payload }, facts) => [
@@ -56,8 +58,8 @@ export const pointsRecomputed: Broadcast<'points.recomputed'> = ({
   },
 ];
 
-/** Only the ids of who is concerned are in the event: each student gets what changed, and reads it anew. */
+/** The students concerned get what changed and read it anew; the ids of the others stay in the event. */
 export const dataChanged: Broadcast<'data.changed'> = ({ id, payload }, facts) => {
   const { studentIds = facts.studentsOf(id), ...fields } = payload;
-  return [{ rooms: teacherAnd(...studentIds), name: 'data.changed', fields }];
+  return [{ rooms: [ROOMS.teacher], name: 'data.changed', fields }, ...forStudents(studentIds, fields)];
 };
