@@ -64,10 +64,11 @@ test('a session that ends during typing is renewed above the form, and no typed 
 
   const phoneNumber = `015${String(Date.now()).slice(-8)}`;
   await correct(fullName, phoneNumber);
+  await expect(page.getByText(phoneNumber)).toBeVisible(); // The open page follows.
   await endElsewhere(page); // The server hangs up its socket: nothing has to be clicked.
   const phoneField = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' }).getByLabel('رقم الهاتف');
-  await expect(phoneField).toHaveValue(student.phoneNumber);
-  await phoneField.fill(phoneNumber);
+  await expect(phoneField).toHaveValue(phoneNumber);
+  await phoneField.fill(` ${phoneNumber}`); // It can be corrected here, too.
   await signInAgain(page, student.password);
   await expect(page.getByLabel(/^تأكيد كلمة المرور/)).toBeFocused();
   await finish(page);
