@@ -36,6 +36,11 @@ function ExamGrades() {
   const { data, error, refetch } = useQuery(gradingSheetQuery(examId));
   const addClasses = useLocation({ select: ({ state }) => state.addClasses });
   const isDeleted = isNotFound(error);
+  // The sheet opens with its first students, one of whom gets the focus.
+  const showAdded = async () => {
+    await refetch();
+    await navigate({ to: '.', replace: true, state: {} });
+  };
   const dialogs = useDialogs({
     adding: (dialog, exam: { id: string; name: string }) => <AddToExam {...dialog} exam={exam} />,
   });
@@ -71,13 +76,7 @@ function ExamGrades() {
         </Box>
         {addButton}
       </Flex>
-      {addClasses && (
-        <AddClasses
-          examId={examId}
-          classIds={addClasses}
-          onDone={() => void navigate({ to: '.', replace: true, state: {} })}
-        />
-      )}
+      {addClasses && <AddClasses examId={examId} classIds={addClasses} onDone={() => void showAdded()} />}
       {isDeleted && data && (
         <DeletedNote title="حُذف هذا الامتحان">حُذف الامتحان ومعه درجات طلابه ونقاطها.</DeletedNote>
       )}
