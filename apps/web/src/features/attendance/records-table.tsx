@@ -27,6 +27,8 @@ export function RecordsTable({ tab, onDelete, ...list }: RecordsTableProps) {
       label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
       columns={tab === 'absent' ? ABSENCES : [...RECORDS, deleteColumn(onDelete)]}
       rowId={({ id, studentId, classId }) => id ?? `${classId} ${studentId}`}
+      // Calls and mark take more space than the columns of a record.
+      {...(tab === 'absent' && { cardsBelow: 880 })}
     />
   );
 }
