@@ -108,7 +108,7 @@ function build() {
 
 /** During the tests, at low priority; each check shows its output in one piece when it ends. */
 async function runChecks() {
-  for (const name of ['types', 'lint', 'format']) {
+  for (const name of ['types', 'format', 'lint']) {
     const { code, output } = await stage(name, () =>
       runTask(task(name, `tools/${name}.mjs`), { env: environment, quiet: true, background: true }),
     );
