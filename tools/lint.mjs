@@ -9,10 +9,13 @@ import { clearCaches } from '@typescript-eslint/parser';
 import { ESLint } from 'eslint';
 import { checkDeclaredPackages } from './declared-packages.mjs';
 import { OWN_PROGRAMS } from './eslint/programs.mjs';
+import { lowerSession } from './low-priority.mjs';
 import { findProjects } from './projects.mjs';
 import { modules, root } from './setup.mjs';
 
 process.chdir(root);
+// Beside the tests of a whole run.
+lowerSession();
 process.env.NX_DAEMON = 'false';
 // Programs are made once and not watched for changes.
 process.env.TSESTREE_SINGLE_RUN = 'true';

@@ -1,15 +1,11 @@
 /** The programs that a run of the tests has started, so that none of them is left when it ends. */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outcome } from './capture.mjs';
+import { lowerPriority } from './low-priority.mjs';
 import { root } from './setup.mjs';
 
 const KILL_TIMEOUT_MS = 10_000;
-const LOW_PRIORITY = 10;
-/** A third of what another session gets, so that the checks end with the tests: they fill the pauses of the browser. */
-const LOW_PRIORITY_OF_SESSION = 5;
 
 const running = new Set();
 let stopping = false;
@@ -31,16 +27,6 @@ export async function runTask(args, { env, quiet = false, background = false }) 
   const ended = await outcome(child);
   running.delete(child);
   return ended;
-}
-
-/** Linux shares the processor among sessions first, and each task is one: within it alone, a priority changes nothing. */
-function lowerPriority(pid) {
-  setPriority(pid, LOW_PRIORITY);
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(LOW_PRIORITY_OF_SESSION));
-  } catch {
-    // Another system, or a kernel without it.
-  }
 }
 
 /** Signals every group to stop, and kills those that do not; no task starts after that. */
