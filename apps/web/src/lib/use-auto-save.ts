@@ -78,9 +78,12 @@ function useFollowed<Values extends object>(
     );
     for (const name in fresh) sent.delete(name);
     if (Object.keys(taken).length === 0) return;
+    const { errors } = form;
     latest.current.following = true;
     form.setValues(taken);
     latest.current.following = false;
+    // Mantine clears those of all fields.
+    form.setErrors(pick(errors, (path) => !((path.split('.')[0] ?? '') in taken)));
     learn(taken);
   });
   useEffect(() => follow(values), [values]);
