@@ -95,12 +95,12 @@ test('two tabs that change different sections keep both changes, and show each o
   const video = section(other, 'الفيديو التعريفي').getByLabel('رابط الفيديو');
   await brand.fill('بيان');
   await video.fill('http://example.com/video');
-  await expect(
-    section(other, 'الفيديو التعريفي').getByText('رابط الفيديو يجب أن يبدأ بـ https://'),
-  ).toBeVisible();
+  const reason = section(other, 'الفيديو التعريفي').getByText('رابط الفيديو يجب أن يبدأ بـ https://');
+  await expect(reason).toBeVisible();
   expect((await teacher.get(getSite, {})).introVideo).toBeNull();
-  await video.fill('https://example.com/video');
   await expect(section(other, 'هوية المنصة').getByLabel('اسم المنصة')).toHaveValue('بيان');
+  await expect(reason).toBeVisible();
+  await video.fill('https://example.com/video');
   await expect(section(one, 'الفيديو التعريفي').getByLabel('رابط الفيديو')).toHaveValue(
     'https://example.com/video',
   );
