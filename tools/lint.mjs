@@ -14,7 +14,7 @@ import { findProjects } from './projects.mjs';
 import { modules, root } from './setup.mjs';
 
 process.chdir(root);
-// Beside the tests of a whole run.
+// The tests of a whole run go first.
 lowerSession();
 process.env.NX_DAEMON = 'false';
 // Programs are made once and not watched for changes.
