@@ -7,7 +7,8 @@ import { IconCalendarCheck, IconChevronDown, IconChevronUp, IconInfoCircle } fro
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ErrorState } from '#web/ui/error-state.js';
-import { ClassTime, Ltr } from '#web/ui/isolates.js';
+import { IndexPlate } from '#web/ui/index-plate.js';
+import { ClassTime } from '#web/ui/isolates.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { meetsOn, todayFirst } from './today-first.js';
@@ -72,9 +73,7 @@ function ClassCard({ of: one, onTake }: { of: SchoolClass; onTake: (chosen: Scho
     <li className={`${looks.card} ${classes.card}`}>
       <div className={classes.words}>
         <h2 className={classes.name}>
-          <span className={classes.index} title="رقم الترتيب">
-            <Ltr>{one.index}</Ltr>
-          </span>
+          <IndexPlate value={one.index} size={22} />
           <bdi className={looks.breaks}>{one.name}</bdi>
         </h2>
         {meetsOn(one) && (
