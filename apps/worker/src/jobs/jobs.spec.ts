@@ -9,6 +9,7 @@ import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { ApiClient } from '@daad/testing/api-client';
 import { eventually } from '@daad/testing/eventually';
 import { createExam } from '@daad/testing/exam-builders';
+import { finishedJob } from '@daad/testing/finished-job';
 import { TestSchool } from '@daad/testing/test-school';
 import type { DataSource } from 'typeorm';
 import { BulkPointsRunner } from './bulk-points.runner.js';
@@ -58,11 +59,7 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
       .get(createExamPoints, { body: { minPercentage, maxPercentage: 100, points: minPercentage } })
       .then(({ recomputeJobId }) => recomputeJobId);
   const look = (jobId: string) => teacher.get(getJob, { params: { id: jobId } });
-  const finished = (jobId: string, state: Job['state'] = 'completed') =>
-    eventually(async () => {
-      const job = await look(jobId);
-      return job.state === state && job;
-    });
+  const finished = (jobId: string, state?: Job['state']) => finishedJob(teacher, jobId, state);
   const directPoints = async () => {
     const [row] = await school.dataSource.query<{ least: number; most: number; rows: number }[]>(
       `select min(direct_points) as least, max(direct_points) as most,

@@ -1,0 +1,33 @@
+import { listAbsent } from '@daad/contracts/attendance.contract';
+import { listExams } from '@daad/contracts/exams.contract';
+import { listNews } from '@daad/contracts/news.contract';
+import { listOrders } from '@daad/contracts/orders.contract';
+import { listStudents } from '@daad/contracts/students.contract';
+import { listProducts } from '@daad/contracts/store.contract';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import type { ApiClient } from '@daad/testing/api-client';
+import { present } from '@daad/testing/present';
+
+export const firstProduct = async (teacher: ApiClient) =>
+  present((await teacher.get(listProducts, { query: { pageSize: 1 } })).items[0], 'A product').id;
+export const firstNews = async (teacher: ApiClient) =>
+  present((await teacher.get(listNews, { query: { pageSize: 1 } })).items[0], 'News').id;
+export const demoStudent = async (teacher: ApiClient) =>
+  present((await teacher.get(listStudents, { query: { code: 'S0001' } })).items[0], 'A student').id;
+export const fullestExam = async (teacher: ApiClient) => {
+  const { items } = await teacher.get(listExams, { query: { pageSize: 100 } });
+  return present(items.sort((one, other) => other.studentsNumber - one.studentsNumber)[0], 'An exam').id;
+};
+/** The newest day on which students were absent: today none may be yet. */
+export const dayOfAbsence = async (teacher: ApiClient) => {
+  for (let daysAgo = 0; daysAgo < 30; daysAgo++) {
+    const date = addDays(cairoToday(), -daysAgo);
+    const { totalCount } = await teacher.get(listAbsent, { query: { date, pageSize: 1 } });
+    if (totalCount > 0) return date;
+  }
+  throw new Error('The school has no absence in a month');
+};
+export const someOrders = async (teacher: ApiClient, count: number) => {
+  const { items } = await teacher.get(listOrders, { body: { pageSize: count } });
+  return items.map(({ id }) => id).join(',');
+};
