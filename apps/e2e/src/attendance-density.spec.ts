@@ -102,12 +102,15 @@ test('the classes are in one line above the records, and all of them are one pre
   await expect(rows.first()).toBeVisible();
   await expect.poll(async () => (await boxOf(rows.first())).y).toBeLessThan(420);
 
-  const cards = page.getByRole('list', { name: 'الوصول السريع للصفوف' }).getByRole('listitem');
-  await expect(cards.nth(5)).toBeVisible();
-  const last = cards.last();
+  const list = page.getByRole('list', { name: 'الوصول السريع للصفوف' });
+  const last = list.getByRole('listitem').last();
+  const hiddenSideways = () => list.evaluate((it) => it.scrollWidth - it.clientWidth);
+  await expect(list.getByRole('listitem').nth(5)).toBeVisible();
+  await expect.poll(hiddenSideways).toBeGreaterThan(0);
   await expect(last).not.toBeInViewport();
   await page.getByRole('button', { name: /^الكل: / }).click();
-  await expect(last).toBeInViewport();
+  // Classes of other journeys may make the grid higher than the screen.
+  await expect.poll(hiddenSideways).toBe(0);
   await expectAccessible(page);
   // The whole card is the target.
   await last.click({ position: { x: 20, y: 20 } });
