@@ -4,9 +4,9 @@
  *
  * Needs PostgreSQL, Redis, its program redis-server, and Chromium: TEST_DATABASE_URL, TEST_REDIS_URL, REDIS_SERVER and
  * CHROMIUM_PATH set where they are; without these settings the usual places are tried, then services.mjs starts or
- * installs them. TEST_SEED repeats the order of an earlier run, TEST_WORKERS is how many spec files run at once (2). A run
- * of everything takes from Nx's cache what has passed and not changed; with CI=true or TEST_SEED the tests run all the
- * same. The last line is the sum over all runners, and the exit code is 1 unless all of it passed.
+ * installs them. TEST_SEED repeats the order of an earlier run, TEST_WORKERS is how many spec files (2) or journeys (3)
+ * run at once. A run of everything takes from Nx's cache what has passed and not changed; with CI=true or TEST_SEED the
+ * tests run all the same. The last line is the sum over all runners, and the exit code is 1 unless all of it passed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../../tmp/e2e',
   globalSetup: './src/demo-school.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two leave a fifth of two cores idle: journeys wait for frames, pushes and the network's silence.
+  workers: 3,
   forbidOnly: true,
   // Only to record a trace of what failed: a test that passes at the second try counts as failed (tools/results.mjs).
   retries: 1,
