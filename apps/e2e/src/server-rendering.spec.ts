@@ -76,8 +76,8 @@ test('a product and a news item can be read without JavaScript, from their links
 });
 
 /**
- * Resolves when the page has fetched both of its fonts. A font that arrives after the first paint replaces the system's
- * and may break lines elsewhere (`font-display: swap`), which is not what the app moves.
+ * Resolves when the page has fetched both of its fonts. A font that arrives after the first paint moves text, with or
+ * without the app (`font-display: swap`; measured in docs/decisions/2026-11-23-server-rendering.md).
  */
 async function fontsAreHere(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -89,7 +89,7 @@ async function fontsAreHere(page: Page): Promise<void> {
 }
 
 for (const { width, colorScheme } of VIEWS) {
-  test(`the app takes every public page over without an error, and nothing moves, ${width} px wide, ${colorScheme}`, async ({
+  test(`the app takes every public page over without an error and moves nothing, fonts there, ${width} px wide, ${colorScheme}`, async ({
     page,
     request,
   }) => {
