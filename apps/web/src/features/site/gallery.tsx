@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Picture } from '#web/ui/picture.js';
 import { type GalleryProps, wordsOf } from './gallery-words.js';
@@ -9,6 +10,7 @@ const Lightbox = lazy(() => import('./lightbox.js').then((module) => ({ default:
 export function Gallery({ pictures }: GalleryProps) {
   const [at, setAt] = useState<number>();
   const [opened, setOpened] = useState(false);
+  const isHydrated = useHydrated();
   return (
     <>
       <ul className={classes.gallery}>
@@ -16,6 +18,7 @@ export function Gallery({ pictures }: GalleryProps) {
           <li key={picture.id}>
             <a
               href={picture.path}
+              aria-haspopup={isHydrated ? 'dialog' : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
