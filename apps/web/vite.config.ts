@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { chunkGroups } from './vite/chunk-groups.js';
 import { firstPaint } from './vite/first-paint.js';
 import { leanContracts } from './vite/lean-contracts.js';
 import { mantineStyles } from './vite/mantine-styles.js';
@@ -111,13 +112,13 @@ const browser = defineConfig({
               priority: 10,
             },
             { name: 'public', test: /[\\/]routes[\\/]_public([\\/]index)?\.tsx\?/, priority: 5 },
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
             {
               name: 'fields',
               test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|Checkbox|Input|Modal|PasswordInput|Select|Stack|TextInput)[\\/]/,
               priority: 3,
             },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 2 },
+            ...chunkGroups,
           ],
         },
       },

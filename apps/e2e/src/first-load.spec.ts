@@ -49,6 +49,26 @@ test('the home page sends at most 150 kB of compressed JavaScript, including wha
   expect(bytes, [...sent].map(([path, size]) => `${size} ${path}`).join('\n')).toBeLessThanOrEqual(MOST);
 });
 
+test('each page names few scripts, and a public one none of the signed-in areas', async ({ page }) => {
+  const scriptsOf = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    return [
+      ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g),
+    ].map(([, href]) => present(href));
+  };
+  for (const path of [...Object.keys(PUBLIC_PAGES), '/app/login']) {
+    const scripts = await scriptsOf(path);
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(12);
+    expect(scripts.filter((href) => /(signed-in|student|teacher|parts|schemas)\b/.test(href))).toEqual([]);
+  }
+  for (const path of ['/app/student', '/app/student/store', '/app/teacher', '/app/teacher/students']) {
+    const scripts = await scriptsOf(path);
+    expect(scripts.join('\n')).toContain('/signed-in-');
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(30);
+  }
+});
+
 test('a page names its scripts in its head, and pointing at a link fetches those of the next one', async ({
   page,
 }) => {

@@ -1,0 +1,111 @@
+import type { Rolldown } from 'vite';
+
+type NameOfChunk = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>;
+type Context = Parameters<NameOfChunk>[1];
+
+/** The route of a module in `src/routes`, and the entry. */
+const ROUTE = /[\\/]src[\\/](?:main|routes[\\/](.+))\.tsx/;
+const SIGNED_IN = /^app[\\/](student|teacher)[\\/]/;
+/** Public pages besides home and the frame, whose files `public` has. */
+const PUBLIC_PAGE = /^(?:_public|app)[\\/](?!index$)([\w-]+)$/;
+
+/**
+ * The routes that need a module, directly or not, and those that load it later.
+ *
+ * @param loads how many dynamic imports may lie between them: with 0, the module comes with the first scripts of the route
+ */
+function routesOf(id: string, context: Context, loads: number): string[] {
+  const routes = new Set<string>();
+  const seen = new Set<string>();
+  let reached = new Set([id]);
+  for (let left = loads; reached.size > 0; left--) {
+    const loaders = new Set<string>();
+    for (const one of reached) {
+      seen.add(one);
+      const route = ROUTE.exec(one);
+      if (route) {
+        routes.add(route[1] ?? 'main');
+        continue;
+      }
+      const { importers = [], dynamicImporters = [] } = context.getModuleInfo(one) ?? {};
+      for (const importer of importers) if (!seen.has(importer)) reached.add(importer);
+      for (const importer of dynamicImporters) loaders.add(importer);
+    }
+    reached = new Set(left > 0 ? [...loaders].filter((one) => !seen.has(one)) : []);
+  }
+  return [...routes];
+}
+
+const HOME = '_public/index';
+
+const publicRoutesOf = (id: string, context: Context) =>
+  routesOf(id, context, 0).filter((route) => !SIGNED_IN.test(route));
+
+/** What home loads after its first render must not bring the file of another page, which has it in its first scripts. */
+const isForHomeLater = (id: string, context: Context) =>
+  routesOf(id, context, 1).includes(HOME) && !publicRoutesOf(id, context).includes(HOME);
+
+const areasOf = (id: string, context: Context) =>
+  new Set(routesOf(id, context, Infinity).map((route) => SIGNED_IN.exec(route)?.[1] ?? 'visitors'));
+
+/** The one public page that needs the module at once. */
+function onlyPageOf(id: string, context: Context): string | undefined {
+  const [route, ...others] = publicRoutesOf(id, context);
+  return route !== undefined && others.length === 0 ? PUBLIC_PAGE.exec(route)?.[1] : undefined;
+}
+
+/**
+ * Our own modules only: a package's module is imported by the package's index, and so by everyone. It comes into the group of
+ * the first module that needs it.
+ */
+const ownModules =
+  (nameOf: NameOfChunk): NameOfChunk =>
+  (id, context) =>
+    /[\\/]node_modules[\\/]|\?schemas$/.test(id) ? null : nameOf(id, context);
+
+/** A schema of zod is needed by a form only, so schemas are not in the first scripts of a public page. */
+const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]|\?schemas$/;
+
+/**
+ * Few scripts for each page: one for what several public pages need at once, one for the rest of each of them, and one for
+ * each signed-in area. The order matters: a group includes all imports of its modules that no group before it has, so that a
+ * public page needs nothing of the groups after its own.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    debugName: 'several public pages',
+    name: ownModules((id, context) => (publicRoutesOf(id, context).length > 1 ? 'visitors' : null)),
+    minShareCount: 2,
+  },
+  {
+    debugName: 'home, later',
+    name: ownModules((id, context) => (isForHomeLater(id, context) ? 'home-later' : null)),
+    minShareCount: 2,
+  },
+  { debugName: 'one public page', name: ownModules(onlyPageOf) },
+  {
+    debugName: 'public pages, later',
+    name: ownModules((id, context) => (areasOf(id, context).has('visitors') ? 'on-demand' : null)),
+    minShareCount: 2,
+  },
+  { name: 'schemas', test: SCHEMAS },
+  {
+    debugName: 'both signed-in areas',
+    name: ownModules((id, context) => (areasOf(id, context).size > 1 ? 'signed-in' : null)),
+    minShareCount: 2,
+  },
+  {
+    debugName: 'students',
+    name: ownModules((id, context) => (areasOf(id, context).has('student') ? 'student' : null)),
+    minShareCount: 2,
+  },
+  {
+    name: 'parts',
+    test: /[\\/]node_modules[\\/]/,
+    minShareCount: 2,
+    // One file for each set of pages, joined while they are small: students do not load what only the teacher needs.
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+  },
+  { debugName: 'the teacher', name: ownModules(() => 'teacher'), minShareCount: 2 },
+];
