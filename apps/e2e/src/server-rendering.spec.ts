@@ -81,8 +81,11 @@ test('a product and a news item can be read without JavaScript, from their links
  */
 async function fontsAreHere(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length >= 2,
-    undefined,
+    (names) => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.every((font) => fetched.some((name) => name.includes(font)));
+    },
+    ['/readex-pro-arabic-wght-', '/readex-pro-digits-'],
     // Nothing is painted before the style sheets, so there are no animation frames to poll in.
     { polling: 20 },
   );
