@@ -1,64 +1,70 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { type Disposable, expect, type Page } from '@playwright/test';
 import { renderInBrowserOnly } from '../browser-rendering.js';
 import type { Server, View } from './screens.js';
 
-/** The account and the site's name, without which the page's frame is not rendered. */
-const FRAME = /\/api\/v1\/(account\/|site$)/;
+/** What changes a page's API, until it is left. */
+const changes = new WeakMap<Page, Disposable[]>();
 
 /** Makes the API slow, broken or empty for this page. The calls of the frame succeed when `spareFrame` is set. */
 async function behave(page: Page, server: Server, spareFrame: boolean): Promise<void> {
-  await renderInBrowserOnly(page);
-  await page.route('**/api/v1/**', async (route) => {
-    if (server === 'faceless') return answerFaceless(route);
-    if (spareFrame && FRAME.test(new URL(route.request().url()).pathname)) return route.fallback();
-    if (server === 'broken') return fail(route);
-    if (server === 'empty') return answerNothing(route);
+  changes.set(page, [
+    await renderInBrowserOnly(page),
+    await page.addInitScript(replaceAnswers, { server, spareFrame }),
+  ]);
+}
+
+/**
+ * Runs in the page. A route of Playwright instead of this would switch off the browser's cache for all files, and so double
+ * what a load costs.
+ */
+function replaceAnswers({ server, spareFrame }: { server: Server; spareFrame: boolean }): void {
+  /** The account and the site's name, without which the page's frame is not rendered. */
+  const FRAME = /^\/api\/v1\/(account\/|site$)/;
+  const NO_FACES: Readonly<Record<string, unknown>> = {
+    photograph: null,
+    introVideo: null,
+    gallery: [],
+    testimonials: [],
+  };
+  /** Parts of the student's home that are null when there is none. */
+  const NOTHING_YET = new Set(['nextClass', 'nextExam', 'nextPlace', 'order', 'news']);
+  const UNCHANGED = new Set(['pageNumber', 'pageSize', 'statusCode']);
+  const FAILURE = {
+    succeeded: false,
+    code: 'internal',
+    message: 'حدث خطأ غير متوقع، حاول مرة أخرى',
+    data: null,
+    errors: null,
+  };
+  const fetched = window.fetch.bind(window);
+
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const isOurs = pathname.startsWith('/api/v1/');
+    if (server === 'faceless') {
+      if (!isOurs || !pathname.endsWith('/site')) return fetched(input, init);
+      const withoutFaces = (key: string, value: unknown) => (key in NO_FACES ? NO_FACES[key] : value);
+      return changed(await fetched(input, init), (text) => JSON.parse(text, withoutFaces));
+    }
+    if (!isOurs || (spareFrame && FRAME.test(pathname))) return fetched(input, init);
+    if (server === 'broken') return new Response(JSON.stringify(FAILURE), { status: 500 });
+    if (server === 'empty') return changed(await fetched(input, init), (text) => emptied(JSON.parse(text)));
     // Slow: no response while the picture is taken.
-  });
-}
+    return new Promise(() => undefined);
+  };
 
-const fail = (route: Route) =>
-  route.fulfill({
-    status: 500,
-    json: {
-      succeeded: false,
-      code: 'internal',
-      message: 'حدث خطأ غير متوقع، حاول مرة أخرى',
-      data: null,
-      errors: null,
-    },
-  });
+  async function changed(response: Response, change: (text: string) => unknown): Promise<Response> {
+    return new Response(JSON.stringify(change(await response.text())), response);
+  }
 
-async function answerNothing(route: Route): Promise<void> {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: emptied(await response.json()) });
-}
-
-const NO_FACES: Readonly<Record<string, unknown>> = {
-  photograph: null,
-  introVideo: null,
-  gallery: [],
-  testimonials: [],
-};
-
-async function answerFaceless(route: Route): Promise<void> {
-  if (!route.request().url().endsWith('/site')) return route.fallback();
-  const response = await route.fetch();
-  const withoutFaces = (key: string, value: unknown) => (key in NO_FACES ? NO_FACES[key] : value);
-  await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text(), withoutFaces)) });
-}
-
-/** Parts of the student's home that are null when there is none. */
-const NOTHING_YET = new Set(['nextClass', 'nextExam', 'nextPlace', 'order', 'news']);
-const UNCHANGED = new Set(['pageNumber', 'pageSize', 'statusCode']);
-
-/** The same response without rows, and with every count 0. */
-function emptied(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return [];
-  if (typeof value === 'number') return UNCHANGED.has(key) ? value : 0;
-  if (value === null || typeof value !== 'object') return value;
-  if (NOTHING_YET.has(key)) return null;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part, name)]));
+  /** The same response without rows, and with every count 0. */
+  function emptied(value: unknown, key = ''): unknown {
+    if (Array.isArray(value)) return [];
+    if (typeof value === 'number') return UNCHANGED.has(key) ? value : 0;
+    if (value === null || typeof value !== 'object') return value;
+    if (NOTHING_YET.has(key)) return null;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part, name)]));
+  }
 }
 
 const ONLY_SITE = /^\/(about|contact)/;
@@ -111,8 +117,11 @@ export async function close(page: Page): Promise<void> {
   }
 }
 
-/** Aborts the pending requests of a page that is about to close. */
-export const leave = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+/** The page's next address gets the API's own answers again. */
+export async function leave(page: Page): Promise<void> {
+  for (const change of changes.get(page) ?? []) await change.dispose();
+  changes.delete(page);
+}
 
 /** The page under an open dialog has no accessible roles, so the name finds the dialog's button. */
 const pressable = (page: Page, name: string | RegExp) =>
