@@ -56,7 +56,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
       id: 'breakdown',
       header: 'تفصيل النقاط',
       card: 'hidden',
-      width: '158px',
+      width: '240px',
       cell: (student) => <PointsBreakdown sums={student} />,
     },
     {
