@@ -151,6 +151,11 @@ test('each public page has structured data of the school', async ({ request, ori
   }
 });
 
+test('the sign-in page has a description for search engines', async ({ request }) => {
+  const html = await (await request.get('/app/login')).text();
+  expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(/حسابك/);
+});
+
 test('each product and news item has its own head and structured data', async ({
   request,
   origin,

@@ -75,4 +75,5 @@ export const storeTitle = (site: { brand: string } | undefined): string =>
   site ? `متجر ${site.brand}` : 'المتجر';
 
 export const LOGIN_TITLE = 'تسجيل الدخول';
+export const LOGIN_DESCRIPTION = 'ادخل إلى حسابك لتتابع نقاطك وحضورك وامتحاناتك وطلباتك.';
 export const LOGIN_VERSE = 'العلمُ صيدٌ والكتابةُ قيدُهُ';

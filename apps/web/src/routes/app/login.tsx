@@ -1,4 +1,4 @@
-import { LOGIN_TITLE, windowTitle } from '@daad/contracts/public-pages';
+import { LOGIN_DESCRIPTION, LOGIN_TITLE, windowTitle } from '@daad/contracts/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '#web/features/session/login-page.js';
@@ -25,7 +25,11 @@ export const Route = createFileRoute('/app/login')({
   },
   loader: ({ context }) => loadSite(context.queryClient),
   head: ({ match: { context } }) => ({
-    meta: [{ title: windowTitle(LOGIN_TITLE, context.queryClient.getQueryData(siteQuery.queryKey)?.brand) }],
+    meta: [
+      { title: windowTitle(LOGIN_TITLE, context.queryClient.getQueryData(siteQuery.queryKey)?.brand) },
+      // Search engines read the HTML of the server: browsers need none of it.
+      ...(import.meta.env.SSR ? [{ name: 'description', content: LOGIN_DESCRIPTION }] : []),
+    ],
   }),
   component: Login,
 });
