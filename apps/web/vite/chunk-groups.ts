@@ -5,9 +5,9 @@ type Context = Parameters<NameOfChunk>[1];
 
 /** The route of a module in `src/routes`, and the entry. */
 const ROUTE = /[\\/]src[\\/](?:main|routes[\\/](.+))\.tsx/;
-const SIGNED_IN = /^app[\\/](student|teacher)[\\/]/;
+const SIGNED_IN = /^app\/(student|teacher)\//;
 /** Public pages besides home and the frame, whose files `public` has. */
-const PUBLIC_PAGE = /^(?:_public|app)[\\/](?!index$)([\w-]+)$/;
+const PUBLIC_PAGE = /^(?:_public|app)\/(?!index$)([\w-]+)$/;
 
 /**
  * The routes that need a module, directly or not, and those that load it later.
@@ -24,7 +24,7 @@ function routesOf(id: string, context: Context, loads: number): string[] {
       seen.add(one);
       const route = ROUTE.exec(one);
       if (route) {
-        routes.add(route[1] ?? 'main');
+        routes.add(route[1]?.replaceAll('\\', '/') ?? 'main');
         continue;
       }
       const { importers = [], dynamicImporters = [] } = context.getModuleInfo(one) ?? {};
