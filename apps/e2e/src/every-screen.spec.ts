@@ -5,7 +5,7 @@ import { expectReadable } from './accessible.js';
 import { expect, expectAccessible, test } from './fixtures.js';
 import { ACCOUNTS, addressOf, fillSchool } from './gallery/addresses.js';
 import { SCREENS, type View } from './gallery/screens.js';
-import { act, close, leave, settle, show } from './gallery/show.js';
+import { act, close, settle, show } from './gallery/show.js';
 
 const AS_IT_IS: View = { name: 'as it is' };
 /** What every screen has to look right at, in pixels; the last is that of the phone which the states are checked on. */
@@ -85,7 +85,6 @@ for (const [index, screen] of SCREENS.entries()) {
         await page.evaluate(() => sessionStorage.clear());
         await show(page, await addressOf(screen, view, origin), view);
         await expectFitting(page);
-        await leave(page);
       });
     }
   });

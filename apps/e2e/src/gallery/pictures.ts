@@ -6,7 +6,7 @@ import { test } from '../product-fixture.js';
 import { ACCOUNTS, addressOf, fillSchool } from './addresses.js';
 import { GALLERY } from './folder.js';
 import { type Screen, SCREENS, type View } from './screens.js';
-import { leave, show } from './show.js';
+import { show } from './show.js';
 
 const chosen = (name: string, all: string) => (process.env[name] || all).split(',');
 const WIDTHS = chosen('GALLERY_WIDTHS', '390,1440').map(Number);
@@ -60,7 +60,6 @@ async function takePictures(
     const path = join(GALLERY, screen.name, `${view.name}-${width}-${theme}.png`);
     await page.screenshot({ path, animations: 'disabled' });
   }
-  await leave(page);
   await context.close();
 }
 

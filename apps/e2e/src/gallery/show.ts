@@ -2,8 +2,13 @@ import { type Disposable, expect, type Page } from '@playwright/test';
 import { renderInBrowserOnly } from '../browser-rendering.js';
 import type { Server, View } from './screens.js';
 
-/** What changes a page's API, until it is left. */
+/** What changes the API of a page, until the page shows its next view. */
 const changes = new WeakMap<Page, Disposable[]>();
+
+async function restore(page: Page): Promise<void> {
+  for (const change of changes.get(page) ?? []) await change.dispose();
+  changes.delete(page);
+}
 
 /** Makes the API slow, broken or empty for this page. The calls of the frame succeed when `spareFrame` is set. */
 async function behave(page: Page, server: Server, spareFrame: boolean): Promise<void> {
@@ -71,6 +76,7 @@ const ONLY_SITE = /^\/(about|contact)/;
 
 /** Opens a screen in one of its states and waits until it stands still. */
 export async function show(page: Page, at: string, view: View) {
+  await restore(page);
   if (view.server) await behave(page, view.server, !ONLY_SITE.test(at));
   await page.goto(at);
   await settle(page, view.server);
@@ -115,12 +121,6 @@ export async function close(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await expect(opened).toHaveCount(left - 1);
   }
-}
-
-/** The page's next address gets the API's own answers again. */
-export async function leave(page: Page): Promise<void> {
-  for (const change of changes.get(page) ?? []) await change.dispose();
-  changes.delete(page);
 }
 
 /** The page under an open dialog has no accessible roles, so the name finds the dialog's button. */
