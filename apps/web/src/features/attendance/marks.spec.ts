@@ -57,6 +57,17 @@ describe('marks', () => {
     expect(attendanceStatusOf(gone, absent, 0)).toMatchObject({ present: false, failed: null });
   });
 
+  it('keeps the reason of a failed undo when the event of the mark arrives after it', () => {
+    const marks = after(
+      { type: 'marked', attendanceId: 'a', mine: true },
+      { type: 'asked', for: 'absent' },
+      failed('absent'),
+      { type: 'heardMarked', attendanceId: 'a' },
+    );
+    const status = { present: true, canUndo: true, failed: { asked: 'absent', reason } };
+    expect(attendanceStatusOf(marks, absent, 0)).toMatchObject(status);
+  });
+
   it('offers no undo for what another device did', () => {
     const marks = after({ type: 'heardMarked', attendanceId: 'a' });
     expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({ present: true, canUndo: false });

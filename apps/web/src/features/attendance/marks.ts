@@ -59,8 +59,8 @@ export function applyMark(marks: Marks, change: MarkChange): Marks {
     case 'removed':
       return { ...marks, gone: withMember(marks.gone, change.attendanceId), byStudent: put(nothing) };
     case 'heardMarked':
-      // While a tap is pending, its response decides.
-      if (before.asked) return marks;
+      // While a tap is pending, its response decides. The event of our own mark may come after its undo has failed.
+      if (before.asked || before.attendanceId === change.attendanceId) return marks;
       return { ...marks, byStudent: put({ ...nothing, attendanceId: change.attendanceId }) };
     case 'heardRemoved':
       return { ...marks, gone: withMember(marks.gone, change.attendanceId) };
