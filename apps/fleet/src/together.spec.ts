@@ -59,6 +59,30 @@ describe('the processes of docker-compose.yml', () => {
     for (const socket of [...boards, ...own, ...strangers]) socket.close();
   });
 
+  it('know of the messages of either worker for how long it was quiet', async () => {
+    const { token } = await fleet.signIn(student);
+    const quietFor = async () => {
+      const sockets = await Promise.all(
+        fleet.apis.map((api) => connectSocket(fleet.originOf(api), token, { quiet: true })),
+      );
+      const times = await Promise.all(sockets.map((socket) => socket.quietFor()));
+      for (const socket of sockets) socket.close();
+      return times;
+    };
+    for (const worker of fleet.workers) {
+      await fleet.process(worker).stop();
+      const watching = await onEachApi(token);
+      const before = performance.now();
+      await give(present(givers[0]));
+      for (const socket of watching) {
+        await socket.next('points.changed');
+        socket.close();
+      }
+      for (const time of await quietFor()) expect(time).toBeLessThanOrEqual(performance.now() - before);
+      await fleet.process(worker).start();
+    }
+  });
+
   it('count a visitor together', async () => {
     const visitors = fleet.apis.map((api) => new ApiClient(fleet.originOf(api)));
     const search = async (visitor: ApiClient) =>

@@ -116,4 +116,11 @@ export interface SocketRefusal {
 /** The events in the form of Socket.IO's typed clients and servers. */
 export type ServerToClientEvents = {
   [Name in LiveEventName]: (payload: LivePayload<Name>) => void;
-} & { 'connection.refused': (refusal: SocketRefusal) => void };
+} & {
+  'connection.refused': (refusal: SocketRefusal) => void;
+  /**
+   * The first message, for a handshake with `auth.quiet`: for how many milliseconds none of the socket's rooms has had a message.
+   * What was read in that time is up to date.
+   */
+  'connection.quiet': (milliseconds: number) => void;
+};

@@ -40,6 +40,12 @@ export class TestSocket {
     return this.until(() => this.all(name).find(fits), `a ${name}`);
   }
 
+  /** The milliseconds of `connection.quiet`. */
+  quietFor(): Promise<number> {
+    const find = () => this.received.find(({ name }) => name === 'connection.quiet');
+    return this.until(() => find()?.payload as number | undefined, 'how quiet it was');
+  }
+
   async closed(): Promise<void> {
     await this.until(
       () => this.reason === 'io server disconnect' || undefined,
@@ -79,15 +85,21 @@ export class TestSocket {
   }
 }
 
+interface SocketOptions {
+  headers?: Record<string, string>;
+  /** Asks for `connection.quiet`, as a page does. */
+  quiet?: boolean;
+}
+
 /** Connects with or without a token. @throws when the server refuses the handshake */
 export function connectSocket(
   origin: string,
   token?: string,
-  headers: Record<string, string> = {},
+  { headers = {}, quiet = false }: SocketOptions = {},
 ): Promise<TestSocket> {
   const socket = io(origin, {
     path: '/socket.io',
-    auth: { token },
+    auth: { token, quiet },
     transports: ['websocket'],
     reconnection: false,
     extraHeaders: headers,

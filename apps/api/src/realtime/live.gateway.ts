@@ -8,6 +8,7 @@ import {
 import { type LiveServer, type LiveSocket, ROOMS } from '@daad/platform/broadcaster';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
+import { QuietRooms } from './quiet-rooms.js';
 import { SocketLimits } from './socket-limits.js';
 import { RETRY_AFTER_SECONDS, SocketRefused } from './socket-refused.js';
 
@@ -31,6 +32,7 @@ export class LiveGateway
     private readonly tokens: AccessTokens,
     private readonly revoked: RevokedSessions,
     private readonly limits: SocketLimits,
+    private readonly quietRooms: QuietRooms,
   ) {}
 
   /** Sign-in is a middleware of the handshake: a socket that is refused never connects. */
@@ -43,9 +45,13 @@ export class LiveGateway
         ),
     );
     this.limits.watch(server);
+    this.quietRooms.watch(server);
   }
 
   handleConnection(socket: LiveSocket): void {
+    // Only pages ask: other clients get the events of the contract alone.
+    if (socket.handshake.auth['quiet'] === true)
+      socket.emit('connection.quiet', this.quietRooms.quietFor(socket.rooms));
     const { sessionId, expiresAt } = socket.data;
     if (!sessionId || !expiresAt) return;
     const delay = Math.min(expiresAt - Date.now(), MAX_TIMER_MS);

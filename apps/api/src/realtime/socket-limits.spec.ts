@@ -18,7 +18,9 @@ const stop = async () => {
   await started(school)?.stop();
 };
 const connect = async (token?: string, address = '10.0.0.1') => {
-  const socket = await connectSocket(school.origin, token, { 'x-forwarded-for': address });
+  const socket = await connectSocket(school.origin, token, {
+    headers: { 'x-forwarded-for': address },
+  });
   open.push(socket);
   return socket;
 };

@@ -16,14 +16,16 @@ type LiveSocket = Socket<ServerToClientEvents, Record<string, never>>;
 
 interface Hooks {
   onEvent: <Name extends LiveEventName>(name: Name, payload: LivePayload<Name>) => void;
-  /** Connected, for the first time or again: what was read before may have missed events. */
-  onConnect: () => void;
+  /** Connected, for the first time or again, and events may have come since the page was read. */
+  onGap: () => void;
 }
 
 /** The server pings every 25 s and waits 20 s for the response (Socket.IO's defaults): after longer silence a connection is lost. */
 const LONGEST_SILENCE_MS = 45_000;
 /** A connection that has lasted so long was no refusal. */
 const SETTLED_MS = 10_000;
+/** An API of the release before does not say how quiet it was. */
+const QUIET_WAIT_MS = 2000;
 
 const handlers: Handlers = {};
 let socket: LiveSocket | null = null;
@@ -81,6 +83,9 @@ async function afterDisconnect(): Promise<void> {
   socket?.connect();
 }
 
+/** Milliseconds since the browser asked for this page, and so at least since anything on it was read; one clock stops while a phone sleeps. */
+const pageAge = () => Math.max(performance.now(), Date.now() - performance.timeOrigin);
+
 /** Tries again after a longer wait each time, and not before the server's `retryAfter`. */
 function retryLater({ retryAfter = 0 }: Partial<SocketRefusal>, attempt: () => void): void {
   const wait = Math.min(60_000, 500 * 2 ** refusals++) * (0.6 + Math.random() * 0.8);
@@ -88,7 +93,7 @@ function retryLater({ retryAfter = 0 }: Partial<SocketRefusal>, attempt: () => v
 }
 
 /** Opens the one connection of the page. Loaded apart from the first screen, which must not wait for it. */
-export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> {
+export async function startSocket({ onEvent, onGap }: Hooks): Promise<void> {
   if (socket) return;
   const { io } = await import('socket.io-client');
   const live: LiveSocket = io({
@@ -96,7 +101,7 @@ export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> 
     // Read at each attempt: a reconnection uses the token of that moment.
     auth: (give) => {
       connectedAs = readSession();
-      give(connectedAs ? { token: connectedAs.token } : {});
+      give({ quiet: isFirst, ...(connectedAs && { token: connectedAs.token }) });
     },
     transports: ['websocket', 'polling'],
     reconnectionDelay: 500,
@@ -105,13 +110,20 @@ export async function startSocket({ onEvent, onConnect }: Hooks): Promise<void> 
     randomizationFactor: 0.8,
   });
   socket = live;
+  let isFirst = true;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   live.on('connect', () => {
     lastReceivedAt = Date.now();
     setConnection('connected');
     settling = setTimeout(() => (refusals = 0), SETTLED_MS);
-    onConnect();
+    if (!isFirst) return onGap();
+    isFirst = false;
+    const unanswered = setTimeout(onGap, QUIET_WAIT_MS);
+    live.once('connection.quiet', (milliseconds) => {
+      clearTimeout(unanswered);
+      if (milliseconds < pageAge()) onGap();
+    });
   });
   live.on('connection.refused', (reason) => {
     refusal = reason;
