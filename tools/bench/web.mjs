@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web`: the Lighthouse scores of the public pages on an emulated phone and slow network (the median of
  * BENCH_RUNS, 3, because performance varies on a busy machine), the compressed JavaScript that was sent, and which audits
- * cost points. The aim is 95 everywhere.
+ * cost points. The aim is 97 everywhere.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { freePort } from '../free-port.mjs';
 import { startNode } from './processes.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
-const AIM = 95;
+const AIM = 97;
 const PAGES = { home: '/', store: '/store', leaderboard: '/leaderboard', 'sign-in': '/app/login' };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -93,6 +93,6 @@ function costly(reports, category) {
   const middle = median(reports.map(({ categories }) => categories[category].score));
   const { categories, audits } = reports.find((one) => one.categories[category].score === middle);
   return categories[category].auditRefs
-    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.95)
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.97)
     .map(({ id }) => [audits[id].title, audits[id].displayValue].filter(Boolean).join(': '));
 }

@@ -90,6 +90,26 @@ test('a page names its scripts in its head, and pointing at a link fetches those
   await expect(page).toHaveURL('/');
 });
 
+test('the first screen of home waits for no picture below it, and for no font of which it needs a part', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(fonts.join('\n')).toContain('/amiri-letters-');
+  expect(fonts.filter((path) => /amiri-arabic|latin/.test(path))).toEqual([]);
+
+  const html = await (await page.request.get('/')).text();
+  const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([element]) => element);
+  expect(pictures.length).toBeGreaterThan(3);
+  const [photograph, ...others] = pictures;
+  expect(photograph).toContain('fetchPriority="high"');
+  expect(others.filter((element) => !element.includes('loading="lazy"'))).toEqual([]);
+});
+
 test('the store comes with its first products, and requests none until a filter is chosen', async ({
   page,
 }) => {

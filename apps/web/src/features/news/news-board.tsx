@@ -69,7 +69,7 @@ export function NewsBoard({ page, pageSize, linkTo, onPageChange, ...sizes }: Ne
         </EmptyState>
       ) : (
         <>
-          <NewsGrid items={data.items} linkTo={linkTo} refreshing={isPlaceholderData} />
+          <NewsGrid items={data.items} linkTo={linkTo} inSight={3} refreshing={isPlaceholderData} />
           <Pager of={data} onPageChange={(next) => onPageChange(next, false)} numbers="first" {...sizes} />
         </>
       )}

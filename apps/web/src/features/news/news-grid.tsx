@@ -7,15 +7,17 @@ import classes from './news-card.module.css';
 interface NewsGridProps {
   items: readonly NewsItem[];
   linkTo: (item: NewsItem) => LinkProps;
+  /** How many are in sight when the page opens: their pictures load first. */
+  inSight: number;
   refreshing?: boolean;
 }
 
-export function NewsGrid({ items, linkTo, refreshing = false }: NewsGridProps) {
+export function NewsGrid({ items, linkTo, inSight, refreshing = false }: NewsGridProps) {
   return (
     <ul className={classes.grid} aria-busy={refreshing}>
       {items.map((item, index) => (
         <li key={item.id}>
-          <NewsCard item={item} linkTo={linkTo(item)} eager={index < 3} />
+          <NewsCard item={item} linkTo={linkTo(item)} eager={index < inSight} />
         </li>
       ))}
     </ul>

@@ -54,7 +54,11 @@ function Home() {
       {(newsPending || (news && news.items.length > 0)) && (
         <HomeSection title="آخر الأخبار" more={<Link to="/news">كل الأخبار</Link>}>
           {news ? (
-            <NewsGrid items={news.items} linkTo={({ id }) => ({ to: '/news', search: { item: id } })} />
+            <NewsGrid
+              items={news.items}
+              inSight={0}
+              linkTo={({ id }) => ({ to: '/news', search: { item: id } })}
+            />
           ) : (
             <NewsGridSkeleton count={NEWS} />
           )}
