@@ -21,6 +21,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../tmp/results/e2e.json' }]],
   use: {
+    // A journey with many screens has minutes: what is not there to be pressed must not take them all.
+    actionTimeout: 60_000,
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     viewport: { width: 1280, height: 860 },

@@ -1,16 +1,19 @@
 import { addCartItem, getCart } from '@daad/contracts/cart.contract';
 import { createClass, listClasses } from '@daad/contracts/classes.contract';
+import { listOrders, placeOrder } from '@daad/contracts/orders.contract';
 import { listStages } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { present } from '@daad/testing/present';
 import { apiOf, DEMO_STUDENT, DEMO_TEACHER } from '../people.js';
+import { DELIVERY } from '../shop.js';
 import type { Screen, View } from './screens.js';
 
 export const ACCOUNTS = { student: DEMO_STUDENT, teacher: DEMO_TEACHER };
 
 /** The path of a screen in one of its states; some lead to a product or an order that the demo school happens to have. */
 export async function addressOf(screen: Screen, view: View, origin: string): Promise<string> {
+  if (view.needsWaiting) await addWaitingOrder(origin);
   if (view.at) return view.at;
   return typeof screen.at === 'string' ? screen.at : screen.at(await apiOf(origin, DEMO_TEACHER));
 }
@@ -46,4 +49,14 @@ async function fillCart(origin: string): Promise<void> {
     .entries()) {
     await student.get(addCartItem, { body: { productId: id, quantity: index + 1 } });
   }
+}
+
+/** Of the demo student, whose cart is full again afterwards. */
+async function addWaitingOrder(origin: string): Promise<void> {
+  const teacher = await apiOf(origin, DEMO_TEACHER);
+  const { totalCount } = await teacher.get(listOrders, { body: { orderStatus: 'Pending', pageSize: 1 } });
+  if (totalCount > 0) return;
+  await fillCart(origin);
+  await (await apiOf(origin, DEMO_STUDENT)).get(placeOrder, { body: DELIVERY });
+  await fillCart(origin);
 }

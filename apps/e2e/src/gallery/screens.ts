@@ -25,6 +25,8 @@ export interface View {
   send?: string | RegExp;
   /** In place of the screen's address. */
   at?: string;
+  /** Shows an order that waits: another journey may have prepared all of them. */
+  needsWaiting?: boolean;
   /** Shows a dialog that another view of this kind shows as well: worth a picture, but no separate check. */
   alike?: boolean;
   /** Only where it can be reached: most floating menus are for phones. */
@@ -42,6 +44,7 @@ export interface Screen {
   leadsTo?: string;
 }
 
+const WAITING_ORDERS = '/app/teacher/orders?status=Pending';
 const SLOW: View = { name: 'loading', server: 'slow' };
 const BROKEN: View = { name: 'failing', server: 'broken' };
 const EMPTY: View = { name: 'empty', server: 'empty' };
@@ -212,10 +215,10 @@ export const SCREENS: readonly Screen[] = [
     ...LIST,
     opened('details', /^تفاصيل الطلب/),
     { name: 'selected-all', at: '/app/teacher/orders', press: [/^تحديد كل الـ/] },
-    { name: 'preparing', at: '/app/teacher/orders?status=Pending', press: [/^تجهيز الكل/] },
+    { name: 'preparing', at: WAITING_ORDERS, needsWaiting: true, press: [/^تجهيز الكل/] },
     opened('menu', /^إجراءات الطلب/),
     opened('status', /^إجراءات الطلب/, 'تغيير الحالة'),
-    { name: 'editing', at: '/app/teacher/orders?status=Pending', press: [/^إجراءات الطلب/, 'تعديل الطلب'] },
+    { name: 'editing', at: WAITING_ORDERS, needsWaiting: true, press: [/^إجراءات الطلب/, 'تعديل الطلب'] },
     deleting(/^إجراءات الطلب/, 'حذف الطلب'),
   ]),
   ofTeachers(
