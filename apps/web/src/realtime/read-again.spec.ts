@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { present } from '@daad/testing/present';
 import { readAgain } from './read-again.js';
 
@@ -24,17 +24,20 @@ function onScreen(queryKey: string[]) {
   return { client, read, answer: (nth: number) => present(answers[nth]), shown, leave };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => jest.advanceTimersByTimeAsync(0);
 
-it('reads again what was being read for the first time when it changed', async () => {
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('reads once more what was being read for the first time when it changed', async () => {
   const { client, read, answer, shown, leave } = onScreen(['orders', '1']);
-  void readAgain(client, { queryKey: ['orders'] });
+  const done = Promise.all([1, 2, 3].map(() => readAgain(client, { queryKey: ['orders'] })));
   expect(read).toHaveBeenCalledTimes(1);
   answer(0).give('before');
   await settled();
   expect(read).toHaveBeenCalledTimes(2);
   answer(1).give('after');
-  await settled();
+  await done;
   expect(shown().data).toBe('after');
   expect(read).toHaveBeenCalledTimes(2);
   leave();

@@ -6,12 +6,17 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
  *
  * @returns once what is on screen is read
  */
-export function readAgain(client: QueryClient, filters?: QueryFilters): Promise<void> {
-  for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
-    if (query.state.data !== undefined) continue;
-    const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // A first read that fails is shown, with a button that begins another.
-    query.promise?.then(again, () => undefined);
-  }
-  return client.invalidateQueries(filters);
+export async function readAgain(client: QueryClient, filters?: QueryFilters): Promise<void> {
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  const repeated = firstReads.map(({ promise, queryKey }) =>
+    promise?.then(
+      // One read more for all changes during the first.
+      () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }),
+      // A first read that fails is shown, with a button that begins another.
+      () => undefined,
+    ),
+  );
+  await Promise.all([client.invalidateQueries(filters), ...repeated]);
 }

@@ -24,7 +24,7 @@ interface Hooks {
 const LONGEST_SILENCE_MS = 45_000;
 /** A connection that has lasted so long was no refusal. */
 const SETTLED_MS = 10_000;
-/** An API of the release before does not say how quiet it was. */
+/** An API of the release before sends no `connection.quiet`. */
 const QUIET_WAIT_MS = 2000;
 
 const handlers: Handlers = {};
