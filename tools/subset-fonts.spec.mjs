@@ -21,7 +21,7 @@ describe.each(Object.keys(SUBSETS))('%s', (name) => {
     expect(readFileSync(fileOf(name)).equals(await subset(name))).toBe(true);
   });
 
-  it('has the signs that its rule says', () => {
+  it('has the signs that its rule declares', () => {
     const signs = [...SUBSETS[name].signs].map((sign) => sign.codePointAt(0));
     expect(signsInCss(name).sort((a, b) => a - b)).toEqual(signs.sort((a, b) => a - b));
   });

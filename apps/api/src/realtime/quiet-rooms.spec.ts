@@ -24,7 +24,7 @@ describe('a new connection of a page', () => {
     return milliseconds;
   };
 
-  it('is told how long ago its rooms had their last message, and nothing of the rooms of others', async () => {
+  it('gets the time since the last message of its rooms and of no others', async () => {
     const [student, other] = [await newStudent(), await newStudent()];
     const { id: productId } = await createProduct(at.school.dataSource);
     const screen = await at.school.listen(student);
