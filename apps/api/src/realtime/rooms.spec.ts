@@ -104,6 +104,8 @@ it('sends events of attendance, jobs and lists to the teacher and the student co
   await board.next('job.finished', (event) => event.jobId === jobId);
   await own.next('attendance.marked', ({ attendanceId }) => attendanceId !== id);
   await other.next('attendance.marked');
+  // In which of the three events the class begins to have met depends on when the worker reads them.
+  await other.next('student.changed', ({ id: changed }) => changed === classId);
 
   for (const name of [
     'attendance.markedAll',
