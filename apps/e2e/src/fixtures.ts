@@ -8,7 +8,9 @@
  * });
  * ```
  *
- * - `page`: a browser without a session. Addresses are relative to the product.
+ * - `page`: a browser without a session. Addresses are relative to the product. Pages come from a pool (`page-pool.ts`): without
+ *   traces of earlier tests, but with what they left in the browser's cache, unless the file has
+ *   `test.use({ serviceWorkers: 'allow' })`.
  * - `teacherPage`: a browser of the demo teacher. Each worker has a product and a demo school to itself, which its journeys
  *   share one after the other: look for what your journey made, never for counts of everything.
  * - `student`: a student made for this test alone (`id, fullName, code, phoneNumber, password, …`);
@@ -33,11 +35,12 @@
  * And no page fetches the scripts of other pages in advance, which is a sixth of what a page load costs, unless the file has
  * `test.use({ saveData: false })`.
  */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { DatabaseClient } from '@daad/testing/database-client';
-import { type Account, apiOf, browserOf, DEMO_TEACHER } from './people.js';
+import { type Device, PagePool } from './page-pool.js';
+import { type Account, apiOf, DEMO_TEACHER, storedSession } from './people.js';
 import { test as base } from './product-fixture.js';
 
 export { expectAccessible } from './accessible.js';
@@ -45,21 +48,22 @@ export { DEMO_STUDENT, DEMO_TEACHER } from './people.js';
 export { expect };
 
 interface Fixtures {
-  /** The browser has Save-Data on, so no page prefetches the scripts of the others. */
   saveData: boolean;
   teacherPage: Page;
   student: TestStudent;
   studentPage: Page;
-  pageOf: (account: Account) => Promise<Page>;
+  /** A page of an account, or of a visitor, on the test's device unless another is given. */
+  pageOf: (account?: Account, device?: Device) => Promise<Page>;
   apiOf: (account: Account) => Promise<ApiClient>;
   expectProblems: (...patterns: RegExp[]) => void;
-  /** Every page with errors, and these errors. */
-  problems: { watch(context: BrowserContext): void; expected: RegExp[] };
+  /** The errors of watched contexts, but for the expected ones, fail the test. */
+  problems: { watch(context: BrowserContext): { stop(): void }; expected: RegExp[] };
 }
 
 interface WorkerFixtures {
   origin: string;
   database: DatabaseClient;
+  pagePool: PagePool;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -72,26 +76,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  pagePool: [({ browser }, use) => use(new PagePool(browser)), { scope: 'worker' }],
   baseURL: ({ origin }, use) => use(origin),
   saveData: [true, { option: true }],
-  context: async ({ context, saveData }, use) => {
-    if (saveData) await askToSaveData(context);
-    await use(context);
-  },
+  page: async ({ pageOf }, use) => use(await pageOf()),
+  context: ({ page }, use) => use(page.context()),
 
   problems: [
-    async ({ context }, use) => {
+    async ({ browserName: _ }, use) => {
       const found: string[] = [];
       const expected: RegExp[] = [];
-      const watch = (watched: BrowserContext) => {
-        watched.on('console', (message) => {
-          if (message.type() === 'error') found.push(`${message.text()} at ${message.location().url}`);
-        });
-        watched.on('page', waitUntilTakenOver);
-        watched.on('weberror', (error) => found.push(String(error.error())));
+      const onConsole = (message: ConsoleMessage) => {
+        if (message.type() === 'error') found.push(`${message.text()} at ${message.location().url}`);
       };
-      watch(context);
-      await use({ watch, expected });
+      const onError = (error: WebError) => void found.push(String(error.error()));
+      await use({
+        expected,
+        watch: (context) => {
+          context.on('console', onConsole);
+          context.on('weberror', onError);
+          return {
+            stop: () => {
+              context.off('console', onConsole);
+              context.off('weberror', onError);
+            },
+          };
+        },
+      });
       const unexpected = found.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
     },
@@ -99,48 +110,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectProblems: ({ problems }, use) => use((...patterns) => void problems.expected.push(...patterns)),
 
-  pageOf: async ({ browser, origin, problems, saveData }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (account) => {
-      const context = await browserOf(browser, origin, account);
-      if (saveData) await askToSaveData(context);
-      problems.watch(context);
-      contexts.push(context);
-      return context.newPage();
+  pageOf: async (
+    { pagePool, origin, problems, saveData, serviceWorkers, viewport, hasTouch, isMobile },
+    use,
+  ) => {
+    const releases: (() => Promise<void>)[] = [];
+    await use(async (account, device = { viewport, hasTouch, isMobile }) => {
+      const stored = account && (await storedSession(origin, account));
+      const page = await pagePool.acquire({ device, saveData, serviceWorkers }, stored);
+      const watched = problems.watch(page.context());
+      releases.push(() => {
+        watched.stop();
+        return pagePool.release(page);
+      });
+      return page;
     });
-    for (const context of contexts) await context.close();
+    for (const release of releases) await release();
   },
   apiOf: ({ origin }, use) => use((account) => apiOf(origin, account)),
   teacherPage: async ({ pageOf }, use) => use(await pageOf(DEMO_TEACHER)),
   student: async ({ database }, use) => use(await createStudent(database)),
   studentPage: async ({ pageOf, student }, use) => use(await pageOf(student)),
 });
-
-/** Makes navigations wait until the app has hydrated a server-rendered page, unless they have `waitUntil: 'commit'`. */
-function waitUntilTakenOver(page: Page): void {
-  const goto = page.goto.bind(page);
-  const reload = page.reload.bind(page);
-  const takenOver = async (waitUntil?: string) => {
-    if (waitUntil !== 'commit')
-      await page.locator('#root[data-server-rendered]').waitFor({ state: 'detached' });
-  };
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
-    await takenOver(options?.waitUntil);
-    return response;
-  };
-  page.reload = async (options) => {
-    const response = await reload(options);
-    await takenOver(options?.waitUntil);
-    return response;
-  };
-}
-
-const askToSaveData = (context: BrowserContext) =>
-  context.addInitScript(() =>
-    // A window that a page opens runs this twice.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
 
 /** Blocks live pushes for this page, so that it gets changes only by its own calls. */
 export async function blockRealtime(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { present } from '@daad/testing/present';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from './fixtures.js';
-import { type Account, browserOf } from './people.js';
+import type { Account } from './people.js';
 
 export const BY_FINGER = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -23,14 +23,5 @@ export async function inSight(rows: Locator, floor: number, ceiling = 0): Promis
 
 /** Opens pages as an account does by finger, 390 px wide. */
 export const phoneTest = test.extend<{ onPhone: (account: Account) => Promise<Page> }>({
-  onPhone: async ({ browser, origin, problems }, use) => {
-    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async (account) => {
-      const context = await browserOf(browser, origin, account, BY_FINGER);
-      problems.watch(context);
-      contexts.push(context);
-      return context.newPage();
-    });
-    for (const context of contexts) await context.close();
-  },
+  onPhone: ({ pageOf }, use) => use((account) => pageOf(account, BY_FINGER)),
 });
