@@ -42,7 +42,8 @@ export class PagePool {
   ): Promise<Page> {
     const { viewport, hasTouch, isMobile } = options.device;
     const kind = JSON.stringify([hasTouch, isMobile, options.saveData, options.serviceWorkers]);
-    const index = this.#idle.findIndex((idle) => idle.kind === kind);
+    // The last released has its scripts in memory still.
+    const index = this.#idle.findLastIndex((idle) => idle.kind === kind);
     const [pooled = await this.#open(options, kind)] = index < 0 ? [] : this.#idle.splice(index, 1);
     const { page } = pooled;
     this.#acquired.set(page, pooled);
