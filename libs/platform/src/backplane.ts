@@ -143,16 +143,24 @@ function onPostgres(url: string, onError: (error: Error) => void): Backplane {
   let closed = false;
   const isClosed = () => closed;
   let listener: PoolClient | undefined;
-  // An adapter that is closed while it connects keeps its connection or requests another: it gets none, so that the pool can end.
+  let isLent = false;
+  // The adapter connects again twice when its connection breaks as it begins to listen, and the second one would leave none to
+  // publish on. An adapter that is closed while it connects gets none, so that the pool can end.
   const borrow = async () => {
-    if (isClosed()) return NEVER;
-    const client = await pool.connect();
+    if (isClosed() || isLent) return NEVER;
+    isLent = true;
+    const client = await pool.connect().catch((error: unknown) => {
+      isLent = false;
+      throw error;
+    });
     if (!isClosed()) return (listener = client);
     client.release(true);
     return NEVER;
   };
   pool.on('release', (_error, client) => {
-    if (client === listener) listener = undefined;
+    if (client !== listener) return;
+    listener = undefined;
+    isLent = false;
   });
   pool.on('connect', (client) => {
     client.once('end', () => (interrupted = !closed));

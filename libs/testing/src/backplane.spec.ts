@@ -4,8 +4,9 @@ import { createSilentServer, type LiveServer } from '@daad/platform/broadcaster'
 import { readSettings } from '@daad/platform/settings';
 import pg from 'pg';
 import { eventually } from './eventually.js';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { started } from './present.js';
+import { openTcpProxy } from './tcp-proxy.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 describe('the backplane on PostgreSQL', () => {
   let database: TestDatabase;
@@ -14,9 +15,9 @@ describe('the backplane on PostgreSQL', () => {
   let received: number[] = [];
 
   /** The part of one process. A test cuts its connections, so errors are ignored. */
-  function open() {
+  function open(databaseUrl = database.url) {
     const settings = readSettings({
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       JWT_SECRET: 'a-secret-of-this-test-and-no-other',
     });
     const backplane = openBackplane(settings, () => undefined);
@@ -71,5 +72,25 @@ describe('the backplane on PostgreSQL', () => {
     );
     await admin.end();
     await untilReceived(-1);
+  });
+
+  it('listens on one connection after another broke as it began to listen', async () => {
+    const proxy = await openTcpProxy(database.url);
+    proxy.breakAt('LISTEN');
+    const { server, backplane } = open(proxy.url);
+    const numbers: number[] = [];
+    server.on('number', (number: number) => numbers.push(number));
+    // Later than every attempt of the adapter to connect again.
+    await new Promise<void>((resolve) => backplane.onRecovered(resolve));
+
+    await backplane.ping();
+    for (const number of [1, 2]) {
+      sender.serverSideEmit('number', number);
+      await eventually(() => numbers.includes(number));
+    }
+    expect(numbers).toEqual([1, 2]);
+    await server.of('/').adapter.close();
+    await backplane.close();
+    await proxy.stop();
   });
 });

@@ -12,6 +12,8 @@ export interface TcpProxy {
   /** Forwards nothing and closes nothing, like an unplugged cable. */
   freeze(): void;
   thaw(): void;
+  /** Breaks the next connection whose client sends this text, as it sends it. */
+  breakAt(text: string): void;
   stop(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export async function openTcpProxy(server: string): Promise<TcpProxy> {
   const target = new URL(server);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let breaking: string | undefined;
   const proxy = createServer((incoming) => {
     const outgoing = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -28,7 +31,12 @@ export async function openTcpProxy(server: string): Promise<TcpProxy> {
     ] as const) {
       sockets.add(from);
       if (frozen) from.pause();
-      from.on('data', (chunk) => void to.write(chunk));
+      from.on('data', (chunk) => {
+        if (from === incoming && breaking !== undefined && chunk.includes(breaking)) {
+          breaking = undefined;
+          from.resetAndDestroy();
+        } else to.write(chunk);
+      });
       from.on('error', () => undefined);
       from.on('close', () => {
         sockets.delete(from);
@@ -64,6 +72,9 @@ export async function openTcpProxy(server: string): Promise<TcpProxy> {
     thaw() {
       frozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    breakAt(text) {
+      breaking = text;
     },
     stop: shut,
   };
