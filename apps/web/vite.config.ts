@@ -18,6 +18,18 @@ const API = loadEnv('development', '.', 'API_')['API_URL'] ?? 'http://127.0.0.1:
 /** As everywhere in the repository, the workspace packages are read from their sources. */
 const SOURCES = 'daad-source';
 
+/** The modules of these components of Mantine. */
+const mantine = (components: string) =>
+  new RegExp(String.raw`@mantine[\\/]core[\\/]esm[\\/]components[\\/](${components})[\\/]`);
+/** What a form needs without choices and dialogs, and what these would otherwise bring to it. */
+const FORMS = new RegExp(
+  [
+    mantine('Alert|Anchor|Checkbox|Flex|Group|Input|PasswordInput|Stack|TextInput').source,
+    String.raw`[\\/]use-(?:debounced-callback|window-event)\.mjs$|[\\/]create-safe-context\.mjs$`,
+    String.raw`[\\/](?:mutationObserver|useMutation|mutationOptions)\.js$`,
+  ].join('|'),
+);
+
 const shared = {
   css: {
     postcss: { plugins: [mantinePreset()] },
@@ -112,11 +124,9 @@ const browser = defineConfig({
               priority: 10,
             },
             { name: 'public', test: /[\\/]routes[\\/]_public([\\/]index)?\.tsx\?/, priority: 5 },
-            {
-              name: 'fields',
-              test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|Checkbox|Input|Modal|PasswordInput|Select|Stack|TextInput)[\\/]/,
-              priority: 3,
-            },
+            { name: 'forms', test: FORMS, priority: 4 },
+            { name: 'choices', test: mantine('Select'), priority: 3 },
+            { name: 'dialogs', test: mantine('Modal'), priority: 3 },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 2 },
             ...chunkGroups,
           ],

@@ -62,9 +62,18 @@ test('each page names few scripts, and a public one none of the signed-in areas'
     const scripts = await scriptsOf(path);
     expect(scripts.length, path).toBeGreaterThan(3);
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(12);
-    expect(scripts.filter((href) => /(signed-in|student|teacher|parts|schemas)\b/.test(href))).toEqual([]);
+    expect(scripts.filter((href) => /(frame|signed-in|student|teacher|parts|schemas)\b/.test(href))).toEqual(
+      [],
+    );
   }
-  for (const path of ['/app/student', '/app/student/store', '/app/teacher', '/app/teacher/students']) {
+  for (const path of ['/app/student', '/app/teacher']) {
+    const scripts = await scriptsOf(path);
+    expect(scripts.join('\n')).toContain('/frame-');
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(15);
+    // What only later pages, forms and dialogs need.
+    expect(scripts.filter((href) => /\/(signed-in|student|teacher|parts|schemas)\b/.test(href))).toEqual([]);
+  }
+  for (const path of ['/app/student/store', '/app/teacher/students']) {
     const scripts = await scriptsOf(path);
     expect(scripts.join('\n')).toContain('/signed-in-');
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(30);

@@ -6,6 +6,8 @@ type Context = Parameters<NameOfChunk>[1];
 /** The route of a module in `src/routes`, and the entry. */
 const ROUTE = /[\\/]src[\\/](?:main|routes[\\/](.+))\.tsx/;
 const SIGNED_IN = /^app\/(student|teacher)\//;
+/** Public pages of text: what they need is free of lists and their filters. */
+const TEXT_PAGE = /^_public\/(about|contact|courses)$/;
 /** Public pages besides home and the frame, whose files `public` has. */
 const PUBLIC_PAGE = /^(?:_public|app)\/(?!index$)([\w-]+)$/;
 
@@ -63,18 +65,38 @@ const ownModules =
   (id, context) =>
     /[\\/]node_modules[\\/]|\?schemas$/.test(id) ? null : nameOf(id, context);
 
-/** A schema of zod is needed by a form only, so schemas are not in the first scripts of a public page. */
+/** The frame and the first screen of an area. */
+const FIRST_SCREEN = /^app\/(student|teacher)\/(?:route|index)$/;
+
+/** The areas whose first screens need a module at once. */
+function firstAreasOf(id: string, context: Context): string[] {
+  const areas = routesOf(id, context, 0).flatMap((route) => FIRST_SCREEN.exec(route)?.[1] ?? []);
+  return [...new Set(areas)];
+}
+
+/** Calls and constants of contracts, and the domain. */
+const RULES = /[\\/]libs[\\/](?:contracts|domain)[\\/]src[\\/][\w.-]+\.ts(?:\?plain)?$/;
+
+/** A schema of zod is needed by a form only, so schemas are not in the first scripts of a page. */
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]|\?schemas$/;
 
 /**
- * Few scripts for each page: one for what several public pages need at once, one for the rest of each of them, and one for
- * each signed-in area. The order matters: a group includes all imports of its modules that no group before it has, so that a
+ * Few scripts for each page: two for what several public pages need at once, one for the rest of each of them, three for the
+ * first screens of the signed-in areas, and one for the rest of each area. The order matters: a group includes all imports of its modules that no group before it has, so that a
  * public page needs nothing of the groups after its own.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'several public pages',
-    name: ownModules((id, context) => (publicRoutesOf(id, context).length > 1 ? 'visitors' : null)),
+    name: ownModules((id, context) => {
+      const routes = publicRoutesOf(id, context);
+      return routes.length > 1 && routes.some((route) => TEXT_PAGE.test(route)) ? 'visitors' : null;
+    }),
+    minShareCount: 2,
+  },
+  {
+    debugName: 'several public lists',
+    name: ownModules((id, context) => (publicRoutesOf(id, context).length > 1 ? 'lists' : null)),
     minShareCount: 2,
   },
   {
@@ -82,11 +104,39 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: ownModules((id, context) => (isForHomeLater(id, context) ? 'home-later' : null)),
     minShareCount: 2,
   },
+  {
+    debugName: 'calls and rules of signed-in areas',
+    // Schemas need some of them, and must not bring frames and dialogs to the sign-in page.
+    name: (id, context) =>
+      RULES.test(id) && (firstAreasOf(id, context).length > 0 || publicRoutesOf(id, context).length === 0)
+        ? 'rules'
+        : null,
+  },
+  {
+    debugName: 'one public page and first screens',
+    name: ownModules((id, context) =>
+      publicRoutesOf(id, context).length > 0 && firstAreasOf(id, context).length > 0 ? 'shared' : null,
+    ),
+  },
   { debugName: 'one public page', name: ownModules(onlyPageOf) },
   {
     debugName: 'public pages, later',
     name: ownModules((id, context) => (areasOf(id, context).has('visitors') ? 'on-demand' : null)),
     minShareCount: 2,
+  },
+  {
+    debugName: 'both first screens',
+    // With what the first screen of one area and later ones of the other need, so that neither loads the other's.
+    name: ownModules((id, context) =>
+      firstAreasOf(id, context).length > 0 && areasOf(id, context).size > 1 ? 'frame' : null,
+    ),
+  },
+  {
+    debugName: 'one first screen',
+    name: ownModules((id, context) => {
+      const [area] = firstAreasOf(id, context);
+      return area === undefined ? null : `first-${area}`;
+    }),
   },
   { name: 'schemas', test: SCHEMAS },
   {
@@ -105,7 +155,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     // One file for each set of pages, joined while they are small: students do not load what only the teacher needs.
     entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
+    entriesAwareMergeThreshold: 100_000,
   },
   { debugName: 'the teacher', name: ownModules(() => 'teacher'), minShareCount: 2 },
 ];

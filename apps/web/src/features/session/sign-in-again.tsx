@@ -7,19 +7,13 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { signIn } from './account.mutations.js';
-import { endedSession, useEndedSession } from './ended-session.js';
+import { endedSession } from './ended-session.js';
 
 /** Above every other dialog, which stays open with what was typed in it. */
 const ABOVE_ALL = 1000;
 
-/** Asks for the password again where a session ended by itself, so that nothing typed on the page is lost. */
-export function SignInAgainDialog() {
-  const ended = useEndedSession();
-  if (!ended) return null;
-  return <SignInAgain key={ended.userId} ended={ended} />;
-}
-
-function SignInAgain({ ended }: { ended: Session }) {
+/** Asks for the password again; another user leaves the page. */
+export function SignInAgain({ ended }: { ended: Session }) {
   const navigate = useNavigate();
   const href = useRouterState({ select: ({ location }) => location.href });
   const { form, submit, submitting, problems } = useApiForm({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ClassOfToday } from '@daad/contracts/today.contract';
-import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
 import { ActionTiles } from '#web/features/dashboard/action-tiles.js';
 import { Board } from '#web/features/dashboard/board.js';
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.js';
@@ -11,11 +10,18 @@ import { jobsOf, tilesOf } from '#web/features/dashboard/teacher-links.js';
 import { feedQuery, todayQuery } from '#web/features/dashboard/today.queries.js';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
-import { StudentForm } from '#web/features/students/student-form.js';
 import { preload } from '#web/lib/preload.js';
 import { Greeting } from '#web/ui/greeting.js';
+import { lazyDialog } from '#web/ui/lazy-dialog.js';
 import { TitleRow } from '#web/ui/title-row.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
+
+const AttendanceDialog = lazyDialog(
+  async () => (await import('#web/features/attendance/day-dialog.js')).AttendanceDialog,
+);
+const StudentForm = lazyDialog(
+  async () => (await import('#web/features/students/student-form.js')).StudentForm,
+);
 
 export const Route = createFileRoute('/app/teacher/')({
   loader: ({ context: { queryClient } }) => {
