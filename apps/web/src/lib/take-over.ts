@@ -6,7 +6,7 @@ export const useTakeOver = (): void => useEffect(takeOver, []);
 function takeOver(): void {
   const { dataset } = document.documentElement;
   const root = document.getElementById('root');
-  // It shows what suits the session (public/before-first-paint.js).
+  // It shows what suits the session (src/before-first-paint.js).
   delete dataset['signedIn'];
   if (!root || root.dataset['serverRendered'] === undefined) return;
   delete root.dataset['serverRendered'];
