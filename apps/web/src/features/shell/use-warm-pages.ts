@@ -12,20 +12,29 @@ const savesData = () =>
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true;
 
+const idle = () => new Promise<void>(whenIdle);
+
 /**
  * Fetches the scripts of the area's other pages once this one is idle: they then wait for data only, and open without a
- * connection as well.
+ * connection as well. One page at a time, because a phone that runs the scripts of twenty would not react meanwhile.
  */
 export function useWarmPages(items: readonly NavItem[]): void {
   const router = useRouter();
   useEffect(() => {
     if (savesData()) return;
-    whenIdle(() => {
+    let hasLeft = false;
+    const warm = async () => {
       for (const { to } of items) {
+        await idle();
+        if (hasLeft) return;
         const path = keysOf(router.routesByPath).find((each) => each === to);
         // A script that could not be fetched now is fetched when the page is opened.
-        if (path) router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined);
+        if (path) await router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined);
       }
-    });
+    };
+    void warm();
+    return () => {
+      hasLeft = true;
+    };
   }, [router, items]);
 }
