@@ -113,12 +113,8 @@ describe('the classes of a day', () => {
       { ...row, id: begun.id, name: begun.name, time: '15:00:00', studentsNumber: 1, attended: 0, met: true },
       {
         ...row,
-        id: evening.id,
-        name: evening.name,
-        time: '20:00:00',
-        studentsNumber: 1,
-        attended: 0,
-        met: false,
+        ...{ id: evening.id, name: evening.name, time: '20:00:00', studentsNumber: 1 },
+        ...{ attended: 0, met: false },
       },
     ]);
     const absent = (
