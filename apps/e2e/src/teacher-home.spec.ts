@@ -162,6 +162,28 @@ test('a day without classes names the next one, and a new school what to do firs
   await expect(page.getByRole('dialog', { name: 'إضافة طالب جديد' })).toBeVisible();
 });
 
+test('a dialog whose script is not fetched leaves the page as it is, and opens at the next press', async ({
+  teacherPage: page,
+  expectProblems,
+}) => {
+  expectProblems(/Failed to load resource/, /dynamically imported module/, /تعذر الاتصال بالخادم/);
+  await page.goto('/app/teacher');
+  const add = page
+    .getByRole('navigation', { name: 'أعمال اليوم' })
+    .getByRole('button', { name: 'إضافة طالب' });
+  await expect(add).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'تعذر الاتصال بالخادم' })).toBeVisible();
+  await expect(add).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await add.click();
+  const form = page.getByRole('dialog', { name: 'إضافة طالب جديد' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+});
+
 test('nothing in the menu is called new', async ({ teacherPage: page }) => {
   await page.goto('/app/teacher');
   const menu = page.getByRole('complementary');
