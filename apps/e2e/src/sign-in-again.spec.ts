@@ -89,6 +89,26 @@ test('a session found to have ended by the click that sends the form is opened a
   await finish(page);
 });
 
+test('a script that is not fetched at once keeps the typed text, and asks for the password once it comes', async ({
+  student,
+  studentPage: page,
+  expectProblems,
+}) => {
+  expectProblems(/401/, /Failed to load resource/, /dynamically imported module/);
+  let refused = 0;
+  await page.route('**/assets/sign-in-again*.js', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await fillIn(page, student.password);
+  await endElsewhere(page);
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect(page.getByLabel(/^كلمة المرور الجديدة/)).toHaveValue('New@Pass123');
+  await page.unroute('**/assets/sign-in-again*.js');
+  await signInAgain(page, student.password);
+  await finish(page);
+});
+
 test('the sign-in page reports an ended session after a reload, and in a new tab', async ({
   student,
   studentPage: page,
