@@ -12,7 +12,7 @@ export const claimEvents = statement('claim-outbox-events', {
   row: { id: uuid, name: textOf<OutboxEventName>(), attempts: int, requestId: nullable(text), seq: int },
   sql: `with due as (
      select id from outbox_event where handled_at is null and due_at <= now()
-     order by seq limit ${RELAY_BATCH} for update skip locked
+     order by due_at limit ${RELAY_BATCH} for update skip locked
    )
    update outbox_event e
    set due_at = now() + interval '15 seconds' * power(2, least(e.attempts, 5)), attempts = least(e.attempts + 1, 100)
