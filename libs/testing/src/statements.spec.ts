@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { declaredStatements, prepare, type Prepared } from '@daad/persistence/sql/statement';
+import {
+  declaredStatements,
+  prepare,
+  type Prepared,
+  queryOf,
+  statement,
+} from '@daad/persistence/sql/statement';
 import type { SqlTypes } from '@daad/persistence/sql/types';
 import pg from 'pg';
+import { present } from './present.js';
 import { describeStatement } from './describe-statement.js';
 import { importStatements } from './statement-files.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -32,6 +39,20 @@ test('each statement that writes events names them, so that their commit is anno
   const writers = declaredStatements().filter(({ written }) => written.outbox);
   const unnamed = writers.filter(({ written }) => written.events?.length === 0).map(({ name }) => name);
   expect(unnamed).toEqual(['append-events']);
+});
+
+test('a plan that is made for an empty outbox is not kept for a full one', async () => {
+  const readers = declaredStatements().filter(({ spec }) =>
+    /(from|join|update) outbox_event\b/.test(spec.sql),
+  );
+  expect(readers.length).toBeGreaterThan(5);
+  expect(readers.filter(({ spec }) => !spec.planEachRun).map(({ name }) => name)).toEqual([]);
+  const [kept, planned] = [false, true].map((planEachRun) =>
+    statement(`planned-${planEachRun ? 'each-run' : 'once'}`, { planEachRun, sql: 'select' }),
+  );
+  for (const each of [kept, planned]) await client.query(queryOf(present(each), {}));
+  const { rows } = await client.query(`select name from pg_prepared_statements where name like 'planned-%'`);
+  expect(rows).toEqual([{ name: 'planned-once' }]);
 });
 
 /** With the filters that it needs, with each other alone, and with all of them. */

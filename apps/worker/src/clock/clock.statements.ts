@@ -7,6 +7,7 @@ export const DELETE_BATCH = 5000;
 /** A set of limited size, without the rows that are locked. */
 const deleting = (name: string, table: string, key: string, where: string) =>
   statement(`delete-expired-${name}`, {
+    planEachRun: true,
     row: { count: int },
     sql: `with gone as (
        delete from ${table} where ${key} in (

@@ -9,6 +9,7 @@ export const RELAY_BATCH = 500;
  * that died with its batch, is recovered when the lease runs out. By status, never by last id.
  */
 export const claimEvents = statement('claim-outbox-events', {
+  planEachRun: true,
   row: { id: uuid, name: textOf<OutboxEventName>(), attempts: int, requestId: nullable(text), seq: int },
   sql: `with due as (
      select id from outbox_event where handled_at is null and due_at <= now()
@@ -22,6 +23,7 @@ export const claimEvents = statement('claim-outbox-events', {
 
 /** A set. */
 export const releaseEvents = statement('release-outbox-events', {
+  planEachRun: true,
   params: { ids: list(uuid) },
   sql: `update outbox_event set due_at = now() + interval '1 second' where id = any(:ids) and handled_at is null`,
 });
@@ -48,6 +50,7 @@ const unconsumed = `e.handled_at is null and not exists (
 
 /** For ordered consumers: the job's events and every older one that still waits, so that none overtakes another. */
 export const eventsUpTo = statement('events-up-to', {
+  planEachRun: true,
   params: { ids: list(uuid), consumer: text, names: list(text) },
   row: event,
   sql: `select ${eventColumns} from outbox_event e
@@ -56,6 +59,7 @@ export const eventsUpTo = statement('events-up-to', {
    order by e.seq`,
 });
 export const eventsOfJob = statement('events-of-job', {
+  planEachRun: true,
   params: { ids: list(uuid), consumer: text },
   row: event,
   sql: `select ${eventColumns} from outbox_event e where e.id = any(:ids) and ${unconsumed} order by e.seq for update`,
@@ -63,6 +67,7 @@ export const eventsOfJob = statement('events-of-job', {
 
 /** Records what a consumer has handled, and which events that was the last one for, in one trip. */
 export const markEventsHandled = statement('mark-events-handled', {
+  planEachRun: true,
   params: {
     ids: list(uuid),
     consumer: text,

@@ -10,6 +10,7 @@ export const writeEvents = statement('append-events', {
 
 /** A join for operators. */
 export const parked = statement('parked-events', {
+  planEachRun: true,
   row: { eventId: uuid, name: text, consumer: text, aggregateId: uuid, lastError: text, parkedAt: timestamp },
   sql: `select e.id as "eventId", e.name, f.consumer, e.aggregate_id as "aggregateId", f.last_error as "lastError",
           f.parked_at as "parkedAt"
@@ -20,6 +21,7 @@ export const parked = statement('parked-events', {
  * A set. For the consumers that gave it up the event is one that they never had; all others know that they have handled it.
  */
 export const retryParked = statement('retry-parked-events', {
+  planEachRun: true,
   params: { eventId: nullable(uuid) },
   row: { id: uuid },
   sql: `with retried as (

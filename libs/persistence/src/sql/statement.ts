@@ -24,11 +24,16 @@ export interface StatementSpec<P extends SqlTypes, R extends SqlTypes, F extends
   filters?: F;
   /** Filters that the text cannot do without, for it uses their parameters elsewhere. */
   needs?: readonly string[];
+  /**
+   * PostgreSQL plans it for each run: for tables that are empty at one time and hold thousands of rows at the next, because a
+   * plan that was made for the one and kept is of no use for the other.
+   */
+  planEachRun?: boolean;
   /** Parameters by name, `:studentId`; those that write events use `:requestId` and `:actorId` of the context. */
   sql: string;
 }
 
-/** SQL under a name, with types: PostgreSQL plans it once for each connection. */
+/** SQL under a name, with types: PostgreSQL plans it once for each connection, unless it is to be planned for each run. */
 export interface Statement<P extends SqlTypes, R extends SqlTypes, F extends Filters = Filters> {
   name: string;
   spec: Required<StatementSpec<P, R, F>>;
@@ -64,8 +69,8 @@ export function statement<
   const F extends Filters = Record<string, never>,
 >(name: string, spec: StatementSpec<P, R, F>): Statement<P, R, F> {
   if (declared.has(name)) throw new Error(`The statement ${name} is declared twice`);
-  const { params = {} as P, row = {} as R, filters = {} as F, needs = [], sql } = spec;
-  const complete = { params, row, filters, needs, sql };
+  const { params = {} as P, row = {} as R, filters = {} as F, needs = [], planEachRun = false, sql } = spec;
+  const complete = { params, row, filters, needs, planEachRun, sql };
   const written = writtenBy(sql);
   declared.set(name, { name, spec: complete, written });
   return { name, spec: complete, written };
@@ -102,7 +107,7 @@ export function queryOf<P extends SqlTypes, R extends SqlTypes, F extends Filter
   of: Statement<P, R, F>,
   params: Params<P>,
   filters: Chosen<F> = {},
-): { name: string; text: string; values: unknown[] } {
+): { name?: string; text: string; values: unknown[] } {
   const chosen = Object.entries(filters).filter(([, values]) => Boolean(values));
   const variant = prepare(
     of,
@@ -111,7 +116,8 @@ export function queryOf<P extends SqlTypes, R extends SqlTypes, F extends Filter
   const given: Record<string, unknown> = { ...params };
   for (const [, values] of chosen) Object.assign(given, values);
   const values = variant.order.map((name) => valueOf(variant, name, given));
-  return { name: variant.name, text: variant.text, values };
+  // The driver keeps a plan only under a name.
+  return { ...(!of.spec.planEachRun && { name: variant.name }), text: variant.text, values };
 }
 
 /**
