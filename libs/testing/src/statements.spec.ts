@@ -8,8 +8,8 @@ import {
 } from '@daad/persistence/sql/statement';
 import type { SqlTypes } from '@daad/persistence/sql/types';
 import pg from 'pg';
-import { present } from './present.js';
 import { describeStatement } from './describe-statement.js';
+import { present } from './present.js';
 import { importStatements } from './statement-files.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
