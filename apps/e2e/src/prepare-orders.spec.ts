@@ -1,4 +1,5 @@
 import { changeOrderStatus, listOrders } from '@daad/contracts/orders.contract';
+import type { OrderStatusName } from '@daad/domain/order-status';
 import type { ApiClient } from '@daad/testing/api-client';
 import { Actions, WAYS } from './actions.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
@@ -21,11 +22,11 @@ for (const { way, size, keyboard } of WAYS) {
     apiOf,
   }) => {
     const [api, teacher] = [await apiOf(student), await apiOf(DEMO_TEACHER)];
-    const before = await waitingOrders(teacher);
-    if (before.length > 0) {
-      const body = { orderIds: before.map(({ id }) => id), status: 'Delivered' };
-      await teacher.get(changeOrderStatus, { body });
-    }
+    const before = (await waitingOrders(teacher)).map(({ id }) => id);
+    const setBefore = async (status: OrderStatusName) => {
+      if (before.length > 0) await teacher.get(changeOrderStatus, { body: { orderIds: before, status } });
+    };
+    await setBefore('Delivered');
     const product = await newProduct(database);
     for (let placed = 0; placed < WAITING; placed++) await orderOf(api, product);
     await page.setViewportSize(size);
@@ -46,5 +47,7 @@ for (const { way, size, keyboard } of WAYS) {
     });
     expect(totalCount).toBe(WAITING);
     expect(actions.count).toBeLessThanOrEqual(MOST_ACTIONS);
+    // The journeys after this one find the orders of the school as they were.
+    await setBefore('Pending');
   });
 }

@@ -12,6 +12,7 @@ import type { Page } from '@playwright/test';
 import { Actions, WAYS } from './actions.js';
 import { blockRealtime, DEMO_TEACHER, expect, expectAccessible, glimpse, test } from './fixtures.js';
 import { unique } from './new-students.js';
+import { newProduct, orderOf } from './shop.js';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -107,9 +108,12 @@ for (const { way, size, keyboard } of WAYS) {
 
 test('the day comes first on a phone, and a desk shows it all without scrolling', async ({
   teacherPage: page,
+  student,
+  apiOf,
   database,
 }) => {
   await createClass(database, { name: `أول ${unique()}`, time: '00:00:00' });
+  await orderOf(await apiOf(student), await newProduct(database));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/teacher');
   const firstClass = panel(page, 'صفوف اليوم').getByRole('listitem').first();
