@@ -12,7 +12,7 @@ import type { Consumer } from './consumers/consumer.js';
 import { ConsumerRegistry } from './consumers/registry.js';
 import { WorkerMetrics } from '../metrics.js';
 import { LOGGER, QUEUES } from '../providers.js';
-import { eventsOfJob, eventsUpTo, lockConsumer } from './events.statements.js';
+import { DELIVERY_BATCH, eventsOfJob, eventsUpTo, lockConsumer } from './events.statements.js';
 import { FailedEvents } from './failed-events.js';
 import { HandledEvents } from './handled-events.js';
 
@@ -21,6 +21,14 @@ const CONCURRENCY = { live: 1, background: 2 } as const satisfies Partial<Record
 
 /** An event as it stands in the outbox. */
 type StoredEvent = Row<(typeof eventsUpTo)['spec']['row']>;
+
+interface HandledBatch {
+  handled: OutboxEvent[];
+  /** Whether none of the job's events waits any more. */
+  isLast: boolean;
+}
+
+const isLast = (batch: readonly StoredEvent[]) => batch.length < DELIVERY_BATCH;
 
 /** Jobs → effects. A second delivery finds its events handled and does nothing. */
 @Injectable()
@@ -53,20 +61,26 @@ export class Delivery implements OnApplicationBootstrap {
 
   private async deliver(queue: QueueName, { data }: Job<DeliveryJob>): Promise<void> {
     const consumer = this.registry.named(data.consumer);
-    const handled = await this.metrics.timed(queue, consumer.name, () =>
-      this.handle(consumer, data.eventIds),
-    );
-    for (const { id, name, requestId } of handled) {
-      this.logger.info({ eventId: id, event: name, requestId, consumer: consumer.name }, 'event handled');
-    }
+    await this.metrics.timed(queue, consumer.name, () => this.handleAll(consumer, data.eventIds));
     consumer.afterCommit?.();
   }
 
+  /** In batches, for a job of one event may find thousands that are older and wait. */
+  private async handleAll(consumer: Consumer, ids: string[]): Promise<void> {
+    for (;;) {
+      const batch = await this.handle(consumer, ids);
+      for (const { id, name, requestId } of batch.handled) {
+        this.logger.info({ eventId: id, event: name, requestId, consumer: consumer.name }, 'event handled');
+      }
+      if (batch.isLast) return;
+    }
+  }
+
   /**
-   * All events together; when that fails, one by one: none but the one that fails has to wait.
+   * All events of a batch together; when that fails, one by one: none but the one that fails has to wait.
    * @throws what the consumer threw, as long as it is to try again
    */
-  private async handle(consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
+  private async handle(consumer: Consumer, ids: string[]): Promise<HandledBatch> {
     try {
       return await this.attempt(consumer, ids);
     } catch (error) {
@@ -76,17 +90,21 @@ export class Delivery implements OnApplicationBootstrap {
       const waiting = await this.waiting(this.dataSource, consumer, ids).catch(rethrow);
       const [first, ...others] = waiting;
       if (!first) return rethrow();
-      if (others.length === 0) return this.fail(consumer, first, error);
       const handled: OutboxEvent[] = [];
-      for (const event of waiting) {
-        const alone = this.attempt(consumer, [event.id]);
-        handled.push(...(await alone.catch((cause: unknown) => this.fail(consumer, event, cause))));
-      }
-      return handled;
+      if (others.length === 0) await this.fail(consumer, first, error);
+      else
+        for (const event of waiting) {
+          try {
+            handled.push(...(await this.attempt(consumer, [event.id])).handled);
+          } catch (cause) {
+            await this.fail(consumer, event, cause);
+          }
+        }
+      return { handled, isLast: isLast(waiting) };
     }
   }
 
-  private attempt(consumer: Consumer, ids: string[]): Promise<OutboxEvent[]> {
+  private attempt(consumer: Consumer, ids: string[]): Promise<HandledBatch> {
     return inTransaction(this.dataSource, async (manager) => {
       // Both are sent at once, and executed one after the other: what the last holder of the lock handled is not read again.
       const locked = consumer.ordered && run(manager, lockConsumer, { consumer: consumer.name });
@@ -96,13 +114,13 @@ export class Delivery implements OnApplicationBootstrap {
       const [first, ...others] = events;
       const context = first && others.length === 0 ? first : { requestId: null, actorId: null };
       if (first) await withRequest(context, () => consumer.handle(events, manager));
-      await this.handledEvents.mark(manager, consumer, taken, ids);
-      return events;
+      await this.handledEvents.mark(manager, consumer, taken, isLast(taken) ? ids : []);
+      return { handled: events, isLast: isLast(taken) };
     });
   }
 
   /** Parks an event that its consumer has tried often enough. @throws `error` when it is to try again */
-  private async fail(consumer: Consumer, event: StoredEvent, error: unknown): Promise<OutboxEvent[]> {
+  private async fail(consumer: Consumer, event: StoredEvent, error: unknown): Promise<void> {
     if (!(await this.failures.isPoison(event, consumer, error))) throw error;
     await inTransaction(this.dataSource, async (manager) => {
       await this.failures.park(manager, [event.id], consumer.name, error);
@@ -113,7 +131,6 @@ export class Delivery implements OnApplicationBootstrap {
       { err: error, eventId, event: name, requestId, consumer: consumer.name },
       'an event is parked',
     );
-    return [];
   }
 
   private waiting(on: DataSource | EntityManager, consumer: Consumer, ids: string[]): Promise<StoredEvent[]> {

@@ -3,6 +3,8 @@ import { statement } from '@daad/persistence/sql/statement';
 import { int, json, list, nullable, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
 
 export const RELAY_BATCH = 500;
+/** How many events a consumer handles in one transaction: more than a job has, so that most jobs are one batch. */
+export const DELIVERY_BATCH = 2 * RELAY_BATCH;
 
 /**
  * Claims due events on a lease that doubles with every try (15 s to 8 min): a job that was lost with its queue, or a relay
@@ -48,7 +50,10 @@ const eventColumns = `e.id, e.name, e.aggregate_id as "aggregateId", e.payload, 
 const unconsumed = `e.handled_at is null and not exists (
   select from consumed_event c where c.event_id = e.id and c.consumer = :consumer)`;
 
-/** For ordered consumers: the job's events and every older one that still waits, so that none overtakes another. */
+/**
+ * For ordered consumers: of the job's events and every older one that waits, a batch of the oldest, so that none overtakes
+ * another.
+ */
 export const eventsUpTo = statement('events-up-to', {
   planEachRun: true,
   params: { ids: list(uuid), consumer: text, names: list(text) },
@@ -56,7 +61,7 @@ export const eventsUpTo = statement('events-up-to', {
   sql: `select ${eventColumns} from outbox_event e
    where ${unconsumed} and e.name = any(:names)
      and e.seq <= (select max(seq) from outbox_event where id = any(:ids))
-   order by e.seq`,
+   order by e.seq limit ${DELIVERY_BATCH}`,
 });
 export const eventsOfJob = statement('events-of-job', {
   planEachRun: true,
