@@ -20,7 +20,7 @@ export default {
   compilers: { css: cssImports },
   workspaces: {
     // Programs that the tools start by their paths.
-    '.': { ignoreDependencies: ['jest', 'prettier', 'typescript-native'] },
+    '.': { ignoreDependencies: ['jest', 'oxfmt', 'typescript-native'] },
     'apps/*': { entry: production, project: production },
     'libs/*': { entry: production, project: production },
     'libs/testing': { entry: 'src/**/*.ts' },

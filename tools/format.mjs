@@ -1,4 +1,4 @@
-/** `node tools/format.mjs [project …]`: checks that Prettier would leave all files, or those of the projects named, as they are. */
+/** `node tools/format.mjs [project …]`: checks that oxfmt would leave all files, or those of the projects named, as they are. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findProjects } from './projects.mjs';
@@ -6,7 +6,5 @@ import { modules, root } from './setup.mjs';
 
 const names = process.argv.slice(2);
 const folders = names.length === 0 ? ['.'] : findProjects(names).map(({ folder }) => folder);
-const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', join(root, 'tmp', 'prettier')];
-const args = [join(modules, 'prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', ...cache];
-process.exitCode =
-  spawnSync(process.execPath, [...args, ...folders], { cwd: root, stdio: 'inherit' }).status ?? 1;
+const args = [join(modules, 'oxfmt', 'bin', 'oxfmt'), '--check', ...folders];
+process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -6,7 +6,7 @@ import { root } from './setup.mjs';
 const BROWSER_PACKAGES = /^(react|react-dom|recharts|scheduler|@mantine\/.*|@tanstack\/.*)$/;
 const TEST_TOOLS =
   /^(jest|jest-.*|@jest\/.*|playwright.*|@playwright\/.*|fast-check|axe-core|lighthouse|puppeteer-core|selenium-webdriver|socket\.io-client)$/;
-const BUILD_TOOLS = /^(vite|rolldown|nx|@nx\/.*|eslint|prettier|knip|@swc\/core|@swc-node\/.*)$/;
+const BUILD_TOOLS = /^(vite|rolldown|nx|@nx\/.*|eslint|oxfmt|knip|@swc\/core|@swc-node\/.*)$/;
 
 const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 const manifest = read('package.json');

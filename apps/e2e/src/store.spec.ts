@@ -29,9 +29,7 @@ test('a visitor looks around, and is asked to sign in to buy', async ({ page, da
 
 test('the banner of the store shows the count of the list', async ({ page }) => {
   await page.goto('/store');
-  const [, count] = present(
-    /^المتاح الآن: (\d+) /.exec(await page.getByText(/^المتاح الآن: \d/).innerText()),
-  );
+  const [, count] = present(/^المتاح الآن: (\d+) /.exec(await page.getByText(/^المتاح الآن: \d/).innerText()));
   await expect(page.getByText(/^عرض 1 إلى 12 من /)).toHaveText(`عرض 1 إلى 12 من ${count}`);
 });
 

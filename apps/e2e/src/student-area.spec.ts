@@ -172,9 +172,7 @@ test.describe('on a phone', () => {
     // Only a slide show that plays has a button to stop it.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/app/student/exams');
-    await expectLarge(
-      page.getByRole('radiogroup', { name: 'حالة الامتحان' }).getByText('قادم').locator('..'),
-    );
+    await expectLarge(page.getByRole('radiogroup', { name: 'حالة الامتحان' }).getByText('قادم').locator('..'));
 
     await page.goto('/app/student/store');
     await expectLarge(page.getByRole('button', { name: 'صفحة 2' }));

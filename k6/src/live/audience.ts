@@ -1,6 +1,8 @@
 /** Which client may receive which push (contract section 6). */
 export type Listener =
-  { role: 'visitor' } | { role: 'student'; userId: string } | { role: 'teacher'; userId: string };
+  | { role: 'visitor' }
+  | { role: 'student'; userId: string }
+  | { role: 'teacher'; userId: string };
 
 type Audience = 'everyone' | 'teacher' | 'teacher-and-student' | 'student' | 'owner';
 

@@ -80,8 +80,7 @@ export const ERRORS = {
   'order.not-found': { status: 404, message: 'لم يتم العثور على الطلب: {id}' },
   'order.too-many': {
     status: 429,
-    message:
-      'وصلت إلى الحد الأقصى لعدد الطلبات في الساعة (60 طلباً)، يرجى الانتظار {wait} ثم المحاولة مرة أخرى',
+    message: 'وصلت إلى الحد الأقصى لعدد الطلبات في الساعة (60 طلباً)، يرجى الانتظار {wait} ثم المحاولة مرة أخرى',
   },
   'order.count-changed': {
     status: 409,

@@ -1,5 +1,11 @@
 export type BandCode =
-  'excellent' | 'veryGood' | 'good' | 'acceptable' | 'needsImprovement' | 'weak' | 'notEvaluated';
+  | 'excellent'
+  | 'veryGood'
+  | 'good'
+  | 'acceptable'
+  | 'needsImprovement'
+  | 'weak'
+  | 'notEvaluated';
 
 /** What a colour means, not which one: the client maps it to its theme. */
 export type BandTone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';

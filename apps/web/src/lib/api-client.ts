@@ -129,7 +129,8 @@ export function callApi<C extends AnyCall>(
 }
 
 type FileResponse<C> =
-  { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: ResponseOf<C> };
+  | { kind: 'file'; blob: Blob; fileName: string | null }
+  | { kind: 'data'; data: ResponseOf<C> };
 
 /** For calls that respond with a file when it is ready, else with an envelope (`student/ExportExcel` and its job). */
 export async function callForFile<C extends AnyCall>(

@@ -14,7 +14,8 @@ export function saveFile(
 }
 
 type ExportResponse =
-  { kind: 'file'; blob: Blob; fileName: string | null } | { kind: 'data'; data: { jobId: string } };
+  | { kind: 'file'; blob: Blob; fileName: string | null }
+  | { kind: 'data'; data: { jobId: string } };
 
 /** @returns the job that makes the export, or null when the response was the file, which is then saved */
 export function saveExport(response: ExportResponse, fallbackName: string): string | null {

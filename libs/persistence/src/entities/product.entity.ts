@@ -36,7 +36,8 @@ export class Product {
   /** Computed by the database. */
   @Column({ type: 'numeric', precision: 12, scale: 2, insert: false, update: false }) finalPrice!: number;
   @ForeignKey(() => Category, { onDelete: 'SET NULL' }) @Column('uuid', { nullable: true }) categoryId!:
-    string | null;
+    | string
+    | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
   @DeleteDateColumn({ type: 'timestamptz' }) deletedAt!: Date | null;

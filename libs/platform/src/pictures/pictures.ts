@@ -3,7 +3,8 @@ import { ChildPool } from '../children/child-pool.js';
 import { siblingModule } from '../children/sibling-module.js';
 
 export type PictureTask =
-  { type: 'measure'; bytes: Uint8Array } | { type: 'thumbnails'; bytes: Uint8Array; widths: number[] };
+  | { type: 'measure'; bytes: Uint8Array }
+  | { type: 'thumbnails'; bytes: Uint8Array; widths: number[] };
 
 type Measured = { type: 'measured'; width: number; height: number };
 type Drawn = { type: 'drawn'; thumbnails: Uint8Array[] };

@@ -17,7 +17,9 @@ export interface Markable {
 
 /** The last action, to show it and to undo it. `mine` is false for a record that existed already. */
 export type LastMark = { student: Markable } & (
-  { kind: 'marked'; mine: boolean } | { kind: 'undone' } | { kind: 'failed'; failure: string }
+  | { kind: 'marked'; mine: boolean }
+  | { kind: 'undone' }
+  | { kind: 'failed'; failure: string }
 );
 
 export interface ClassMarks {

@@ -13,8 +13,7 @@ export function DeleteExam({ exam: { id, name }, ...dialog }: DialogProps & { ex
       mutation={removeExam}
       note="وتُسترد النقاط التي منحتها درجاته."
     >
-      هل أنت متأكد من حذف الامتحان <strong>{name}</strong>؟ سيتم حذف جميع بيانات الطلاب المرتبطة بهذا
-      الامتحان.
+      هل أنت متأكد من حذف الامتحان <strong>{name}</strong>؟ سيتم حذف جميع بيانات الطلاب المرتبطة بهذا الامتحان.
     </DeleteDialog>
   );
 }

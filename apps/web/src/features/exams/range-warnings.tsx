@@ -17,9 +17,7 @@ export function RangeWarnings({ ranges, title = 'تنبيه' }: RangeWarningsPro
     <Alert color="saffron" icon={<IconAlertTriangle size={20} />} title={title} role="status">
       <List size="sm">
         {gaps.map(({ from, to }) => (
-          <List.Item key={`gap ${from}`}>
-            لا يغطي أي نطاق النسب {spanText(from, to)}، فلا تمنح نقاطاً.
-          </List.Item>
+          <List.Item key={`gap ${from}`}>لا يغطي أي نطاق النسب {spanText(from, to)}، فلا تمنح نقاطاً.</List.Item>
         ))}
         {overlaps.map(({ from, to }) => (
           <List.Item key={`overlap ${from}`}>
