@@ -156,14 +156,14 @@ for (const path of [...Object.keys(PUBLIC_PAGES), '/app/login']) {
     const still = await browser.newContext({ baseURL: present(baseURL) });
     const before = await still.newPage();
     await withoutScripts(before);
-    for (const width of [390, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const each of [before, page]) await each.emulateMedia({ colorScheme });
+      await before.goto(path);
+      for (const width of [390, 1440]) {
         await test.step(`${width} px wide, ${colorScheme}`, async () => {
-          for (const each of [before, page]) {
-            await each.setViewportSize({ width, height: 840 });
-            await each.emulateMedia({ colorScheme });
-            await each.goto(path);
-          }
+          // Without scripts a page of one width is that of another once its window has it.
+          for (const each of [before, page]) await each.setViewportSize({ width, height: 840 });
+          await page.goto(path);
           // Fonts may load late.
           await expect(async () => {
             const whole = await looksOf(page.locator(CONTENT));

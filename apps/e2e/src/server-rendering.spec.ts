@@ -5,10 +5,6 @@ import { createProduct } from '@daad/testing/builders';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 
-const VIEWS = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
 async function withoutJavaScript(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: 'ar-EG' });
   return context.newPage();
@@ -91,13 +87,13 @@ async function fontsAreHere(page: Page): Promise<void> {
   );
 }
 
-for (const { width, colorScheme } of VIEWS) {
-  test(`the app takes every public page over without an error and moves nothing, fonts there, ${width} px wide, ${colorScheme}`, async ({
+// In one theme: `first-load.spec.ts` compares the places of all elements in both.
+for (const width of [390, 1440]) {
+  test(`the app takes every public page over without an error and moves nothing, fonts there, ${width} px wide`, async ({
     page,
     request,
   }) => {
     await page.setViewportSize({ width, height: 840 });
-    await page.emulateMedia({ colorScheme });
     await page.addInitScript(() => {
       const shifts: string[] = [];
       Object.assign(globalThis, { shifts });
