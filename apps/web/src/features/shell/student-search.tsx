@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
@@ -110,13 +110,16 @@ function useFound(
     enabled: enabled && search !== '',
   });
   const found = search === text && text !== '' && !isPlaceholderData ? data : undefined;
-  const receive = useEffectEvent((students: readonly Student[]) => {
+  const receive = useEffectEvent(() => {
+    if (!found) return;
     setAwaited(null);
-    onFound(students, isAwaited);
+    onFound(found.items, isAwaited);
   });
-  useEffect(() => {
-    if (found) receive(found.items);
-  }, [found]);
+  const foundText = found && text;
+  // Once for each text: a list that is only refreshed keeps what the arrows have selected. Before the next key, too.
+  useLayoutEffect(() => {
+    if (foundText) receive();
+  }, [foundText]);
   return { found, error, takeFirst: () => setAwaited(text) };
 }
 
