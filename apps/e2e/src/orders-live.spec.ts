@@ -144,6 +144,7 @@ test('nothing is stale after the connection was lost for a while', async ({
 
   isCut = false;
   await page.unroute('**/socket.io/**');
-  await expect(live).toBeVisible();
+  // The page waits up to 14 s for its next attempt, after that of the present one.
+  await expect(live).toBeVisible({ timeout: 60_000 });
   await expect(station).toHaveAttribute('aria-current', 'step');
 });
