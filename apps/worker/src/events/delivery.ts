@@ -62,7 +62,6 @@ export class Delivery implements OnApplicationBootstrap {
   private async deliver(queue: QueueName, { data }: Job<DeliveryJob>): Promise<void> {
     const consumer = this.registry.named(data.consumer);
     await this.metrics.timed(queue, consumer.name, () => this.handleAll(consumer, data.eventIds));
-    consumer.afterCommit?.();
   }
 
   /** In batches, for a job of one event may find thousands that are older and wait. */
@@ -72,6 +71,7 @@ export class Delivery implements OnApplicationBootstrap {
       for (const { id, name, requestId } of batch.handled) {
         this.logger.info({ eventId: id, event: name, requestId, consumer: consumer.name }, 'event handled');
       }
+      consumer.afterCommit?.();
       if (batch.isLast) return;
     }
   }
@@ -90,16 +90,18 @@ export class Delivery implements OnApplicationBootstrap {
       const waiting = await this.waiting(this.dataSource, consumer, ids).catch(rethrow);
       const [first, ...others] = waiting;
       if (!first) return rethrow();
+      if (others.length === 0) {
+        await this.fail(consumer, first, error);
+        return { handled: [], isLast: true };
+      }
       const handled: OutboxEvent[] = [];
-      if (others.length === 0) await this.fail(consumer, first, error);
-      else
-        for (const event of waiting) {
-          try {
-            handled.push(...(await this.attempt(consumer, [event.id])).handled);
-          } catch (cause) {
-            await this.fail(consumer, event, cause);
-          }
+      for (const event of waiting) {
+        try {
+          handled.push(...(await this.attempt(consumer, [event.id])).handled);
+        } catch (cause) {
+          await this.fail(consumer, event, cause);
         }
+      }
       return { handled, isLast: isLast(waiting) };
     }
   }
