@@ -5,7 +5,6 @@ import { getStudentProfile, saveStudentNotes } from '@daad/contracts/student-pro
 import { deleteStudent, listStudents, type Student } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createClass as createClassRow } from '@daad/testing/classroom-builders';
-import { present } from '@daad/testing/present';
 import { Actions, WAYS } from './actions.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
@@ -42,48 +41,6 @@ for (const { way, size, keyboard } of WAYS) {
     expect(actions.count).toBe(size.width < 1000 ? 2 : 1);
   });
 }
-
-test('the search shows hits at once, is moved through with arrows, and leads to the whole list', async ({
-  teacherPage: page,
-  apiOf,
-}) => {
-  const prefix = unique();
-  const names = ['أ', 'ب', 'ج', 'د', 'ه', 'و', 'ز'].map((letter) => `${letter} ${prefix}`);
-  const teacher = await apiOf(DEMO_TEACHER);
-  const students = await addStudents(teacher, names, prefix);
-  const first = present(students[0]);
-  const { id: classId } = await classOf(teacher, first, `صف ${prefix}`);
-  await teacher.get(addClassStudent, { body: { studentId: first.id, classId } });
-  await page.goto('/app/teacher/orders');
-  await expect(page.getByRole('heading', { name: 'الطلبات', level: 1 })).toBeVisible();
-  const field = page.getByRole('combobox', { name: 'ابحث عن طالب' });
-  const hits = page.getByRole('listbox', { name: 'الطلاب' }).getByRole('option');
-
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await page.keyboard.type(prefix);
-  await expect(hits).toHaveCount(7);
-  await expect(hits.first()).toContainText(`${prefix}-1 · صف ${prefix}`);
-  // In no class.
-  await expect(hits.nth(1)).toContainText(`· ${present(students[1]).educationalStageName}`);
-  await expect(hits.last()).toHaveText('كل النتائج (7)');
-  await page.keyboard.press('Escape');
-  await expect(hits).toHaveCount(0);
-  await expect(field).toHaveValue('');
-
-  await page.keyboard.type(prefix);
-  await expect(hits).toHaveCount(7);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: names[1] ?? '' })).toBeVisible();
-
-  await field.fill('ليس اسماً لأحد');
-  await expect(page.getByText('لا يوجد طالب بهذا الاسم أو الكود أو الهاتف')).toBeVisible();
-  await field.fill(prefix);
-  await hits.last().click();
-  await expect(page).toHaveURL(new RegExp(`/app/teacher/students\\?q=${prefix}$`));
-  await expect(page.getByText(`${prefix}-7`, { exact: true })).toBeVisible();
-});
 
 test('the page has all about a student, with what can be done, and follows what happens elsewhere', async ({
   teacherPage: page,

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
@@ -43,6 +43,10 @@ export function StudentSearch() {
     if (isAwaited && first) choose(first.id);
     else combobox.selectFirstOption();
   });
+
+  const { updateSelectedOptionIndex } = combobox;
+  // In students that have changed, the selected one may have another place.
+  useEffect(() => updateSelectedOptionIndex('selected'), [found, updateSelectedOptionIndex]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !found && text) {
@@ -116,8 +120,8 @@ function useFound(
     onFound(found.items, isAwaited);
   });
   const foundText = found && text;
-  // Once for each text: a list that is only refreshed keeps what the arrows have selected. Before the next key, too.
-  useLayoutEffect(() => {
+  // Once for each text: students that change elsewhere leave selected what the arrows have selected.
+  useEffect(() => {
     if (foundText) receive();
   }, [foundText]);
   return { found, error, takeFirst: () => setAwaited(text) };
