@@ -49,13 +49,14 @@ test('the search shows hits at once, is moved through with arrows, and leads to 
   await expect(page.getByText(`${prefix}-7`, { exact: true })).toBeVisible();
 });
 
-test('hits that change elsewhere leave selected what the arrows have selected', async ({
+test('hits that change elsewhere leave selected what the arrows have selected, which can be read in the dark', async ({
   teacherPage: page,
   apiOf,
 }) => {
   const prefix = unique();
   const teacher = await apiOf(DEMO_TEACHER);
   const [first, second] = await addStudents(teacher, [`أ ${prefix}`, `ب ${prefix}`], prefix);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/app/teacher/orders');
   await expect(page.getByRole('heading', { name: 'الطلبات', level: 1 })).toBeVisible();
   const hits = page.getByRole('listbox', { name: 'الطلاب' }).getByRole('option');
@@ -64,6 +65,8 @@ test('hits that change elsewhere leave selected what the arrows have selected', 
   await expect(hits).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
   await expect(hits.nth(1)).toHaveAttribute('data-combobox-selected');
+  // The theme's text on palm in the dark, where white cannot be read.
+  await expect(hits.nth(1)).toHaveCSS('color', 'rgb(17, 22, 28)');
 
   await teacher.get(deleteStudent, { params: { id: first.id } });
   await expect(hits).toHaveCount(1);
