@@ -224,3 +224,15 @@ test('two ranges with one minimum are refused next to the form', async ({
   await page.keyboard.press('Escape');
   await expect(ranges).toBeHidden();
 });
+
+test('the hour of an exam can be read in the dark while it is typed', async ({ teacherPage: page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/app/teacher/exams');
+  await page.getByRole('button', { name: 'إضافة امتحان' }).first().click();
+  await dialogOf(page, 'إضافة امتحان').getByLabel('التاريخ والوقت').click();
+  await page.locator('[data-today]').first().click();
+  const hour = page.getByRole('spinbutton', { name: 'الساعة' });
+  await hour.focus();
+  // The theme's text on palm in the dark, where white cannot be read.
+  await expect(hour).toHaveCSS('color', 'rgb(17, 22, 28)');
+});

@@ -62,6 +62,7 @@ export function ExamForm({ opened, onClose, exam, onRecompute, onCreated }: Exam
           placeholder="اختر التاريخ والوقت"
           valueFormat="D MMMM YYYY HH:mm"
           submitButtonProps={{ 'aria-label': 'تأكيد الوقت' }}
+          timePickerProps={{ hoursInputLabel: 'الساعة', minutesInputLabel: 'الدقيقة' }}
           required
           {...field('date')}
         />
