@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { readReportSearch, windowOf } from './reports-window.js';
 
 describe('windowOf', () => {
-  it('is eight weeks up to the day given', () => {
+  it('is eight weeks up to the day given, the first of them whole', () => {
     expect(windowOf({ to: '2026-11-21' })).toEqual({ from: '2026-09-27', to: '2026-11-21' });
+    expect(windowOf({ to: '2026-11-22' })).toEqual({ from: '2026-10-04', to: '2026-11-22' });
+    expect(windowOf({ to: '2026-11-27' })).toEqual({ from: '2026-10-04', to: '2026-11-27' });
   });
 
   it('keeps a window that fits', () => {

@@ -1,18 +1,14 @@
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { useState } from 'react';
-import type { ReportWindow } from './reports-window.js';
+import { eightWeeksTo, type ReportWindow } from './reports-window.js';
 
-const presets = (today: string) =>
-  [
-    { label: 'آخر 30 يوماً', days: 30 },
-    { label: 'آخر 8 أسابيع', days: 56 },
-    { label: 'آخر 6 أشهر', days: 182 },
-    { label: 'آخر سنة', days: 366 },
-  ].map(({ label, days }): { label: string; value: [string, string] } => ({
-    label,
-    value: [addDays(today, 1 - days), today],
-  }));
+const presets = (today: string): { label: string; value: [string, string] }[] => [
+  { label: 'آخر 30 يوماً', value: [addDays(today, -29), today] },
+  { label: 'آخر 8 أسابيع', value: [eightWeeksTo(today).from, today] },
+  { label: 'آخر 6 أشهر', value: [addDays(today, -181), today] },
+  { label: 'آخر سنة', value: [addDays(today, -365), today] },
+];
 
 /** The days that the reports cover; takes effect once both ends are chosen. */
 export function WindowPicker({
