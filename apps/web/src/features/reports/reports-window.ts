@@ -14,11 +14,8 @@ interface ReportSearch {
 
 const LONGEST_DAYS = 366;
 
-/** Eight weeks up to a day. They begin on Sundays, as the charts' do, so that no column holds a part of the first week. */
-export const eightWeeksTo = (to: string): ReportWindow => ({
-  from: addDays(to, -weekdayOf(to) - 7 * 7),
-  to,
-});
+/** The first of eight weeks up to a day: a Sunday, as the charts' weeks have it, so that no column holds a part of it. */
+export const startOfEightWeeks = (to: string) => addDays(to, -weekdayOf(to) - 7 * 7);
 
 export const readReportSearch = (raw: Record<string, unknown>): ReportSearch => ({
   from: dayParam(raw['from']),
@@ -31,6 +28,6 @@ export const readReportSearch = (raw: Record<string, unknown>): ReportSearch => 
  */
 export function windowOf({ from, to = cairoToday() }: ReportSearch): ReportWindow {
   const earliest = addDays(to, 1 - LONGEST_DAYS);
-  const start = from === undefined || from > to ? eightWeeksTo(to).from : from;
+  const start = from === undefined || from > to ? startOfEightWeeks(to) : from;
   return { from: start < earliest ? earliest : start, to };
 }

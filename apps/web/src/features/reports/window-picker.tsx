@@ -1,11 +1,11 @@
 import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { useState } from 'react';
-import { eightWeeksTo, type ReportWindow } from './reports-window.js';
+import { startOfEightWeeks, type ReportWindow } from './reports-window.js';
 
 const presets = (today: string): { label: string; value: [string, string] }[] => [
   { label: 'آخر 30 يوماً', value: [addDays(today, -29), today] },
-  { label: 'آخر 8 أسابيع', value: [eightWeeksTo(today).from, today] },
+  { label: 'آخر 8 أسابيع', value: [startOfEightWeeks(today), today] },
   { label: 'آخر 6 أشهر', value: [addDays(today, -181), today] },
   { label: 'آخر سنة', value: [addDays(today, -365), today] },
 ];
