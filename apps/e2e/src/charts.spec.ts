@@ -171,3 +171,13 @@ async function expectLabelsApart(page: Page, name: string, newest: string): Prom
   expect(days.length).toBeGreaterThan(1);
   expect(Math.min(...days.map(({ left }) => left))).toBe(days.find(({ text }) => text === newest)?.left);
 }
+
+test('the periods of the reports can all be read and chosen on a phone', async ({ teacherPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/teacher/reports');
+  await page.getByRole('button', { name: 'المدة' }).click();
+  for (const name of ['آخر 30 يوماً', 'آخر 8 أسابيع', 'آخر 6 أشهر', 'آخر سنة'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'آخر 8 أسابيع' }).click();
+  await expect(page).toHaveURL(/from=/);
+});

@@ -2,6 +2,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { useState } from 'react';
 import { startOfEightWeeks, type ReportWindow } from './reports-window.js';
+import classes from './window-picker.module.css';
 
 const presets = (today: string): { label: string; value: [string, string] }[] => [
   { label: 'آخر 30 يوماً', value: [addDays(today, -29), today] },
@@ -27,6 +28,7 @@ export function WindowPicker({
       valueFormat="D MMMM YYYY"
       maxDate={today}
       presets={presets(today)}
+      classNames={{ datePickerRoot: classes.picker ?? '', presetsList: classes.presets ?? '' }}
       value={draft ?? [value.from, value.to]}
       onChange={([from, to]) => {
         setDraft(from && to ? null : [from, to]);
