@@ -15,6 +15,7 @@ import { connectSocket } from '@daad/testing/live-socket';
 import { OwnCommand } from '@daad/testing/own-command';
 import { present } from '@daad/testing/present';
 import { allFiles, allRows } from '@daad/testing/school-contents';
+import { wrongCounts, wrongSums } from '@daad/testing/school-invariants';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
 // Every command is a process, and some start a database.
@@ -62,6 +63,7 @@ async function contentsOf(dataDir: string) {
     return {
       rows: await allRows(dataSource, PROCESS_TABLES),
       files: await allFiles(openFileStore({ s3: undefined, dataDir: join(folder, dataDir) })),
+      wrong: [...(await wrongSums(dataSource)), ...(await wrongCounts(dataSource))],
     };
   } finally {
     await dataSource.destroy();
@@ -212,7 +214,10 @@ describe('with the embedded database, one after the other,', () => {
     expect(await succeed('seed', 'seeded', ['--students', '3'])).toMatch(
       /^school: 0 of \d+\nstudents: 1 of /,
     );
-    expect((await contentsOf('seeded')).rows['student']).toHaveLength(3);
+    const { rows, wrong } = await contentsOf('seeded');
+    expect(rows['student']).toHaveLength(3);
+    // Here the user is no superuser, so the triggers have run.
+    expect(wrong).toEqual([]);
   });
 
   it('prints what is missing or wrong, with the usage', async () => {

@@ -9,7 +9,7 @@ import { Student } from '@daad/persistence/entities/student.entity';
 import { StudentCount } from '@daad/persistence/entities/student-count.entity';
 import type { EntityManager } from 'typeorm';
 
-/** Computes the counts that triggers maintain, after a load without triggers. No student who took these exams is deleted. */
+/** Computes the counts that triggers maintain, after a load that may have been without them. No student who took these exams is deleted. */
 export async function updateCounts(manager: EntityManager, examIds: string[]): Promise<void> {
   const students = await manager
     .createQueryBuilder(Student, 'student')
@@ -52,6 +52,13 @@ export async function updateCounts(manager: EntityManager, examIds: string[]): P
     .where('grade.examId in (:...examIds)', { examIds })
     .groupBy('grade.examId')
     .getRawMany<Omit<ExamCount, 'shard'>>();
+  // Of the triggers, which run for a user that is no superuser.
+  await manager
+    .createQueryBuilder()
+    .delete()
+    .from(ExamCount)
+    .where('exam_id in (:...examIds)', { examIds })
+    .execute();
   await manager.insert(
     ExamCount,
     exams.map((each) => ({ shard: 0, ...each })),
