@@ -1,5 +1,6 @@
 import { LOCALE } from './amount-text.js';
 import { DAY_NAMES, weekdayOf } from './calendar-day.js';
+import { onFirstUse } from './on-first-use.js';
 
 /** The message to a parent until the teacher writes another one. Its wording fits boys and girls. */
 export const DEFAULT_ABSENCE_TEMPLATE = `السلام عليكم ورحمة الله،
@@ -17,18 +18,15 @@ export interface AbsenceFacts {
   teacher: string;
 }
 
-const DAY = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const dayFormat = onFirstUse(
+  () => new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
+);
 
 /** The message to the parent of an absent student, the day as `السبت 21 نوفمبر 2026`. Other braces stay as they are. */
 export function absenceMessage(template: string, facts: AbsenceFacts): string {
   const values: Record<string, string> = {
     ...facts,
-    date: `${DAY_NAMES[weekdayOf(facts.date)]} ${DAY.format(new Date(`${facts.date}T12:00:00Z`))}`,
+    date: `${DAY_NAMES[weekdayOf(facts.date)]} ${dayFormat().format(new Date(`${facts.date}T12:00:00Z`))}`,
   };
   // In one pass, so that a name with braces in it stays what it is.
   return template.replace(

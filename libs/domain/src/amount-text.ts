@@ -1,3 +1,4 @@
+import { onFirstUse } from './on-first-use.js';
 import type { DiscountType } from './pricing.js';
 
 /**
@@ -8,23 +9,25 @@ export const LOCALE = 'ar-EG-u-nu-latn';
 
 export const CURRENCY_LABEL = 'ج.م';
 
-const MONEY = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
-const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const withDecimals = (options: Intl.NumberFormatOptions) =>
+  onFirstUse(() => new Intl.NumberFormat(LOCALE, options));
+const money = withDecimals({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimal = withDecimals({ maximumFractionDigits: 2 });
+const whole = withDecimals({ maximumFractionDigits: 0 });
 
 /** Egyptian pounds (EGP) with two decimals: `1,234.50 ج.م`. */
 export function formatMoney(amount: number): string {
-  return `${MONEY.format(amount)}\u00a0${CURRENCY_LABEL}`;
+  return `${money().format(amount)}\u00a0${CURRENCY_LABEL}`;
 }
 
 /** Without decimals: `12,345`. */
 export function formatNumber(value: number): string {
-  return WHOLE.format(value);
+  return whole().format(value);
 }
 
 /** At most two decimals: `1,234.5`. */
 export function formatDecimal(value: number): string {
-  return DECIMAL.format(value);
+  return decimal().format(value);
 }
 
 /** The discount as text; empty where there is none. */

@@ -1,5 +1,6 @@
 import { formatDecimal } from './amount-text.js';
 import { toAsciiDigits } from './digits.js';
+import { onFirstUse } from './on-first-use.js';
 
 const FOLDED_LETTERS: Record<string, string> = {
   أ: 'ا',
@@ -43,11 +44,11 @@ export interface PluralForms {
   other: string;
 }
 
-const PLURAL_RULES = new Intl.PluralRules('ar');
+const pluralRules = onFirstUse(() => new Intl.PluralRules('ar'));
 
 /** The phrase for a count by Arabic plural rules, `{n}` replaced by the count: `3`, `20,000`, `-5`. */
 export function arabicPlural(count: number, forms: PluralForms): string {
-  const form = forms[PLURAL_RULES.select(count)] ?? forms.other;
+  const form = forms[pluralRules().select(count)] ?? forms.other;
   // Formatted with its sign, the number would begin with an invisible direction mark.
   const number = `${count < 0 ? '-' : ''}${formatDecimal(Math.abs(count))}`;
   return form.replaceAll('{n}', number);
@@ -115,6 +116,6 @@ export function countOf(
 /** Only the noun, where its count is shown apart in large digits: 5 makes 'نقاط', 65 'نقطة'. */
 export function nounOf(count: number, noun: keyof typeof COUNTED): string {
   const forms: PluralForms = COUNTED[noun];
-  const form = PLURAL_RULES.select(count);
+  const form = pluralRules().select(count);
   return (form === 'few' || form === 'many' ? forms[form] : forms.other).replace('{n} ', '');
 }

@@ -1,22 +1,11 @@
-import { isCalendarDay } from './calendar-day.js';
+import { isCalendarDay, readCairoClock } from './calendar-day.js';
 
 const HOUR = 3_600_000;
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Cairo',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** The local time in Cairo at an instant, as 'YYYY-MM-DD HH:mm'; contract section 1 takes days from there. */
 export function cairoWallTime(instant: Date): string {
-  const part = Object.fromEntries(CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}`;
+  const { year, month, day, hour, minute } = readCairoClock(instant);
+  return `${year}-${month}-${day} ${hour}:${minute}`;
 }
 
 /**

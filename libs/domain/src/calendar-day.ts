@@ -1,22 +1,33 @@
+import { onFirstUse } from './on-first-use.js';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const CAIRO_CLOCK = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Cairo',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
+const cairoClock = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Africa/Cairo',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** Names of the weekdays; index 0 is Sunday (specification 2, section 9). */
 export const DAY_NAMES = ['الأحد', 'الإثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'] as const;
 
-function readCairoClock(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(CAIRO_CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]));
+/** What the clocks in Cairo show at an instant, part by part: the hour from 00 to 23, all but the year in two digits. */
+export function readCairoClock(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(
+    cairoClock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 /** The calendar day in Cairo at an instant, as 'YYYY-MM-DD' (contract section 1). */

@@ -1,20 +1,18 @@
 import { CURRENCY_LABEL, formatNumber, LOCALE } from '@daad/domain/amount-text';
+import { onFirstUse } from '@daad/domain/on-first-use';
 
 /** Days are those of Cairo, not of the device's clock (contract section 1). */
-const CAIRO = { timeZone: 'Africa/Cairo' } as const;
+const inCairo = (options: Intl.DateTimeFormatOptions) =>
+  onFirstUse(() => new Intl.DateTimeFormat(LOCALE, { timeZone: 'Africa/Cairo', ...options }));
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-const DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric' });
-const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'short' });
-const MONTH = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, month: 'long', year: 'numeric' });
-const LONG_DAY = new Intl.DateTimeFormat(LOCALE, {
-  ...CAIRO,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const DAY_TIME = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }); // prettier-ignore
-const TIME = new Intl.DateTimeFormat(LOCALE, { ...CAIRO, hour: 'numeric', minute: '2-digit' });
+const day = inCairo(DAY);
+const shortDay = inCairo({ day: 'numeric', month: 'short' });
+const month = inCairo({ month: 'long', year: 'numeric' });
+const longDay = inCairo({ weekday: 'long', ...DAY });
+const dayTime = inCairo({ ...DAY, ...TIME });
+const time = inCairo(TIME);
 
 /** Pounds without piastres, for totals on cards: `12,345 ج.م`. */
 export function formatRoundMoney(amount: number): string {
@@ -38,24 +36,24 @@ export function formatBadge(count: number): string {
 // A bare day has no hour; noon in UTC is the same day in Cairo all year round.
 const toDate = (value: string) => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value);
 
-function formatted(format: Intl.DateTimeFormat, value: string | null | undefined): string {
+function formatted(format: () => Intl.DateTimeFormat, value: string | null | undefined): string {
   if (!value) return '—';
   const date = toDate(value);
-  return Number.isNaN(date.getTime()) ? value : format.format(date);
+  return Number.isNaN(date.getTime()) ? value : format().format(date);
 }
 
 /** `5 مارس 2026`, of an instant or a `YYYY-MM-DD`. */
-export const formatDay = (value: string | null | undefined) => formatted(DAY, value);
+export const formatDay = (value: string | null | undefined) => formatted(day, value);
 /** `5 مارس`. */
-export const formatShortDay = (value: string | null | undefined) => formatted(SHORT_DAY, value);
+export const formatShortDay = (value: string | null | undefined) => formatted(shortDay, value);
 /** `مارس 2026`, of a `YYYY-MM`. */
-export const formatMonth = (month: string) => formatted(MONTH, `${month}-01`);
+export const formatMonth = (value: string) => formatted(month, `${value}-01`);
 /** `الخميس، 5 مارس 2026`. */
-export const formatLongDay = (value: string | null | undefined) => formatted(LONG_DAY, value);
+export const formatLongDay = (value: string | null | undefined) => formatted(longDay, value);
 /** `5 مارس 2026 في 4:30 م`. */
-export const formatDayTime = (value: string | null | undefined) => formatted(DAY_TIME, value);
+export const formatDayTime = (value: string | null | undefined) => formatted(dayTime, value);
 /** `4:30 م`. */
-export const formatTime = (value: string | null | undefined) => formatted(TIME, value);
+export const formatTime = (value: string | null | undefined) => formatted(time, value);
 
 /** The size of a file as people read it (specification 1 section 2.7). */
 export function formatMegabytes(bytes: number): string {
