@@ -77,15 +77,12 @@ const passwordChange = (texts: PasswordTexts) =>
   z
     .object({
       userId: plainText().optional(),
-      currentPassword: plainText(texts.currentRequired).min(1, { error: texts.currentRequired, abort: true }),
+      currentPassword: plainText(texts.currentRequired).min(1, texts.currentRequired),
       newPassword: plainText(texts.newRequired)
         .min(1, { error: texts.newRequired, abort: true })
         .min(texts.newMinimum, texts.newTooShort)
         .max(200),
-      confirmNewPassword: plainText(texts.confirmRequired).min(1, {
-        error: texts.confirmRequired,
-        abort: true,
-      }),
+      confirmNewPassword: plainText(texts.confirmRequired).min(1, texts.confirmRequired),
     })
     .refine((form) => form.newPassword === form.confirmNewPassword, {
       path: ['confirmNewPassword'],

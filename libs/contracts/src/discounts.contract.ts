@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasAtMostTwoDecimals } from '@daad/domain/money';
 import { DISCOUNT_TYPES } from '@daad/domain/pricing';
 import { defineCall } from './call.js';
+import { ALSO_AFTER_FAULTS } from './checks-across-fields.js';
 import { anyNumber, id, idParams, optionalText, wholeNumber } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
@@ -9,6 +10,9 @@ export const discountType = z.enum(DISCOUNT_TYPES, { error: 'نوع الخصم �
 
 export const MAX_MONEY = 9_999_999_999.99;
 const PERCENTAGE_TEXT = 'قيمة الخصم النسبي يجب أن تكون أقل من أو تساوي 100%';
+/** The value may be none, or no number, which another check reports. */
+export const isAbove = (bound: number, value: unknown): boolean => typeof value === 'number' && value > bound;
+
 /** A percentage is at most 100. */
 export const isPossibleDiscount = ({
   discountType,
@@ -16,9 +20,13 @@ export const isPossibleDiscount = ({
 }: {
   discountType?: string | null;
   discountValue?: number | null;
-}) => discountType !== 'Percentage' || (discountValue ?? 0) <= 100;
+}) => discountType !== 'Percentage' || !isAbove(100, discountValue);
 /** The issue of an invalid value. */
-export const TOO_LARGE_DISCOUNT = { path: ['discountValue'], message: PERCENTAGE_TEXT };
+export const TOO_LARGE_DISCOUNT = {
+  path: ['discountValue'],
+  message: PERCENTAGE_TEXT,
+  ...ALSO_AFTER_FAULTS,
+};
 
 export const discount = z
   .object({

@@ -28,6 +28,8 @@ export const examPointsForm = z
   .refine(({ minPercentage, maxPercentage }) => minPercentage < maxPercentage, {
     path: ['minPercentage'],
     message: 'النسبة المئوية الدنيا يجب أن تكون أقل من العليا',
+    // Also while the points are missing: every fault of a form is reported at once.
+    when: ({ issues }) => issues.every(({ path }) => path?.[0] === 'points'),
   });
 
 /** After each change a job recomputes the points of every exam; `job.progress` and `GET jobs/{id}` show its progress. */

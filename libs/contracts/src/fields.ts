@@ -27,12 +27,21 @@ const NOT_PLAIN = { error: 'النص يحتوي على رموز غير مسمو�
 export const plainText = (message?: string) =>
   z.string(message === undefined ? undefined : { error: message }).regex(PLAIN, NOT_PLAIN);
 
+/**
+ * A check of a text that ends the checks of this field alone: `abort` would end those across the fields of a form, too. The
+ * text is taken away, as zod checks the length of any that is left.
+ */
+const endUnless =
+  (passes: (text: string) => boolean, message: string) =>
+  (payload: z.core.ParsePayload<string | undefined>) => {
+    const { value = '' } = payload;
+    if (passes(value)) return;
+    payload.issues.push({ code: 'custom', message, input: value });
+    payload.value = undefined;
+  };
+
 const visibleText = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, { error: message, abort: true })
-    .refine(isVisible, { error: message, abort: true });
+  z.string({ error: message }).trim().check(endUnless(isVisible, message)).min(1, message);
 
 /** A text of one line. A blank text gets only this message: rules chained to it are not reported. */
 export const requiredText = (message: string) => visibleText(message).regex(PLAIN, NOT_PLAIN);
@@ -42,11 +51,7 @@ export const requiredLines = (message: string) => visibleText(message).regex(LIN
 
 /** As `requiredText`, but not trimmed: every character of a password counts. */
 export const requiredSecret = (message: string) =>
-  z
-    .string({ error: message })
-    .min(1, { error: message, abort: true })
-    .refine(isVisible, { error: message, abort: true })
-    .regex(PLAIN, NOT_PLAIN);
+  z.string({ error: message }).check(endUnless(isVisible, message)).min(1, message).regex(PLAIN, NOT_PLAIN);
 
 /** An http or https URL: a `javascript:` link in a page would run. */
 export const webLink = (message: string) =>

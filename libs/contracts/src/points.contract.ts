@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEDGER_KINDS } from '@daad/domain/points-ledger';
 import { defineCall } from './call.js';
+import { ALSO_AFTER_FAULTS } from './checks-across-fields.js';
 import { given, id, requiredLines, requiredText, wholeNumber } from './fields.js';
 import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
@@ -186,14 +187,10 @@ export const bulkPointsForm = z
     comment: comment(),
     mode: pointsMode(),
   })
-  .superRefine(
-    (form, context) => {
-      const error = findChoiceError(form);
-      if (error) context.addIssue({ code: 'custom', path: [error.path], message: error.message });
-    },
-    // Also when points or comment are wrong: every error of a form is reported at once.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  );
+  .superRefine((form, context) => {
+    const error = findChoiceError(form);
+    if (error) context.addIssue({ code: 'custom', path: [error.path], message: error.message });
+  }, ALSO_AFTER_FAULTS);
 
 export const createBulkPoints = defineCall('POST', 'StudentPoints/CreateBulk', {
   summary:

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
+import { ALSO_AFTER_FAULTS } from './checks-across-fields.js';
 import { attachmentImage } from './attachments.contract.js';
-import { discountType, isPossibleDiscount, TOO_LARGE_DISCOUNT } from './discounts.contract.js';
+import { discountType, isAbove, isPossibleDiscount, TOO_LARGE_DISCOUNT } from './discounts.contract.js';
 import { flag, given, id, idParams, money, optionalText, requiredLines, requiredText } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
@@ -73,9 +74,10 @@ export const productForm = z
     discountValue: money('قيمة الخصم يجب أن تكون رقم موجب').nullish(),
   })
   .refine(isPossibleDiscount, TOO_LARGE_DISCOUNT)
-  .refine(({ discountType, discountValue }) => !discountValue || discountValue < 0 || discountType, {
+  .refine(({ discountType, discountValue }) => !isAbove(0, discountValue) || discountType, {
     path: ['discountType'],
     message: 'نوع الخصم غير صحيح',
+    ...ALSO_AFTER_FAULTS,
   });
 
 export const summarizeProducts = defineCall('GET', 'product/Summary', {
