@@ -31,6 +31,7 @@ export const exam = z
   .meta({ id: 'Exam' });
 export type Exam = z.output<typeof exam>;
 
+/** With the class that the student is in now. */
 export const examStudent = z
   .object({
     id: z.string(),
@@ -40,18 +41,14 @@ export const examStudent = z
     code: z.string(),
     phoneNumber: z.string(),
     index: z.number().int(),
+    classId: z.string().nullable(),
+    className: z.string().nullable(),
     studentDegree: z.number().describe('0: not evaluated'),
     enterIn: z.string(),
     points: z.number().int().describe('What this grade gives now'),
   })
   .meta({ id: 'ExamStudent' });
 export type ExamStudent = z.output<typeof examStudent>;
-
-/** With the class that the student is in now. */
-const listedExamStudent = examStudent
-  .extend({ classId: z.string().nullable(), className: z.string().nullable() })
-  .meta({ id: 'ListedExamStudent' });
-export type ListedExamStudent = z.output<typeof listedExamStudent>;
 
 /** One exam of one student, as the student and the parent see it. */
 export const studentExam = z
@@ -159,7 +156,7 @@ export const listExamStudents = defineCall('GET', 'exam/GetStudents/:examId', {
     studentCode: optionalText(50),
     classId: id('الصف غير صحيح').optional().describe('Those who are in this class now'),
   }),
-  response: pageOf(listedExamStudent).extend({
+  response: pageOf(examStudent).extend({
     exam,
     averageDegree: z.number().nullable().describe('Of all evaluated grades of the exam, to 2 decimals'),
     evaluatedNumber: z.number().int().describe('How many grades of the exam are evaluated'),

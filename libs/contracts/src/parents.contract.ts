@@ -60,9 +60,7 @@ export const parentViewAttendance = z
   })
   .meta({ id: 'ParentViewAttendance' });
 
-/** Without the child's phone, which is its user name. */
 export const parentViewDetails = parentViewStudent
-  .omit({ phoneNumber: true })
   .extend({
     rank: z.number().int().describe('Among all students, as on the leaderboard'),
     classes: z.array(parentViewClass),

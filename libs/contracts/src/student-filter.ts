@@ -12,6 +12,7 @@ export const studentFilters = {
   educationalStageId: id().optional(),
   classId: id().optional().describe('Students who are in that class now'),
   withoutClass: flag().optional().describe('true: only students who are in no class'),
+  withoutExam: id('الامتحان غير صحيح').optional().describe('Students who are not in that exam'),
 };
 
 /** What the points table is filtered by, in addition to its stage and class. */

@@ -32,6 +32,8 @@ export const queryKeys = {
   absenceTemplate: ['absence-template'],
   exams: ['exams'],
   examStudents: ['exam-students'],
+  /** Students who can be added to an exam: those who are not in it. */
+  outsideExam: ['outside-exam'],
   /** All students of an exam, open in the grading sheet, which follows grades by itself. */
   gradingSheet: ['grading-sheet'],
   examRanges: ['exam-ranges'],

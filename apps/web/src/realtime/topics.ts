@@ -26,24 +26,27 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   // prettier-ignore
   student: [
     'profile', 'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
-    'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed', 'studentHome',
+    'outsideExam', 'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed', 'studentHome',
   ],
   // A deleted class frees its students.
   // prettier-ignore
   class: [
     'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'stages', 'students', 'points', 'followUp',
-    'today', 'feed', 'orders', 'discounts', ...OWN_CLASS,
+    'today', 'feed', 'orders', 'discounts', 'outsideExam', ...OWN_CLASS,
   ],
   // prettier-ignore
   classStudent: [
     'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'students', 'points', 'followUp', 'today',
-    'orders', 'discounts', ...OWN_CLASS,
+    'orders', 'discounts', 'outsideExam', ...OWN_CLASS,
   ],
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],
   stage: ['profile', 'stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
-  exam: ['profile', 'exams', 'examStudents', 'gradingSheet', 'followUp', 'today', ...OWN_EXAMS],
-  grade: ['profile', 'exams', 'examStudents', 'followUp', 'points', ...OWN_EXAMS],
+  // prettier-ignore
+  exam: [
+    'profile', 'exams', 'examStudents', 'outsideExam', 'gradingSheet', 'followUp', 'today', ...OWN_EXAMS,
+  ],
+  grade: ['profile', 'exams', 'examStudents', 'outsideExam', 'followUp', 'points', ...OWN_EXAMS],
   examRange: ['examRanges', 'points'],
   points: ['profile', 'points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],
   pointsSettings: ['pointsSettings', 'points'],

@@ -1,4 +1,5 @@
 import { isoOf } from '../iso-sql.js';
+import { CLASS_ROW, classColumns, joinClassOf } from '../students/student-class.js';
 import { int, numeric, text, uuid } from '../sql/types.js';
 
 /** A row of `exam_student` `es` with its student `s` as the contract's StudentExam, without the exam. */
@@ -17,6 +18,8 @@ export const GRADE_ROW = {
   points: int,
 };
 
-/** The same as the contract's ExamStudent. */
-export const examStudentColumns = `${gradeColumns}, s.index`;
-export const EXAM_STUDENT_ROW = { ...GRADE_ROW, index: int };
+/** The same as the contract's ExamStudent; with `joinExamStudent`. */
+export const examStudentColumns = `${gradeColumns}, s.index, ${classColumns}`;
+export const EXAM_STUDENT_ROW = { ...GRADE_ROW, index: int, ...CLASS_ROW };
+/** The student of a row of `exam_student` `es`, with the class. */
+export const joinExamStudent = `left join student s on s.id = es.student_id ${joinClassOf}`;

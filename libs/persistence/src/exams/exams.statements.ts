@@ -3,7 +3,7 @@ import { awardingPoints } from '../points/awarding-points.js';
 import { eventPayload, insertEvents } from '../sql/events.js';
 import { filter, statement } from '../sql/statement.js';
 import { bool, int, list, nullable, numeric, rows, text, timestamp, uuid } from '../sql/types.js';
-import { EXAM_STUDENT_ROW, examStudentColumns } from './exam-student-row.js';
+import { EXAM_STUDENT_ROW, examStudentColumns, joinExamStudent } from './exam-student-row.js';
 import { pointsOfGrade, RANGES_LOCK } from './grade-points.js';
 
 /**
@@ -111,7 +111,7 @@ export const upsertGrades = statement('write-grades', {
     select ${examStudentColumns} from (
       select * from written union all
       select * from before where student_id not in (select student_id from written)
-    ) es join student s on s.id = es.student_id`,
+    ) es ${joinExamStudent}`,
 });
 
 /** Grades, reversals, sums and events in one trip. */

@@ -48,6 +48,10 @@ export function matchStudents({
 export const LIST_FILTERS = {
   ...STUDENT_FILTERS,
   ...CLASS_FILTERS,
+  withoutExam: filter(
+    { examId: uuid },
+    'not exists (select from exam_student es where es.exam_id = :examId and es.student_id = s.id)',
+  ),
   name: filter({ namePart: text }, 's.search_key like :namePart'),
   stage: filter({ stageId: uuid }, 's.stage_id = :stageId'),
   index: filter({ index: int }, 's.index = :index'),
@@ -57,6 +61,7 @@ export interface StudentListMatch extends StudentMatch {
   name?: string | null | undefined;
   classId?: string | null | undefined;
   withoutClass?: boolean | undefined;
+  withoutExam?: string | undefined;
   stageId?: string | null | undefined;
   index?: number | undefined;
 }
@@ -66,6 +71,7 @@ export function matchStudentList({
   name,
   classId,
   withoutClass,
+  withoutExam,
   stageId,
   index,
   ...match
@@ -76,6 +82,7 @@ export function matchStudentList({
     name: namePart && { namePart },
     class: classId && { classId },
     withoutClass: withoutClass && {},
+    withoutExam: withoutExam && { examId: withoutExam },
     stage: stageId && { stageId },
     index: index !== undefined && { index },
   };

@@ -3,17 +3,13 @@ import {
   examStudentColumns,
   GRADE_ROW,
   gradeColumns,
+  joinExamStudent,
 } from '@daad/persistence/exams/exam-student-row';
 import { examStudentsNumber } from '@daad/persistence/exams/exam-students-number';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
 import { int, nullable, numeric, text, timestamp, uuid } from '@daad/persistence/sql/types';
-import {
-  CLASS_FILTERS,
-  CLASS_ROW,
-  classColumns,
-  joinClassOf,
-} from '@daad/persistence/students/student-class';
+import { CLASS_FILTERS } from '@daad/persistence/students/student-class';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
 const EXAM_ROW = { id: uuid, index: int, name: text, degree: numeric, date: timestamp, studentsNumber: int };
@@ -37,7 +33,7 @@ export const examsPage = pages(
   { gathered: latestFirst },
 );
 
-const joins = 'left join exam_student es on es.id = p.id left join student s on s.id = es.student_id';
+const joinGrade = 'left join exam_student es on es.id = p.id';
 
 /** The filters of the list of an exam's students. */
 const EXAM_STUDENT_FILTERS = {
@@ -53,9 +49,9 @@ export const examStudentsPage = pages(
     matching: `select es.id, s.index from exam_student es join student s on s.id = es.student_id
                where s.deleted_at is null and es.exam_id = :examId :filters`,
     filters: EXAM_STUDENT_FILTERS,
-    columns: `${examStudentColumns}, ${classColumns}`,
-    row: { ...EXAM_STUDENT_ROW, ...CLASS_ROW },
-    joins: `${joins} ${joinClassOf}`,
+    columns: examStudentColumns,
+    row: EXAM_STUDENT_ROW,
+    joins: `${joinGrade} ${joinExamStudent}`,
   },
   {
     all: {
@@ -96,7 +92,7 @@ export const studentExamsPage = pages(
     },
     columns: `${gradeColumns}, p.name as "examName", p.exam_degree as "examDegree", p.date as "examDate"`,
     row: { ...GRADE_ROW, examName: text, examDegree: numeric, examDate: timestamp },
-    joins,
+    joins: `${joinGrade} left join student s on s.id = es.student_id`,
   },
   { gathered: latestFirst },
 );

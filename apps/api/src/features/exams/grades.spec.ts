@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { gradeStudents } from '@daad/contracts/exam-sets.contract';
 import {
   addExamStudent,
   listExams,
@@ -8,7 +9,7 @@ import {
 } from '@daad/contracts/exams.contract';
 import { newId } from '@daad/persistence/ids';
 import { createStudent } from '@daad/testing/builders';
-import { pointsOf } from '@daad/testing/classroom-builders';
+import { createClass, createPupil, pointsOf } from '@daad/testing/classroom-builders';
 import { useExamSchool } from '@daad/testing/exam-school';
 
 const exams = useExamSchool();
@@ -27,6 +28,8 @@ describe('grades', () => {
       code: exams.student.code,
       phoneNumber: exams.student.phoneNumber,
       index: expect.any(Number),
+      classId: null,
+      className: null,
       studentDegree: 0,
       enterIn: expect.any(String),
       points: 0,
@@ -50,6 +53,26 @@ describe('grades', () => {
     const { rows } = await pointsOf(exams.school.dataSource, exams.student.id);
     expect(rows).toEqual([10, -10, 4, -4].map((points) => ({ kind: 'exam', points })));
     expect(await exams.examPoints()).toBe(0);
+  });
+
+  it('come back as the list of the exam has them, with the class of the student', async () => {
+    const { dataSource } = exams.school;
+    const group = await createClass(dataSource);
+    const { id: studentId } = await createPupil(dataSource, group.id);
+    const params = { examId: exams.exam.id };
+    const listed = async () => (await exams.teacher.get(listExamStudents, { params })).items[0];
+
+    const added = await exams.grade(12, studentId);
+    expect(added).toMatchObject({ classId: group.id, className: group.name });
+    expect(added).toEqual(await listed());
+    const changed = await exams.teacher.get(updateExamStudent, {
+      params: { id: added.id },
+      body: { studentDegree: 15 },
+    });
+    expect(changed).toEqual(await listed());
+    const body = { ...params, grades: [{ studentId, studentDegree: 19 }] };
+    const { results } = await exams.teacher.get(gradeStudents, { body });
+    expect(results[0]?.grade).toEqual(await listed());
   });
 
   it('that are saved again as they are announce nothing', async () => {

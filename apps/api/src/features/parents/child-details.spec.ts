@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addExamStudent } from '@daad/contracts/exams.contract';
-import { getParentFollowUpDetails } from '@daad/contracts/parents.contract';
+import { getParentFollowUpDetails, listParentFollowUp } from '@daad/contracts/parents.contract';
 import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
 import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
@@ -24,15 +24,17 @@ beforeAll(async () => {
 afterAll(() => started(school)?.stop());
 
 describe('one child in detail', () => {
-  it('does not contain the phone that the child signs in with', async () => {
+  it('contains what the search shows of the child, its phone too', async () => {
     const PHONE = '01234567893';
     const child = await createStudent(school.dataSource, { parentPhoneNumber: PHONE });
     const details = await visitor.get(getParentFollowUpDetails, {
       params: { id: child.id },
       query: { parentPhoneNumber: PHONE },
     });
-    expect(details).not.toHaveProperty('phoneNumber');
-    expect(JSON.stringify(details)).not.toContain(child.phoneNumber);
+    expect(details.phoneNumber).toBe(child.phoneNumber);
+    const { items } = await visitor.get(listParentFollowUp, { query: { parentPhoneNumber: PHONE } });
+    expect(items).toHaveLength(1);
+    expect(details).toMatchObject(present(items[0]));
   });
 
   it('shows classes, exams and the attendance of 30 days with absences', async () => {

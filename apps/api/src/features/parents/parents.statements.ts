@@ -7,12 +7,13 @@ import { filter, statement } from '@daad/persistence/sql/statement';
 import { day, int, json, nullable, text, uuid, wallTime } from '@daad/persistence/sql/types';
 
 const childColumns = `
-  s.id, s.full_name as "fullName", s.code, s.parent_phone_number as "parentPhoneNumber",
+  s.id, s.full_name as "fullName", s.code, s.phone_number as "phoneNumber", s.parent_phone_number as "parentPhoneNumber",
   g.name as "educationalStageName", s.index, s.total_points as points`;
 const CHILD_ROW = {
   id: uuid,
   fullName: text,
   code: text,
+  phoneNumber: text,
   parentPhoneNumber: text,
   educationalStageName: nullable(text),
   index: int,
@@ -31,8 +32,8 @@ export const childrenPage = pages(
       phone: filter({ phone: text }, 's.phone_number = :phone'),
       index: filter({ index: int }, 's.index = :index'),
     },
-    columns: `${childColumns}, s.phone_number as "phoneNumber"`,
-    row: { ...CHILD_ROW, phoneNumber: text },
+    columns: childColumns,
+    row: CHILD_ROW,
     joins: 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id',
   },
   { gathered: { order: 'p.index, p.id', gathered: true } },

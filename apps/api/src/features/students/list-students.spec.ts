@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addClassStudent } from '@daad/contracts/classes.contract';
+import { addExamStudent } from '@daad/contracts/exams.contract';
 import { getStudent, listStudents } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent as buildStudent } from '@daad/testing/builders';
 import { createClass, createStage } from '@daad/testing/classroom-builders';
+import { createExam } from '@daad/testing/exam-builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
@@ -88,6 +90,20 @@ describe('listing students', () => {
     expect(await namesOf({ educationalStageId: stageId, withoutClass: false })).toHaveLength(3);
   });
 
+  it('leaves out those who are in an exam, by parts of a name too', async () => {
+    const educationalStageId = named.get('stage of إسراء عبد الرؤوف');
+    const [exam, other] = [await createExam(school.dataSource), await createExam(school.dataSource)];
+    const studentId = present([...named].find(([, name]) => name === 'إسراء عبد الرؤوف'))[0];
+    await teacher.get(addExamStudent, { body: { examId: exam.id, studentId } });
+    const query = { educationalStageId, withoutExam: exam.id };
+    expect(await namesOf(query)).toEqual(['أسامة هدى', 'مُصطفى ١٠٠%']);
+    expect(await namesOf({ ...query, search: 'هدى' })).toEqual(['أسامة هدى']);
+    expect(await namesOf({ ...query, search: 'إسراء' })).toEqual([]);
+    expect(await namesOf({ ...query, withoutExam: other.id })).toHaveLength(3);
+    const { totalCount } = await teacher.get(listStudents, { query });
+    expect(totalCount).toBe(2);
+  });
+
   it('pages in a total order with an exact total', async () => {
     const stageId = present(named.get('stage of أسامة هدى'));
     const pages = await Promise.all(
@@ -122,6 +138,7 @@ describe('listing students', () => {
     });
     expect(await refused({ pageSize: 'x' })).toHaveProperty('pageSize');
     expect(await refused({ educationalStageId: 'x' })).toHaveProperty('educationalStageId');
+    expect(await refused({ withoutExam: 'x' })).toEqual({ withoutExam: ['الامتحان غير صحيح'] });
     expect(await refused({ withoutClass: 'maybe' })).toHaveProperty('withoutClass');
     expect(await refused({ index: '1.5' })).toHaveProperty('index');
   });

@@ -3,14 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnyClassFilter } from '#web/entities/class/class-filter.js';
-import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { AddSets } from './add-sets.js';
 import { enterStudent } from './exams.mutations.js';
-
-const FOUND_AT_MOST = 20;
+import { outsideExamQuery } from './exams.queries.js';
 
 interface AddToExamProps extends DialogProps {
   exam: Pick<Exam, 'id' | 'name'>;
@@ -20,7 +18,7 @@ interface AddToExamProps extends DialogProps {
 export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
   const [search, setSearch] = useState('');
   const [classId, setClassId] = useState<string>();
-  const found = useQuery({ ...studentChoicesQuery(search, FOUND_AT_MOST, classId), enabled: opened });
+  const found = useQuery({ ...outsideExamQuery(exam.id, search, classId), enabled: opened });
   return (
     <AddStudentsDialog
       opened={opened}
@@ -35,7 +33,11 @@ export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
       onSearchChange={setSearch}
       filter={<AnyClassFilter value={classId} onChange={setClassId} />}
       found={found}
-      empty={<EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />}
+      empty={
+        <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث">
+          من في الامتحان من قبل لا يظهر هنا.
+        </EmptyState>
+      }
       mutation={enterStudent(exam.id)}
     />
   );

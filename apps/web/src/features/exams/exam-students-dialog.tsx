@@ -1,4 +1,4 @@
-import type { Exam, ExamStudent, ListedExamStudent } from '@daad/contracts/exams.contract';
+import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
@@ -157,12 +157,13 @@ function columnsOf(
   examDegree: number,
   grades: ReturnType<typeof useRefusedGrades>,
   disabled: boolean,
-): Column<ListedExamStudent>[] {
+): Column<ExamStudent>[] {
   return [
     {
       ...classColumn,
       header: 'الصف ووقت الدخول',
       card: 'foot',
+      long: false,
       compact: classColumn.cell,
       width: '232px',
       cell: ({ className, enterIn }) => (
@@ -191,11 +192,17 @@ function columnsOf(
     {
       id: 'band',
       header: 'التقدير',
-      card: 'hidden',
+      card: 'foot',
       cell: ({ studentDegree }) => (
         <BandBadge bands={EXAM_GRADE_BANDS} value={gradePercentage(studentDegree, examDegree)} />
       ),
     },
-    { id: 'points', header: 'النقاط', named: true, cell: ({ points }) => <Points value={points} /> },
+    {
+      id: 'points',
+      header: 'النقاط',
+      card: 'foot',
+      named: true,
+      cell: ({ points }) => <Points value={points} />,
+    },
   ];
 }

@@ -1,12 +1,8 @@
 import { listExamPoints } from '@daad/contracts/exam-points.contract';
-import {
-  type Exam,
-  type ListedExamStudent,
-  listExams,
-  listExamStudents,
-} from '@daad/contracts/exams.contract';
+import { type Exam, type ExamStudent, listExams, listExamStudents } from '@daad/contracts/exams.contract';
+import { listStudents } from '@daad/contracts/students.contract';
 import { instantOfCairo } from '@daad/domain/cairo-time';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -25,6 +21,8 @@ export const examsList = listOf({
     return callApi(listExams, { query }, options);
   },
 });
+
+const FOUND_AT_MOST = 20;
 
 export interface ExamStudentsFilter {
   code: string;
@@ -45,12 +43,22 @@ export const examStudentsQuery = (examId: string, { code, phone, page }: ExamStu
   });
 };
 
+/** Students who are not in the exam yet, by name, code or phone, perhaps of one class: the first that the search finds. */
+export const outsideExamQuery = (examId: string, search: string, classId?: string) => {
+  const query = { search, classId, withoutExam: examId, pageSize: FOUND_AT_MOST };
+  return queryOptions({
+    queryKey: [...queryKeys.outsideExam, query],
+    queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
 /** The largest page of the server; an exam of more students takes several requests. */
 const SHEET_PAGE_SIZE = 1000;
 
 export interface GradingSheet {
   exam: Exam;
-  students: readonly ListedExamStudent[];
+  students: readonly ExamStudent[];
 }
 
 /** An exam with all its students. Single grades do not reload it; `useGrading` follows those. */
@@ -58,7 +66,7 @@ export const gradingSheetQuery = (examId: string) =>
   queryOptions({
     queryKey: [...queryKeys.gradingSheet, examId],
     queryFn: async ({ signal }): Promise<GradingSheet> => {
-      const students = new Map<string, ListedExamStudent>();
+      const students = new Map<string, ExamStudent>();
       for (let pageNumber = 1; ; pageNumber++) {
         const query = { pageNumber, pageSize: SHEET_PAGE_SIZE };
         const page = await callApi(listExamStudents, { params: { examId }, query }, { signal });

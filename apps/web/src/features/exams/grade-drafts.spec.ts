@@ -15,6 +15,8 @@ const gradeOf = (studentDegree: number): ExamStudent => ({
   code: '',
   phoneNumber: '',
   index: 1,
+  classId: null,
+  className: null,
   studentDegree,
   enterIn: '',
   points: 0,

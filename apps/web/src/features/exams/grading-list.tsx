@@ -1,4 +1,4 @@
-import type { ListedExamStudent } from '@daad/contracts/exams.contract';
+import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
@@ -10,7 +10,7 @@ import classes from './grading-sheet.module.css';
 const ROW_HEIGHT = 44;
 
 interface GradingListProps {
-  students: readonly ListedExamStudent[];
+  students: readonly ExamStudent[];
   grading: Grading;
   disabled: boolean;
   /** A row that is to have the focus; a new object for each request. */

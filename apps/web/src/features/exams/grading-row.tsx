@@ -1,4 +1,4 @@
-import type { ListedExamStudent } from '@daad/contracts/exams.contract';
+import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { Loader, TextInput } from '@mantine/core';
@@ -10,7 +10,7 @@ import type { Grading } from './use-grading.js';
 import classes from './grading-sheet.module.css';
 
 interface GradingRowProps {
-  student: ListedExamStudent;
+  student: ExamStudent;
   grading: Grading;
   disabled: boolean;
   onFocus: () => void;

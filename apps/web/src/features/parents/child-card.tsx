@@ -23,7 +23,7 @@ export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen:
           {nounOf(child.points, 'point')}
         </p>
       </div>
-      <ChildFacts child={child} phone={child.phoneNumber} />
+      <ChildFacts child={child} />
       <Button size="lg" leftSection={<IconReportAnalytics size={22} aria-hidden />} onClick={onOpen}>
         عرض التفاصيل
       </Button>
@@ -32,14 +32,12 @@ export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen:
 }
 
 interface ChildFactsProps {
-  child: Omit<ParentViewStudent, 'phoneNumber'>;
+  child: ParentViewStudent;
   /** The place on the leaderboard, for where it is known; the serial number is no place. */
   rank?: number;
-  /** The child's own, which the details do not have. */
-  phone?: string;
 }
 
-export function ChildFacts({ child, rank, phone }: ChildFactsProps) {
+export function ChildFacts({ child, rank }: ChildFactsProps) {
   return (
     <dl className={classes.facts}>
       {rank !== undefined && (
@@ -54,11 +52,9 @@ export function ChildFacts({ child, rank, phone }: ChildFactsProps) {
       <Fact label="الرقم المسلسل">
         <Ltr>{child.index}</Ltr>
       </Fact>
-      {phone !== undefined && (
-        <Fact label="هاتف الطالب">
-          <Phone value={phone} />
-        </Fact>
-      )}
+      <Fact label="هاتف الطالب">
+        <Phone value={child.phoneNumber} />
+      </Fact>
       <Fact label="هاتف ولي الأمر">
         <Phone value={child.parentPhoneNumber} />
       </Fact>
