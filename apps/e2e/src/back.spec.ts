@@ -115,6 +115,64 @@ test('a page with a filled form is not left without a question', async ({ studen
   await expect(page).toHaveURL(/orders/);
 });
 
+test('the question of a page is closed by Back, and the address stays', async ({ studentPage: page }) => {
+  await page.goto('/app/student');
+  await page
+    .getByRole('navigation', { name: 'القائمة الرئيسية' })
+    .getByRole('link', { name: 'الإعدادات' })
+    .click();
+  const password = page.getByLabel('كلمة المرور الحالية');
+  await password.fill('typed');
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL(/settings/);
+  await page.goBack();
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(/settings/);
+  await expect(password).toHaveValue('typed');
+  await page.goBack();
+  await leave(page).click();
+  await expect(page).toHaveURL(/\/app\/student$/);
+});
+
+test('signing out asks for typed text first', async ({ studentPage: page, student }) => {
+  await page.goto('/app/student/settings');
+  const password = page.getByLabel('كلمة المرور الحالية');
+  await password.fill('typed');
+  const signOut = async () => {
+    await page.getByRole('button', { name: `حساب ${student.fullName}` }).click();
+    await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click();
+  };
+  await signOut();
+  await stay(page).click();
+  await expect(question(page)).toBeHidden();
+  await expect(password).toHaveValue('typed');
+  await signOut();
+  await leave(page).click();
+  await expect(page.getByRole('link', { name: 'تسجيل الدخول' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the menus of the user and of an order, and the hits of the search, are closed by Back', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/app/teacher/orders');
+  const menu = page.getByRole('menu');
+  for (const name of [/^إجراءات الطلب رقم/, /^حساب /]) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/teacher\/orders/);
+  }
+  await page.getByRole('combobox', { name: 'ابحث عن طالب' }).fill('ا');
+  const hits = page.getByRole('listbox', { name: 'الطلاب' });
+  await expect(hits).toBeVisible();
+  await page.goBack();
+  await expect(hits).toBeHidden();
+  await expect(page).toHaveURL(/\/teacher\/orders/);
+});
+
 test('the form that takes the place of the products is closed by Back, and asks', async ({
   teacherPage: page,
 }) => {

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { createContext, type ReactNode, useId } from 'react';
-import { useClosedByBack } from './use-closed-by-back.js';
+import { ClosedByBack } from './closed-by-back.js';
 import isolates from './isolates.module.css';
 
 /** Whether the actions of a row are items of its menu rather than buttons. */
@@ -28,10 +28,4 @@ export function RowMenu({ titleId, children }: { titleId: string; children: Reac
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Only an open menu asks to be closed by Back: a page has a hundred of them. */
-function ClosedByBack({ onClose }: { onClose: () => void }) {
-  useClosedByBack(true, onClose);
-  return null;
 }

@@ -1,28 +1,38 @@
-import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ShouldBlockFn, useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keepGuard } from './guard-entry.js';
 
 /** What is open, each over the one before. */
 const open: (() => void)[] = [];
 
 export const isAnythingOpen = (): boolean => open.length > 0;
 
+const closeLast = () => open.at(-1)?.();
+
 const closeTop: ShouldBlockFn = ({ action }) => {
   if (action !== 'BACK') return false;
-  open.at(-1)?.();
+  closeLast();
   return true;
 };
 
-/** While it is open the back button closes it, or what is open above it, and the page stays; nothing is added to the history. */
+/** Of the document, as its history is. */
+let cover: (() => void) | undefined;
+
+/** While it is open the back button closes it, or what is open above it, and the page stays; it leaves no entry in the history. */
 export function useClosedByBack(opened: boolean, onClose: () => void): void {
+  const { history } = useRouter();
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   });
-  useEffect(() => {
+  // Before it is painted, so that no Back comes in between.
+  useLayoutEffect(() => {
+    cover ??= keepGuard(history, { isAny: isAnythingOpen, closeLast });
     if (!opened) return;
     const close = () => latest.current();
     open.push(close);
+    cover();
     return () => void open.splice(open.indexOf(close), 1);
-  }, [opened]);
+  }, [opened, history]);
   useBlocker({ shouldBlockFn: closeTop, enableBeforeUnload: false, disabled: !opened });
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { type ShouldBlockFn, useBlocker, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UnsavedArea } from '#web/lib/unsaved.js';
 import { isAnythingOpen, useClosedByBack } from './use-closed-by-back.js';
@@ -10,11 +10,15 @@ interface UnsavedQuestion {
   question: ReactNode;
 }
 
+/** How a step is taken again, after the answer. */
+const AGAIN: Partial<Record<string, 'back' | 'forward'>> = { BACK: 'back', FORWARD: 'forward' };
+
 /**
  * Asks before typed text is lost: when something calls `area.leave`, when another page is opened, and when the tab is closed.
  * Provide `area` to what is inside, and show `question`.
  */
 export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
+  const { history } = useRouter();
   const unsaved = useRef(new Set<string>());
   /** To the page that was asked for. */
   const goOn = useRef<() => void>(undefined);
@@ -38,15 +42,27 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
     [],
   );
   const hasUnsaved = useCallback(() => unsaved.current.size > 0, []);
-  // The back button is for what is open, which asks by itself.
   const isLeft = useCallback<ShouldBlockFn>(
-    ({ action, current, next }) =>
-      hasUnsaved() && current.pathname !== next.pathname && !(action === 'BACK' && isAnythingOpen()),
+    ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
     [hasUnsaved],
   );
+  const stopStep = useCallback<ShouldBlockFn>(
+    (step) => {
+      const again = AGAIN[step.action];
+      if (!again || !isLeft(step)) return false;
+      // What is open is closed by the back button, and asks by itself.
+      if (step.action === 'BACK' && isAnythingOpen()) return false;
+      setPending({ then: () => history[again]() });
+      return true;
+    },
+    [isLeft, history],
+  );
+  // Stopped at once, not after the answer: the browser has taken the step, and would show its address until then.
+  useBlocker({ shouldBlockFn: stopStep, enableBeforeUnload: hasUnsaved, disabled: !active });
+  const opensOther = useCallback<ShouldBlockFn>((step) => !AGAIN[step.action] && isLeft(step), [isLeft]);
   const navigation = useBlocker({
-    shouldBlockFn: isLeft,
-    enableBeforeUnload: hasUnsaved,
+    shouldBlockFn: opensOther,
+    enableBeforeUnload: false,
     withResolver: true,
     disabled: !active,
   });

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Order } from '@daad/contracts/orders.contract';
 import { isEditableOrder, type OrderStatusName } from '@daad/domain/order-status';
+import { useDisclosure } from '@mantine/hooks';
 import {
   IconDots,
   IconPackage,
@@ -14,6 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { reasonOf } from '#web/lib/api-error.js';
 import { showToast } from '#web/realtime/toast.js';
+import { ClosedByBack } from '#web/ui/closed-by-back.js';
 import { changeStatus } from './orders.mutations.js';
 
 interface OrderActionsProps {
@@ -33,6 +35,7 @@ export const NEXT: Partial<
 
 export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActionsProps) {
   const { mutate, isPending } = useMutation(changeStatus);
+  const [opened, { open, close }] = useDisclosure(false);
   const next = NEXT[order.orderStatusName];
 
   const advance = (status: OrderStatusName) =>
@@ -74,7 +77,7 @@ export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActions
           </ActionIcon>
         </>
       )}
-      <Menu position="bottom-end" width={200}>
+      <Menu opened={opened} onOpen={open} onClose={close} position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon aria-label={`إجراءات الطلب رقم ${order.orderNumber}`}>
             <IconDots size={20} />
@@ -103,6 +106,7 @@ export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActions
           <Menu.Item color="clay" leftSection={<IconTrash size={18} />} onClick={onDelete}>
             حذف الطلب
           </Menu.Item>
+          {opened && <ClosedByBack onClose={close} />}
         </Menu.Dropdown>
       </Menu>
     </>

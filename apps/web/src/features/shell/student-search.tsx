@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { messageOf } from '#web/lib/api-error.js';
+import { ClosedByBack } from '#web/ui/closed-by-back.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { useTypingAnywhere } from './use-typing-anywhere.js';
@@ -64,6 +65,7 @@ export function StudentSearch() {
       width={320}
       withinPortal={false}
     >
+      {combobox.dropdownOpened && text !== '' && <ClosedByBack onClose={leave} />}
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={field}

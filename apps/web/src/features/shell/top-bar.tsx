@@ -28,7 +28,7 @@ export function TopBar({ menuOpen, onToggleMenu, actions, search, extras }: TopB
       >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <Group gap="xxs" wrap="nowrap" visibleFrom="xl">
+      <Group gap="xxs" wrap="nowrap" visibleFrom={search ? 'xl' : 'lg'}>
         {actions.map(({ to, label, icon: Icon }) => (
           <Button
             key={to}

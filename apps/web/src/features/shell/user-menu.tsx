@@ -1,10 +1,13 @@
 import { Avatar, Box, Menu, Stack, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { signOut, useSession } from '#web/lib/session.js';
 import { saveUser } from '#web/lib/session-store.js';
+import { useUnsavedArea } from '#web/lib/unsaved.js';
+import { ClosedByBack } from '#web/ui/closed-by-back.js';
 import { Ltr } from '#web/ui/isolates.js';
 import { meQuery } from './me.queries.js';
 import looks from '#web/ui/looks.module.css';
@@ -13,6 +16,8 @@ import classes from './user-menu.module.css';
 export function UserMenu() {
   const session = useSession();
   const router = useRouter();
+  const page = useUnsavedArea();
+  const [opened, { open, close }] = useDisclosure(false);
   const { data: me } = useQuery(meQuery(session?.userId));
   useEffect(() => {
     if (me) saveUser(me.userId, me);
@@ -30,7 +35,14 @@ export function UserMenu() {
   };
 
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
+    <Menu
+      opened={opened}
+      onOpen={open}
+      onClose={close}
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`حساب ${fullName}`}>
           <Avatar color="palm" size={34} radius="xl" name={fullName} aria-hidden>
@@ -50,9 +62,14 @@ export function UserMenu() {
           </Box>
         </Stack>
         <Menu.Divider />
-        <Menu.Item color="clay" leftSection={<IconLogout size={18} />} onClick={() => void signOut(leave)}>
+        <Menu.Item
+          color="clay"
+          leftSection={<IconLogout size={18} />}
+          onClick={() => page.leave(() => void signOut(leave))}
+        >
           تسجيل الخروج
         </Menu.Item>
+        {opened && <ClosedByBack onClose={close} />}
       </Menu.Dropdown>
     </Menu>
   );
