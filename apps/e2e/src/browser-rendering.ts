@@ -13,3 +13,14 @@ export const renderInBrowserOnly = (page: Page) =>
       delete root.dataset['serverRendered'];
     }).observe(document, { childList: true, subtree: true });
   });
+
+/** Holds back the app's scripts, so that the page is the server's, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

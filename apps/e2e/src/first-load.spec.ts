@@ -3,6 +3,7 @@ import { PUBLIC_PAGES } from '@daad/contracts/public-pages';
 import { drawPicture, upload } from '@daad/testing/picture-builders';
 import { present } from '@daad/testing/present';
 import type { Locator, Page } from '@playwright/test';
+import { holdScripts } from './browser-rendering.js';
 import { blockRealtime, DEMO_TEACHER, expect, test } from './fixtures.js';
 
 // As visitors have it: the worker counts.
@@ -180,12 +181,7 @@ for (const path of [...Object.keys(PUBLIC_PAGES), '/app/login']) {
 test("the store's first picture is painted without any script, and the app paints no larger one", async ({
   page,
 }) => {
-  let letScriptsCome = () => {};
-  const allowed = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route('/assets/*.js', async (route) => {
-    await allowed;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.addInitScript(() => {
     const paints: string[] = [];
     Object.assign(window, { paints });

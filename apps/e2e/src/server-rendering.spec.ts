@@ -207,19 +207,3 @@ test('a product or news item that does not exist is not found, and the page show
   }
   await page.context().close();
 });
-
-test('what is typed and pressed before the app has taken over is not lost', async ({ page }) => {
-  let letScriptsCome = () => {};
-  const allowed = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route('/assets/*.js', async (route) => {
-    await allowed;
-    await route.continue();
-  });
-  await page.goto('/parent-tracking', { waitUntil: 'commit' });
-  await page.getByLabel('رقم هاتف ولي الأمر').fill('01100000002');
-  await page.getByRole('button', { name: /الوضع/ }).click();
-  letScriptsCome();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.getByRole('button', { name: 'بحث' }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'S0001' })).toBeVisible();
-});

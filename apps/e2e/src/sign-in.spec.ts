@@ -100,3 +100,18 @@ test('signing out in one tab signs out the other', async ({ studentPage, expectP
   await expect(studentPage).toHaveURL('/');
   await expect(otherTab).toHaveURL(/\/app\/login/);
 });
+
+test.describe('for visitors who do not save data', () => {
+  test.use({ saveData: false });
+
+  test('the scripts of the next screen come while the form is filled in, not before', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const ofTheArea = () => scripts.filter((url) => /\/(frame|first-student)-[^/]*\.js$/.test(url));
+    await page.goto('/app/login');
+    await page.waitForLoadState('networkidle');
+    expect(ofTheArea()).toEqual([]);
+    await page.getByLabel('الرقم القومي').focus();
+    await expect.poll(ofTheArea).toHaveLength(2);
+  });
+});

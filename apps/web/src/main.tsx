@@ -8,6 +8,7 @@ import { App } from './app.js';
 import { readLastSearch } from './features/parents/last-search.js';
 import { followSession } from './features/session/follow-session.js';
 import { AuthCheckError, NotAuthorizedError } from './features/session/guard.js';
+import { noteFirstReads } from './lib/early-reads.js';
 import { takePreloadedQueries } from './lib/preloaded-queries.js';
 import { hasPrices, queryKeys } from './lib/query-keys.js';
 import { hasSessionExpired, readSession } from './lib/session-store.js';
@@ -26,6 +27,7 @@ if (!root) throw new Error('index.html has no #root');
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient, origin: location.origin });
 
+noteFirstReads(router);
 followSession(router, queryClient);
 startLive(queryClient);
 registerServiceWorker();

@@ -1,6 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '@daad/contracts/call';
 import { API_BASE } from '@daad/contracts/envelope';
 import { ApiError, networkError, NOT_SIGNED_IN } from './api-error.js';
+import { earlyResponse } from './early-reads.js';
 import { dataOf, failureOf, type RawResponse } from './read-response.js';
 import { refreshSession } from './refresh-session.js';
 import { readSession } from './session-store.js';
@@ -85,9 +86,13 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 function sendCall(call: AnyCall, request: LooseRequest, { signal, headers }: CallOptions): Promise<Response> {
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+  const url = urlOf(call, request);
   return withSession(call, async (token) => {
     try {
-      return await sendRequest(urlOf(call, request), {
+      const early = token && call.method === 'GET' ? await earlyResponse(url, token) : undefined;
+      signal?.throwIfAborted();
+      if (early) return early;
+      return await sendRequest(url, {
         method: call.method,
         headers: {
           accept: 'application/json',

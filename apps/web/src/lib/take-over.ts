@@ -13,7 +13,13 @@ function takeOver(): void {
   for (const field of root.querySelectorAll('input')) {
     if (field.value !== field.defaultValue) repeatInput(field);
   }
-  dispatchEvent(new Event('daad:taken-over'));
+  for (const field of root.querySelectorAll('select')) {
+    const given = [...field.options].findIndex((option) => option.defaultSelected);
+    if (field.selectedIndex !== Math.max(0, given))
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  // Once React has rendered what was typed: a form reads it when it is submitted.
+  setTimeout(() => dispatchEvent(new Event('daad:taken-over')));
 }
 
 /** React ignores an input event of a value that it has seen, and it saw this one when it took the field over. */

@@ -24,7 +24,14 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
     if (!isEmpty && !loading) onSearch(phone.trim());
   };
   return (
-    <form onSubmit={submit} className={`${looks.card} ${classes.form}`} role="search" noValidate>
+    // Posted if ever the browser submits it: a phone is never part of an address.
+    <form
+      method="post"
+      onSubmit={submit}
+      className={`${looks.card} ${classes.form}`}
+      role="search"
+      noValidate
+    >
       <div role="alert">
         {missing && (
           <Alert role="presentation" color="clay" mb="md">

@@ -1,16 +1,9 @@
 import { keysOf } from '@daad/domain/keys-of';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { savesData } from '#web/lib/saves-data.js';
 import { whenIdle } from '#web/lib/when-idle.js';
 import type { NavItem } from './navigation.js';
-
-/** Whether the visitor asked the browser to load as little as it can; not every browser knows. */
-const savesData = () =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true;
 
 const idle = () => new Promise<void>(whenIdle);
 

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { holdScripts } from './browser-rendering.js';
+import { DEMO_STUDENT, expect, test } from './fixtures.js';
+
+/** How many requests of this path the page makes from now on. */
+function countRequests(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => (count += Number(request.url().endsWith(path))));
+  return () => count;
+}
+
+test('what is typed and pressed before the app has taken over is not lost', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/parent-tracking', { waitUntil: 'commit' });
+  await page.getByLabel('رقم هاتف ولي الأمر').fill('01100000002');
+  await page.getByRole('button', { name: /الوضع/ }).click();
+  letScriptsCome();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'بحث' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'S0001' })).toBeVisible();
+});
+
+test('Enter and a press in the form of sign-in before the app has taken over sign in', async ({ page }) => {
+  for (const press of ['Enter', 'button']) {
+    await test.step(press, async () => {
+      const letScriptsCome = await holdScripts(page);
+      await page.goto('/app/login', { waitUntil: 'commit' });
+      const form = page.getByRole('form', { name: 'تسجيل الدخول' });
+      await expect(form).toHaveAttribute('method', 'post');
+      await page.getByLabel('الرقم القومي').fill(DEMO_STUDENT.phoneNumber);
+      await page.getByLabel('كلمة المرور', { exact: true }).fill(DEMO_STUDENT.password);
+      if (press === 'Enter') await page.keyboard.press('Enter');
+      else await form.getByRole('button', { name: 'تسجيل الدخول' }).click();
+      const signsIn = countRequests(page, '/account/login');
+      letScriptsCome();
+      await expect(page).toHaveURL('/app/student');
+      expect(signsIn()).toBe(1);
+      await page.evaluate(() => localStorage.clear());
+    });
+  }
+});
+
+test('Enter in the search of parents before the app has taken over searches', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/parent-tracking', { waitUntil: 'commit' });
+  const field = page.getByLabel('رقم هاتف ولي الأمر');
+  await field.fill('01100000002');
+  await field.press('Enter');
+  await expect(page.getByRole('search')).toHaveAttribute('method', 'post');
+  letScriptsCome();
+  await expect(page.getByRole('article').filter({ hasText: 'S0001' })).toBeVisible();
+  await expect(page).toHaveURL('/parent-tracking');
+});
+
+test('a filter chosen before the app has taken over filters the list', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/store', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'السعر' }).selectOption('1,000 ج.م فأكثر');
+  letScriptsCome();
+  await expect(page).toHaveURL('/store?price=from-1000');
+  await expect(page.getByRole('combobox', { name: 'السعر' })).toHaveValue('from-1000');
+});
