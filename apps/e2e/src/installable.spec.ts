@@ -1,8 +1,10 @@
 import { present } from '@daad/testing/present';
-import { expect, expectAccessible, test } from './fixtures.js';
+import { DEMO_STUDENT, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 // Without a connection the pages fetched in advance still open.
 test.use({ saveData: false, serviceWorkers: 'allow' });
+
+const START = '/app/open';
 
 interface Manifest {
   name: string;
@@ -25,7 +27,7 @@ test('the browser finds the site installable', async ({ page, request }) => {
     name: 'ضاد',
     lang: 'ar',
     dir: 'rtl',
-    start_url: '/',
+    start_url: START,
     display: 'standalone',
   });
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
@@ -49,6 +51,28 @@ test('the browser finds the site installable', async ({ page, request }) => {
       'content',
       /^#/,
     );
+  }
+});
+
+test('the installed app starts in the area of the signed-in user, else on the public home', async ({
+  page,
+  pageOf,
+}) => {
+  await page.goto('/about');
+  await page.goto(START);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // As if it had been started there.
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  for (const [account, area] of [
+    [DEMO_STUDENT, '/app/student'],
+    [DEMO_TEACHER, '/app/teacher'],
+  ] as const) {
+    const own = await pageOf(account);
+    await own.goto(START);
+    await expect(own).toHaveURL(area);
+    await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 

@@ -21,6 +21,7 @@ import { Route as PublicParentTrackingRouteImport } from './routes/_public/paren
 import { Route as PublicStoreRouteImport } from './routes/_public/store';
 import { Route as AppIndexRouteImport } from './routes/app/index';
 import { Route as AppLoginRouteImport } from './routes/app/login';
+import { Route as AppOpenRouteImport } from './routes/app/open';
 import { Route as AppStudentRouteRouteImport } from './routes/app/student/route';
 import { Route as AppTeacherRouteRouteImport } from './routes/app/teacher/route';
 import { Route as StudentSplatRouteImport } from './routes/student.$';
@@ -110,6 +111,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppLoginRoute = AppLoginRouteImport.update({
   id: '/app/login',
   path: '/app/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppOpenRoute = AppOpenRouteImport.update({
+  id: '/app/open',
+  path: '/app/open',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppStudentRouteRoute = AppStudentRouteRouteImport.update({
@@ -283,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/parent-tracking': typeof PublicParentTrackingRoute;
   '/store': typeof PublicStoreRoute;
   '/app/login': typeof AppLoginRoute;
+  '/app/open': typeof AppOpenRoute;
   '/student/$': typeof StudentSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/app/': typeof AppIndexRoute;
@@ -324,6 +331,7 @@ export interface FileRoutesByTo {
   '/parent-tracking': typeof PublicParentTrackingRoute;
   '/store': typeof PublicStoreRoute;
   '/app/login': typeof AppLoginRoute;
+  '/app/open': typeof AppOpenRoute;
   '/student/$': typeof StudentSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/': typeof PublicIndexRoute;
@@ -370,6 +378,7 @@ export interface FileRoutesById {
   '/_public/parent-tracking': typeof PublicParentTrackingRoute;
   '/_public/store': typeof PublicStoreRoute;
   '/app/login': typeof AppLoginRoute;
+  '/app/open': typeof AppOpenRoute;
   '/student/$': typeof StudentSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/_public/': typeof PublicIndexRoute;
@@ -417,6 +426,7 @@ export interface FileRouteTypes {
     | '/parent-tracking'
     | '/store'
     | '/app/login'
+    | '/app/open'
     | '/student/$'
     | '/teacher/$'
     | '/app/'
@@ -458,6 +468,7 @@ export interface FileRouteTypes {
     | '/parent-tracking'
     | '/store'
     | '/app/login'
+    | '/app/open'
     | '/student/$'
     | '/teacher/$'
     | '/'
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | '/_public/parent-tracking'
     | '/_public/store'
     | '/app/login'
+    | '/app/open'
     | '/student/$'
     | '/teacher/$'
     | '/_public/'
@@ -542,6 +554,7 @@ export interface RootRouteChildren {
   AppStudentRouteRoute: typeof AppStudentRouteRouteWithChildren;
   AppTeacherRouteRoute: typeof AppTeacherRouteRouteWithChildren;
   AppLoginRoute: typeof AppLoginRoute;
+  AppOpenRoute: typeof AppOpenRoute;
   StudentSplatRoute: typeof StudentSplatRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -631,6 +644,13 @@ declare module '@tanstack/react-router' {
       path: '/app/login';
       fullPath: '/app/login';
       preLoaderRoute: typeof AppLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/app/open': {
+      id: '/app/open';
+      path: '/app/open';
+      fullPath: '/app/open';
+      preLoaderRoute: typeof AppOpenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/app/student': {
@@ -958,6 +978,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppStudentRouteRoute: AppStudentRouteRouteWithChildren,
   AppTeacherRouteRoute: AppTeacherRouteRouteWithChildren,
   AppLoginRoute: AppLoginRoute,
+  AppOpenRoute: AppOpenRoute,
   StudentSplatRoute: StudentSplatRoute,
   TeacherSplatRoute: TeacherSplatRoute,
   AppIndexRoute: AppIndexRoute,
