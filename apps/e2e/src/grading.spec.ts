@@ -66,11 +66,11 @@ for (const { way, size, keyboard } of WAYS) {
     const classes = form.getByRole('combobox', { name: /^الصفوف/ });
     if (keyboard) {
       await actions.fill(classes, className);
-      await expect(page.getByRole('option', { name: className })).toBeVisible();
+      await expect(page.getByRole('listbox').getByRole('option', { name: className })).toBeVisible();
       await actions.press('Enter');
     } else {
       await actions.tap(classes);
-      await actions.tap(page.getByRole('option', { name: className }));
+      await actions.tap(page.getByRole('listbox').getByRole('option', { name: className }));
     }
     await actions.tap(form.getByRole('button', { name: 'إضافة الامتحان' }));
 
@@ -210,7 +210,7 @@ test('an exam whose students could not be added shows an error, and retries', as
   await page.locator('[data-today]').first().click();
   await page.getByRole('button', { name: 'تأكيد الوقت' }).click();
   await form.getByRole('combobox', { name: /^الصفوف/ }).fill(className);
-  await page.getByRole('option', { name: className }).click();
+  await page.getByRole('listbox').getByRole('option', { name: className }).click();
   await form.getByRole('button', { name: 'إضافة الامتحان' }).click();
   await expect(page.getByRole('alert')).toContainText('أُنشئ الامتحان، ولم يُضف إليه طلاب الصفوف');
   // A reload tries it again.
@@ -225,7 +225,7 @@ test('an exam whose students could not be added shows an error, and retries', as
   await page.getByRole('button', { name: 'إضافة طلاب' }).click();
   const adding = page.getByRole('dialog', { name: `إضافة طالب إلى امتحان ${mark}` });
   await adding.getByRole('combobox', { name: 'الصفوف' }).fill(className);
-  await page.getByRole('option', { name: className }).click();
+  await page.getByRole('listbox').getByRole('option', { name: className }).click();
   await adding.getByRole('button', { name: 'إضافة الكل' }).click();
   await expect(adding.getByText('وكان فيه من قبل: طالبان')).toBeVisible();
 });

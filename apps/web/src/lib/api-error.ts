@@ -49,6 +49,10 @@ export class ApiError extends Error {
   }
 }
 
+/** It may pass by itself: there is no connection, or the server is busy or starting. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.isNetworkFailure || error.status === 429 || error.status >= 500;
+
 /** It is not there, or not any more: what was shown of it before is no longer true. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 

@@ -1,9 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from './api-error.js';
+import { ApiError, isPassing, messageOf } from './api-error.js';
 import { stripBidiControls } from './strip-bidi-controls.js';
 import { errorsByField, type FormSchema } from './use-api-form.js';
+import { useAttempt, waitAfter } from './use-attempt.js';
 
 /** A change is saved this long after the typing stops. */
 const PAUSE_MS = 800;
@@ -14,9 +15,10 @@ export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'invalid' | '
 interface Shown {
   state: SaveState;
   problem: string | null;
+  /** How often in a row the server could not be reached. */
+  failures: number;
 }
-const CLEAN: Shown = { state: 'clean', problem: null };
-const INVALID: Shown = { state: 'invalid', problem: null };
+const shown = (state: SaveState): Shown => ({ state, problem: null, failures: 0 });
 
 export interface AutoSave<Values extends object> {
   form: UseFormReturnType<Values>;
@@ -111,15 +113,15 @@ const errorsOf = (cause: unknown) =>
 
 /**
  * A form that saves automatically: a moment after the typing stops, and only the changed fields, so that two tabs which
- * change different fields do not overwrite each other. One request at a time. An invalid field keeps its text, shows its
- * error and is not sent.
+ * change different fields do not overwrite each other. One request at a time, again by itself when the server could not be
+ * reached. An invalid field keeps its text, shows its error and is not sent.
  */
 export function useAutoSave<Values extends object, Output extends object, Result>(
   options: AutoSaveOptions<Values, Output, Result>,
 ): AutoSave<Values> {
   const { values, schema, mutation } = options;
   const { mutateAsync } = useMutation(mutation);
-  const [{ state, problem }, show] = useState<Shown>({ state: 'clean', problem: null });
+  const [{ state, problem, failures }, show] = useState(shown('clean'));
   /** What the server has of each field, as it was typed. */
   const [known, setKnown] = useState(values);
   const latest = useRef<Latest<Values>>({
@@ -134,7 +136,7 @@ export function useAutoSave<Values extends object, Output extends object, Result
     initialValues: values,
     onValuesChange: () => {
       if (latest.current.following) return;
-      show({ state: 'waiting', problem: null });
+      show(shown('waiting'));
       wait();
     },
   });
@@ -166,22 +168,27 @@ export function useAutoSave<Values extends object, Output extends object, Result
     form.setErrors(errors);
     const settled = Object.keys(errors).length > 0 ? 'invalid' : 'saved';
     if (!data || Object.keys(good).length === 0) {
-      show((now) => (settled === 'saved' ? (now.state === 'saved' ? now : CLEAN) : INVALID));
+      show((now) =>
+        settled === 'saved' ? (now.state === 'saved' ? now : shown('clean')) : shown('invalid'),
+      );
       return;
     }
-    show({ state: 'saving', problem: null });
+    show((now) => ({ ...now, state: 'saving', problem: null }));
     try {
       for (const [name, value] of Object.entries(data)) latest.current.sent.set(name, value ?? '');
       await mutateAsync(data);
       learn(good);
-      show((now) => (now.state === 'saving' ? { state: settled, problem: null } : now));
+      show((now) => (now.state === 'saving' ? shown(settled) : now));
     } catch (cause) {
       form.setErrors({ ...errors, ...errorsOf(cause) });
-      show({ state: 'failed', problem: messageOf(cause) });
+      const problem = messageOf(cause);
+      show((now) => ({ state: 'failed', problem, failures: isPassing(cause) ? now.failures + 1 : 0 }));
     }
   }
 
   useFollowed(values, form, latest, learn);
+  const isRetried = state === 'failed' && failures > 0;
+  useAttempt(isRetried ? waitAfter(failures) : null, String(failures), flush);
   useEffect(() => () => clearTimeout(latest.current.timer), []);
 
   return { form, state, problem, flush, isUnsaved: !isSame(form.getValues(), known) };

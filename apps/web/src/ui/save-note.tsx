@@ -23,7 +23,7 @@ export function SaveNote({ save }: { save: Pick<AutoSave<object>, 'state' | 'pro
         {problem && `: ${problem}`}
       </Text>
       {state === 'failed' && (
-        <Button size="compact-sm" variant="default" onClick={flush}>
+        <Button size="compact-sm" variant="default" flex="none" onClick={flush}>
           أعد المحاولة
         </Button>
       )}

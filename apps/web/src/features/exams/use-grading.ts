@@ -1,8 +1,9 @@
 import { gradeStudents, MAX_GRADES_AT_ONCE } from '@daad/contracts/exam-sets.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { callApi } from '#web/lib/api-client.js';
-import { ApiError, messageOf } from '#web/lib/api-error.js';
+import { isPassing, messageOf } from '#web/lib/api-error.js';
+import { useAttempt, waitAfter } from '#web/lib/use-attempt.js';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { type GradingSheet, gradingSheetQuery } from './exams.queries.js';
 import { applyGrade, readGrade } from './grade-drafts.js';
@@ -12,14 +13,9 @@ import { readDrafts, storeDrafts } from './stored-drafts.js';
 const COLLECT_MS = 250;
 /** Milliseconds between two reloads for what other devices change. */
 const RELOAD_MS = 1000;
-const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 
 const isChanged = (row: { studentDegree: number }, grade: { studentDegree: number } | null | undefined) =>
   grade !== null && grade !== undefined && grade.studentDegree !== row.studentDegree;
-
-/** Not the grades' fault: they are sent again. */
-const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /**
  * The typed grades of an exam: entered ones are collected, sent by up to 500 and retried while there is no connection.
@@ -89,7 +85,9 @@ export function useGrading({ exam, students }: GradingSheet) {
   };
   const retry = () => !isPending && waiting.length > 0 && void send();
 
-  useSending({ waiting: waiting.join(), isPending, failures, send });
+  const wait = failures === 0 ? COLLECT_MS : waitAfter(failures);
+  const isNext = !isPending && waiting.length > 0;
+  useAttempt(isNext ? wait : null, `${waiting.join()} ${failures}`, () => void send());
 
   return {
     drafts,
@@ -104,30 +102,6 @@ export function useGrading({ exam, students }: GradingSheet) {
 }
 
 export type Grading = ReturnType<typeof useGrading>;
-
-interface Sending {
-  /** Names the grades that are to be sent. */
-  waiting: string;
-  isPending: boolean;
-  /** How often in a row they did not reach the server. */
-  failures: number;
-  send: () => Promise<void>;
-}
-
-/** Sends what waits: after a moment, later after failures, and at once when the network is back. */
-function useSending({ waiting, isPending, failures, send }: Sending): void {
-  const sendNow = useEffectEvent(() => void send());
-  const wait = failures === 0 ? COLLECT_MS : (RETRY_MS[failures - 1] ?? RETRY_MS.at(-1));
-  useEffect(() => {
-    if (isPending || waiting === '') return;
-    const timer = setTimeout(sendNow, wait);
-    window.addEventListener('online', sendNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', sendNow);
-    };
-  }, [isPending, waiting, wait, failures]);
-}
 
 /**
  * Reloads the sheet when other devices change its grades or students. The events of the grades that this one sends are no reason to

@@ -25,17 +25,23 @@ const lost = new Map<string, string>();
 /** The teacher's private notes. They are saved automatically, also when the page is left, without a confirmation. */
 export function StudentNotes({ id, name, notes, readOnly }: StudentNotesProps) {
   const isOpen = useRef(true);
+  const notice = `notes-${id}`;
   const values = useMemo(() => ({ notes }), [notes]);
   const save = useAutoSave({
     values,
     schema: SCHEMA,
     mutation: {
       ...saveNotes(id),
-      onError: (_error, { notes: text = '' }) => {
-        if (isOpen.current) return;
-        lost.set(id, text);
-        const message = `لم تُحفظ ملاحظات ${name}. نصك باقٍ في صفحته ما دام المتصفح مفتوحاً.`;
-        notifications.show({ message, color: 'clay', autoClose: false });
+      onSettled: (_data, error, { notes: text = '' }) => {
+        if (!error) {
+          lost.delete(id);
+          notifications.hide(notice);
+        } else if (!isOpen.current) {
+          lost.set(id, text);
+          const message = `لم تُحفظ ملاحظات ${name}. نصك باقٍ في صفحته ما دام المتصفح مفتوحاً.`;
+          // By its id it is shown once, though the page's last two attempts may fail.
+          notifications.show({ id: notice, message, color: 'clay', autoClose: false });
+        }
       },
     },
   });

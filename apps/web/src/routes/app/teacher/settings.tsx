@@ -7,6 +7,7 @@ import { SITE_SECTIONS, SiteSections } from '#web/features/site/site-sections.js
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { ErrorState } from '#web/ui/error-state.js';
+import { Later } from '#web/ui/later.js';
 import { PageHeader } from '#web/ui/page-header.js';
 import { SettingsAnchor, SettingsSections } from '#web/ui/settings-sections.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
@@ -33,19 +34,21 @@ function Settings() {
         <SettingsAnchor id="account">
           <TeacherPassword />
         </SettingsAnchor>
-        {site ? (
-          <SiteSections site={site} />
-        ) : error ? (
-          <ErrorState error={error} title="تعذر تحميل بيانات الموقع" onRetry={() => void refetch()} />
-        ) : (
-          <LinesSkeleton count={4} />
-        )}
-        <SettingsAnchor id="absence">
-          <MessageTemplateCard />
-        </SettingsAnchor>
-        <SettingsAnchor id="server">
-          <QueueBoard />
-        </SettingsAnchor>
+        <Later>
+          {site ? (
+            <SiteSections site={site} />
+          ) : error ? (
+            <ErrorState error={error} title="تعذر تحميل بيانات الموقع" onRetry={() => void refetch()} />
+          ) : (
+            <LinesSkeleton count={4} />
+          )}
+          <SettingsAnchor id="absence">
+            <MessageTemplateCard />
+          </SettingsAnchor>
+          <SettingsAnchor id="server">
+            <QueueBoard />
+          </SettingsAnchor>
+        </Later>
       </SettingsSections>
     </>
   );
