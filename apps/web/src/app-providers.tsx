@@ -1,9 +1,15 @@
 import '@mantine/dates/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import 'dayjs/locale/ar';
 import { DatesProvider } from '@mantine/dates';
 import { Notifications } from '@mantine/notifications';
+import dayjs from 'dayjs';
+import ar from 'dayjs/locale/ar.js';
 import type { ReactNode } from 'react';
+
+/** The library's own gives noon to the morning. */
+const meridiem = (hour: number) => (hour < 12 ? 'ص' : 'م');
+// Types of the library do not know it.
+dayjs.locale(Object.assign({}, ar, { meridiem }), undefined, true);
 
 /** The week begins on Sunday and rests on Friday. */
 const DATES = { locale: 'ar', firstDayOfWeek: 0 as const, weekendDays: [5 as const] };

@@ -1,11 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
 import { type Exam, examForm } from '@daad/contracts/exams.contract';
 import { cairoWallTime, instantOfCairo } from '@daad/domain/cairo-time';
 import { useQuery } from '@tanstack/react-query';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
+import { MomentPicker } from '#web/ui/moment-picker.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
@@ -56,13 +56,10 @@ export function ExamForm({ opened, onClose, exam, onRecompute, onCreated }: Exam
           required
           {...field('degree')}
         />
-        <DateTimePicker
+        <MomentPicker
           label="التاريخ والوقت"
           description="بتوقيت القاهرة"
           placeholder="اختر التاريخ والوقت"
-          valueFormat="D MMMM YYYY HH:mm"
-          submitButtonProps={{ 'aria-label': 'تأكيد الوقت' }}
-          timePickerProps={{ hoursInputLabel: 'الساعة', minutesInputLabel: 'الدقيقة' }}
           required
           {...field('date')}
         />

@@ -1,19 +1,17 @@
-import { DateTimePicker } from '@mantine/dates';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { IndexFilter } from '#web/ui/index-filter.js';
+import { MomentPicker } from '#web/ui/moment-picker.js';
 import type { ExamsSearch } from './exams-search.js';
 
 export function ExamsFilters({ search, onChange, onReset, active }: FiltersProps<ExamsSearch>) {
   const moment = (key: 'from' | 'to', label: string) => (
-    <DateTimePicker
+    <MomentPicker
       label={label}
       placeholder="أي وقت"
-      valueFormat="D MMM YYYY HH:mm"
       clearable
       clearButtonProps={{ 'aria-label': `مسح ${label}` }}
-      submitButtonProps={{ 'aria-label': 'تأكيد الوقت' }}
       value={search[key] ?? null}
       onChange={(value) => onChange({ [key]: value?.slice(0, 16) })}
     />

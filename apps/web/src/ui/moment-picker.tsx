@@ -1,0 +1,25 @@
+import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+
+/** When lessons and exams usually are: a day without a time would be midnight. */
+const USUAL_TIME = '16:00';
+
+/** Chooses a day and a time of it on the clocks of Cairo, as `5 مارس 2026 4:30 م`. */
+export function MomentPicker(props: Omit<DateTimePickerProps, 'valueFormat' | 'timePickerProps'>) {
+  return (
+    <DateTimePicker
+      valueFormat="D MMMM YYYY h:mm A"
+      defaultTimeValue={USUAL_TIME}
+      submitButtonProps={{ 'aria-label': 'تأكيد الوقت' }}
+      timePickerProps={{
+        format: '12h',
+        amPmLabels: { am: 'ص', pm: 'م' },
+        hoursInputLabel: 'الساعة',
+        minutesInputLabel: 'الدقيقة',
+        amPmInputLabel: 'صباحاً أو مساءً',
+        // The fields read from left to right, and in Arabic this one is left of the time.
+        amPmSelectProps: { style: { order: -1 } },
+      }}
+      {...props}
+    />
+  );
+}
