@@ -24,7 +24,7 @@ const mantine = (components: string) =>
 /** What a form needs without choices and dialogs, and what these would otherwise bring to it. */
 const FORMS = new RegExp(
   [
-    mantine('Alert|Anchor|Checkbox|Flex|Group|Input|PasswordInput|Stack|TextInput').source,
+    mantine('Alert|Anchor|Checkbox|Flex|Group|Input|NativeSelect|PasswordInput|Stack|TextInput').source,
     String.raw`[\\/]use-(?:debounced-callback|window-event)\.mjs$|[\\/]create-safe-context\.mjs$`,
     String.raw`[\\/](?:mutationObserver|useMutation|mutationOptions)\.js$`,
   ].join('|'),
@@ -125,8 +125,8 @@ const browser = defineConfig({
             },
             { name: 'public', test: /[\\/]routes[\\/]_public([\\/]index)?\.tsx\?/, priority: 5 },
             { name: 'forms', test: FORMS, priority: 4 },
-            { name: 'choices', test: mantine('Select'), priority: 3 },
             { name: 'dialogs', test: mantine('Modal'), priority: 3 },
+            { name: 'choices', test: mantine('Select'), priority: 3 },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 2 },
             ...chunkGroups,
           ],

@@ -26,7 +26,7 @@ test('stages that cannot be loaded are announced, on the page and in the form, u
   await form.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(form.getByRole('alert')).toBeHidden();
   await form.getByLabel('المرحلة التعليمية').click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });
 
 test('a teacher creates a class and puts students into it', async ({ teacherPage: page, database }) => {
@@ -48,9 +48,9 @@ test('a teacher creates a class and puts students into it', async ({ teacherPage
   await expect(form.getByLabel('اسم الصف')).toBeFocused();
   await form.getByLabel('اسم الصف').fill(`صف ${mark}`);
   await form.getByLabel('المرحلة التعليمية').click();
-  await page.getByRole('option', { name: stage.name }).click();
+  await page.getByRole('listbox').getByRole('option', { name: stage.name }).click();
   await form.getByLabel('اليوم').click();
-  await page.getByRole('option', { name: 'الثلاثاء' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'الثلاثاء' }).click();
   await form.getByLabel('الوقت').fill('نصف الليل');
   await form.getByRole('button', { name: 'إضافة الصف' }).click();
   await expect(form.getByText('صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm')).toBeVisible();
@@ -105,9 +105,9 @@ test('a class whose stage was deleted shows an error and keeps the typed text', 
   const form = dialogOf(page, 'إضافة صف جديد');
   await form.getByLabel('اسم الصف').fill(`صف ${mark}`);
   await form.getByLabel('المرحلة التعليمية').click();
-  await page.getByRole('option', { name: stage.name }).click();
+  await page.getByRole('listbox').getByRole('option', { name: stage.name }).click();
   await form.getByLabel('اليوم').click();
-  await page.getByRole('option', { name: 'الأحد' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'الأحد' }).click();
   await form.getByLabel('الوقت').fill('16:00');
   await api.get(deleteStage, { params: { id: stage.id } });
   await form.getByRole('button', { name: 'إضافة الصف' }).click();

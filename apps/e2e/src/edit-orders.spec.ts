@@ -30,11 +30,14 @@ test("the teacher edits an order, and the student's card follows", async ({
   await studentPage.goto('/app/student/orders');
   const dialog = await startEditing(teacherPage, student, order);
   await dialog.getByRole('combobox', { name: 'إضافة منتج' }).fill(pen.name);
-  await teacherPage.getByRole('option', { name: new RegExp(pen.name) }).click();
+  await teacherPage
+    .getByRole('listbox')
+    .getByRole('option', { name: new RegExp(pen.name) })
+    .click();
   // Taken out and put back, it is still the line that was sold.
   await dialog.getByRole('button', { name: `حذف ${book.name} من الطلب` }).click();
   await dialog.getByRole('combobox', { name: 'إضافة منتج' }).fill(book.name);
-  const offered = teacherPage.getByRole('option', { name: new RegExp(book.name) });
+  const offered = teacherPage.getByRole('listbox').getByRole('option', { name: new RegExp(book.name) });
   await expect(offered).toContainText('100.00');
   await offered.click();
   await dialog

@@ -41,7 +41,7 @@ test('the open home follows the class’s time, a move to another class, and exa
   await teacherPage.getByRole('button', { name: 'تغيير الصف' }).click();
   const dialog = teacherPage.getByRole('dialog', { name: 'تغيير الصف' });
   await dialog.getByRole('combobox', { name: 'الصف' }).fill(other.name);
-  await teacherPage.getByRole('option', { name: other.name }).click();
+  await teacherPage.getByRole('listbox').getByRole('option', { name: other.name }).click();
   await dialog.getByRole('button', { name: 'نقل الطالب' }).click();
   await expect(part('حصتك القادمة')).toContainText(other.name);
   await expect(part('حصتك القادمة')).toContainText('11:00 ص');

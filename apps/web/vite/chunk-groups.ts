@@ -87,10 +87,22 @@ const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]|\?schemas$/;
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
+    debugName: 'dialogs of a public page that others show later',
+    name: ownModules((id, context) => {
+      const later = routesOf(id, context, 1).filter((route) => PUBLIC_PAGE.test(route));
+      return publicRoutesOf(id, context).length === 1 && later.length > 1 ? 'public-dialogs' : null;
+    }),
+  },
+  {
     debugName: 'several public pages',
+    // And what one of them shares with first screens: too little for a file.
     name: ownModules((id, context) => {
       const routes = publicRoutesOf(id, context);
-      return routes.length > 1 && routes.some((route) => TEXT_PAGE.test(route)) ? 'visitors' : null;
+      const isShared =
+        routes.length > 1
+          ? routes.some((route) => TEXT_PAGE.test(route))
+          : firstAreasOf(id, context).length > 0;
+      return routes.length > 0 && isShared ? 'visitors' : null;
     }),
     minShareCount: 2,
   },
@@ -111,12 +123,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       RULES.test(id) && (firstAreasOf(id, context).length > 0 || publicRoutesOf(id, context).length === 0)
         ? 'rules'
         : null,
-  },
-  {
-    debugName: 'one public page and first screens',
-    name: ownModules((id, context) =>
-      publicRoutesOf(id, context).length > 0 && firstAreasOf(id, context).length > 0 ? 'shared' : null,
-    ),
   },
   { debugName: 'one public page', name: ownModules(onlyPageOf) },
   {

@@ -56,7 +56,7 @@ export const componentDefaults: MantineThemeComponents = {
   // Their `<header>` is in a dialog, where it would be a second banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
-  Notification: { defaultProps: { closeButtonProps } satisfies Partial<NotificationProps> },
+  Notification: { defaultProps: { closeButtonProps, withBorder: true } satisfies Partial<NotificationProps> },
   NumberInput: { defaultProps: { hideControls: true } satisfies Partial<NumberInputProps> },
   Paper: { defaultProps: { radius: 'lg' } satisfies Partial<PaperProps> },
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } satisfies Partial<TableProps> },

@@ -1,32 +1,39 @@
-import { Select } from '@mantine/core';
-import { foldedOptions } from '#web/lib/folded-options.js';
+import { NativeSelect } from '@mantine/core';
 
-interface ChoiceFilterProps {
+interface Choice<Value extends string> {
+  value: Value;
   label: string;
-  /** What is shown while nothing is chosen: 'كل الصفوف'. */
-  all: string;
-  clearLabel: string;
-  /** Undefined while loading. */
-  choices: readonly { id: string; name: string }[] | undefined;
-  value: string | undefined;
-  onChange: (id: string | undefined) => void;
-  searchable?: boolean;
 }
 
-/** Filters a list by one of a few choices, or by none. */
-export function ChoiceFilter({ all, clearLabel, choices, value, onChange, ...select }: ChoiceFilterProps) {
+interface ChoiceFilterProps<Value extends string> {
+  label: string;
+  /** The choice that is none: 'كل المراحل'. */
+  all: string;
+  /** Undefined while loading. */
+  choices: readonly Choice<Value>[] | undefined;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/**
+ * Filters a list by one of a few choices, or by none. It is the browser's own list, which fills a phone's screen and brings no
+ * script to public pages.
+ */
+export function ChoiceFilter<Value extends string>({
+  label,
+  all,
+  choices = [],
+  value,
+  onChange,
+}: ChoiceFilterProps<Value>) {
   return (
-    <Select
-      {...select}
-      filter={foldedOptions}
-      // A list that opens on Tab would take the focus, and the elements after the filter could not be reached.
-      openOnFocus={false}
-      placeholder={all}
-      clearable
-      clearButtonProps={{ 'aria-label': clearLabel }}
-      data={choices?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      value={value ?? null}
-      onChange={(id) => onChange(id ?? undefined)}
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: all }, ...choices]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(choices.find((choice) => choice.value === currentTarget.value)?.value)
+      }
     />
   );
 }

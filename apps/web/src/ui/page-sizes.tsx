@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 
 interface PageSizesProps {
   sizes: readonly number[];
@@ -9,13 +9,12 @@ interface PageSizesProps {
 /** How many entries a page of a list has. */
 export function PageSizes({ sizes, value, onChange }: PageSizesProps) {
   return (
-    <Select
+    <NativeSelect
       aria-label="عدد العناصر في الصفحة"
       size="xs"
-      allowDeselect={false}
       data={sizes.map((size) => ({ value: String(size), label: `${size} / صفحة` }))}
       value={String(value)}
-      onChange={(next) => next && onChange(Number(next))}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
     />
   );
 }

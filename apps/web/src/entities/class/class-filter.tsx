@@ -1,5 +1,6 @@
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceFilter } from '#web/ui/choice-filter.js';
+import { foldedOptions } from '#web/lib/folded-options.js';
 import { allClassesQuery } from './class.queries.js';
 
 interface ClassFilterProps {
@@ -9,15 +10,21 @@ interface ClassFilterProps {
   onChange: (id: string | undefined) => void;
 }
 
-export function ClassFilter({ classes, ...filter }: ClassFilterProps) {
+/** There may be many classes, so part of a name finds one. */
+export function ClassFilter({ classes = [], value, onChange }: ClassFilterProps) {
   return (
-    <ChoiceFilter
+    <Select
       label="الصف"
-      all="كل الصفوف"
-      clearLabel="مسح الصف"
+      placeholder="كل الصفوف"
       searchable
-      choices={classes}
-      {...filter}
+      filter={foldedOptions}
+      // A list that opens on Tab would take the focus, and the elements after the filter could not be reached.
+      openOnFocus={false}
+      clearable
+      clearButtonProps={{ 'aria-label': 'مسح الصف' }}
+      data={classes.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
     />
   );
 }

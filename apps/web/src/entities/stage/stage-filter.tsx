@@ -12,8 +12,7 @@ export function StageFilter({ stages, ...filter }: StageFilterProps) {
     <ChoiceFilter
       label="المرحلة التعليمية"
       all="كل المراحل"
-      clearLabel="مسح المرحلة"
-      choices={stages}
+      choices={stages?.map(({ id, name }) => ({ value: id, label: name }))}
       {...filter}
     />
   );

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconClock } from '@tabler/icons-react';
 import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
+import { ChoiceFilter } from '#web/ui/choice-filter.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import type { ClassesSearch } from './classes-search.js';
@@ -24,14 +24,12 @@ export function ClassesFilters({ search, onChange, onReset, active, stages }: Cl
         onChange={(q) => onChange({ q: q || undefined })}
       />
       <StageFilter stages={stages} value={search.stage} onChange={(stage) => onChange({ stage })} />
-      <Select
+      <ChoiceFilter
         label="اليوم"
-        placeholder="كل الأيام"
-        clearable
-        clearButtonProps={{ 'aria-label': 'مسح اليوم' }}
-        data={DAY_CHOICES}
-        value={search.day === undefined ? null : String(search.day)}
-        onChange={(day) => onChange({ day: day === null ? undefined : Number(day) })}
+        all="كل الأيام"
+        choices={DAY_CHOICES}
+        value={search.day?.toString()}
+        onChange={(day) => onChange({ day: day === undefined ? undefined : Number(day) })}
       />
       <DebouncedTextInput
         label="الوقت"

@@ -1,8 +1,9 @@
 import { toAsciiDigits } from '@daad/domain/digits';
-import { Alert, Button, Flex, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Flex, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FiltersProps } from '#web/lib/use-list.js';
+import { ChoiceFilter } from '#web/ui/choice-filter.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { NumberField } from '#web/ui/number-field.js';
@@ -47,14 +48,12 @@ export function DiscountsFilters({ search, onChange, onReset, active }: Discount
     <Flex component="section" direction="column" gap="xs" aria-label="البحث عن الخصومات">
       <SearchForm search={search} onSearch={(code, product) => onChange({ code, product })} />
       <FilterBar onReset={onReset} active={active}>
-        <Select
+        <ChoiceFilter
           label="نوع الخصم"
-          placeholder="كل الأنواع"
-          clearable
-          clearButtonProps={{ 'aria-label': 'كل الأنواع' }}
-          data={DISCOUNT_TYPE_CHOICES}
-          value={search.type ?? null}
-          onChange={(type) => narrow({ type: type ?? undefined })}
+          all="كل الأنواع"
+          choices={DISCOUNT_TYPE_CHOICES}
+          value={search.type}
+          onChange={(type) => narrow({ type })}
         />
         <AmountFilter label="أقل قيمة" value={search.min} onChange={(min) => narrow({ min })} />
         <AmountFilter label="أعلى قيمة" value={search.max} onChange={(max) => narrow({ max })} />

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { flagParam } from '#web/lib/search-params.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { ChoiceFilter } from '#web/ui/choice-filter.js';
@@ -10,7 +9,6 @@ import type { ProductsSearch } from './products.queries.js';
 const SEARCH_WAIT = 1000;
 
 const AVAILABILITY = [
-  { value: 'all', label: 'الكل' },
   { value: 'true', label: 'متاح' },
   { value: 'false', label: 'غير متاح' },
 ];
@@ -32,16 +30,15 @@ export function ProductsFilters({ search, onChange, onReset, active, categories 
       <ChoiceFilter
         label="الفئة"
         all="كل الفئات"
-        clearLabel="كل الفئات"
-        choices={categories}
+        choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.category}
         onChange={(category) => onChange({ category })}
       />
-      <Select
+      <ChoiceFilter
         label="التوفر"
-        allowDeselect={false}
-        data={AVAILABILITY}
-        value={String(search.available ?? 'all')}
+        all="الكل"
+        choices={AVAILABILITY}
+        value={search.available?.toString()}
         onChange={(value) => onChange({ available: flagParam(value) })}
       />
     </FilterBar>

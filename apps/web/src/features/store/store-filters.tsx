@@ -1,7 +1,8 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { STORE_FILTERS } from '@daad/contracts/store-front';
 import { keysOf } from '@daad/domain/keys-of';
 import { useQuery } from '@tanstack/react-query';
+import { ChoiceFilter } from '#web/ui/choice-filter.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { categoriesQuery } from './store.queries.js';
@@ -14,8 +15,7 @@ import {
 } from './store-search.js';
 import classes from './store-filters.module.css';
 
-const SORTS: Record<ProductSort, string> = {
-  name: 'الاسم',
+const SORTS: Record<Exclude<ProductSort, 'name'>, string> = {
   'price-low': 'السعر: الأقل أولاً',
   'price-high': 'السعر: الأعلى أولاً',
   category: 'الفئة',
@@ -46,30 +46,26 @@ export function StoreFilters({ search, onChange, onReset }: StoreFiltersProps) {
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <Select
+      <ChoiceFilter
         label={STORE_FILTERS.category}
-        placeholder="كل الفئات"
-        clearable
-        clearButtonProps={{ 'aria-label': 'كل الفئات' }}
-        data={categories?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        value={search.category ?? null}
-        onChange={(category) => onChange({ category: category ?? undefined })}
+        all="كل الفئات"
+        choices={categories?.items.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.category}
+        onChange={(category) => onChange({ category })}
       />
-      <Select
+      <ChoiceFilter
         label={STORE_FILTERS.price}
-        placeholder="كل الأسعار"
-        clearable
-        clearButtonProps={{ 'aria-label': 'كل الأسعار' }}
-        data={PRICE_CHOICES}
-        value={search.price ?? null}
-        onChange={(price) => onChange({ price: price ?? undefined })}
+        all="كل الأسعار"
+        choices={PRICE_CHOICES}
+        value={search.price}
+        onChange={(price) => onChange({ price })}
       />
-      <Select
+      <ChoiceFilter
         label={STORE_FILTERS.sort}
-        allowDeselect={false}
-        data={SORT_CHOICES}
-        value={search.sort ?? 'name'}
-        onChange={(sort) => onChange({ sort: sort === 'name' || sort === null ? undefined : sort })}
+        all="الاسم"
+        choices={SORT_CHOICES}
+        value={search.sort}
+        onChange={(sort) => onChange({ sort })}
       />
       <Checkbox
         className={classes.available ?? ''}
