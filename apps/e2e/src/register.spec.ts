@@ -31,11 +31,42 @@ test('the register shows when the day is not that of the class, and the classes 
   await expect(ours.filter({ hasText: 'اليوم' })).toHaveCount(2);
   await page.getByRole('button', { name: 'تسجيل الحضور', exact: true }).first().click();
   await page.getByRole('dialog').getByPlaceholder('اختر الصف').fill(mark);
-  await expect(page.getByRole('option')).toContainText([
+  await expect(page.getByRole('listbox').getByRole('option')).toContainText([
     `${early.name} · اليوم`,
     `${late.name} · اليوم`,
     room.name,
   ]);
+});
+
+test('the register opens with the only class of today, and keeps it when another one is added', async ({
+  teacherPage: page,
+  database,
+}) => {
+  const mark = unique();
+  const today = weekdayOf(cairoToday());
+  const room = await createClass(database, { name: `صف اليوم ${mark}`, time: '00:00:00' });
+  const other = await createClass(database, { name: `صف آخر ${mark}`, day: (today + 1) % 7 });
+  const second = await createClass(database, { name: `صف ثان ${mark}`, time: '00:00:00' });
+  const pupil = await createPupil(database, room.id, { fullName: `سلمى ${mark}` });
+  const shown = [room.id, other.id];
+  await page.route('**/api/v1/class/GetList?**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { items: { id: string }[] } };
+    answer.data.items = answer.data.items.filter(({ id }) => shown.includes(id));
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/app/teacher/attendance');
+  await page.getByRole('button', { name: 'تسجيل الحضور', exact: true }).first().click();
+  const dialog = dialogOf(page, `حضور ${room.name}`);
+  await expect(dialog.getByRole('article').filter({ hasText: pupil.fullName })).toBeVisible();
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+
+  shown.push(second.id);
+  const again = page.waitForResponse('**/api/v1/class/GetList?**');
+  await dialog.getByRole('button', { name: `تسجيل حضور ${pupil.fullName}` }).click();
+  await again;
+  await expect(total(dialog, 'حاضر')).toHaveText('1');
+  await expect(dialog).toBeVisible();
 });
 
 test('Enter in the search marks the first hit; what fails stays until it is recorded', async ({

@@ -11,7 +11,7 @@ import { usePhone } from '#web/ui/use-narrow.js';
 import type { attendClass } from './attendance.mutations.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
-import { meetsOn, todayFirst } from './today-first.js';
+import { meetsOn, onlyToday, todayFirst } from './today-first.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './day-dialog.module.css';
 
@@ -27,8 +27,6 @@ interface AttendanceDialogProps extends DialogProps {
   given: AttendanceClass | null;
   /** To choose from when none is given; undefined while loading. */
   choices?: readonly AttendanceClass[] | undefined;
-  /** `YYYY-MM-DD`; today by default. */
-  initialDate?: string | undefined;
 }
 
 const meetingOf = ({ day, time }: AttendanceClass) => `${DAY_NAMES[day]} ${spokenClassTime(time)}`;
@@ -41,12 +39,15 @@ const choiceOf = (one: AttendanceClass) => ({
  * Takes the attendance of one class on one day. Made for a phone in one hand in a noisy classroom: each student is one big
  * target, the count is always visible, and a wrong tap is undone in its own row.
  */
-export function AttendanceDialog({ opened, onClose, given, choices, initialDate }: AttendanceDialogProps) {
+export function AttendanceDialog({ opened, onClose, given, choices }: AttendanceDialogProps) {
   const isPhone = usePhone();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [date, setDate] = useState(initialDate ?? cairoToday());
+  const [date, setDate] = useState(cairoToday);
   const [isSearching, setSearching] = useState(false);
   const chosen = given ?? choices?.find(({ id }) => id === chosenId) ?? null;
+  // On most days one class meets. Kept as if chosen: another device may add a second one while this one is being marked.
+  const only = chosenId === null && choices ? onlyToday(choices) : null;
+  if (only) setChosenId(only.id);
 
   const dialogs = useDialogs({
     markAll: (dialog, { missing, mutation }: { missing: number; mutation: typeof attendClass }) => (

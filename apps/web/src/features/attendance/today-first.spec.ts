@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { todayFirst } from './today-first.js';
+import { onlyToday, todayFirst } from './today-first.js';
 
 const SUNDAY = '2026-11-22';
 const at = (name: string, day: number, time: string) => ({ name, day, time });
@@ -22,3 +22,12 @@ test('two at the same time keep their order', () => {
   const other = at('other', 0, '09:30:00');
   expect(todayFirst([late, other, early], SUNDAY)).toEqual([other, early, late]);
 });
+
+test.each([
+  ['none', [], null],
+  ['one of today among others', [monday, late, saturday], late],
+  ['two of today', [late, early], null],
+  ['none of today', [monday, saturday], null],
+])('the only class of today: %s', (_, classes, expected) =>
+  expect(onlyToday(classes, SUNDAY)).toBe(expected),
+);
