@@ -14,8 +14,10 @@ export function CartButton({ count }: { count: number }) {
       label={<Ltr>{formatBadge(count)}</Ltr>}
       disabled={count === 0}
       size={20}
-      offset={10}
+      offset={6}
       color="clay"
+      // It lies over the link, and would take its clicks.
+      styles={{ indicator: { pointerEvents: 'none' } }}
     >
       <ActionIcon component={Link} to={to} aria-label={`سلة المشتريات: ${contents}`}>
         <IconShoppingCart size={22} />
