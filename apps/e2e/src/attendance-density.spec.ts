@@ -47,7 +47,7 @@ phoneTest('a register shows seven students on a phone, six with a warning', asyn
   await page.goto('/app/teacher/attendance');
   await page.getByRole('button', { name: 'تسجيل الحضور', exact: true }).click();
   await page.getByRole('dialog').getByPlaceholder('اختر الصف').fill(other.name);
-  await page.getByRole('option', { name: other.name }).click();
+  await page.getByRole('listbox').getByRole('option', { name: other.name }).click();
   await expect(page.getByText('هذا اليوم ليس موعد الصف')).toBeVisible();
   await expect.poll(() => studentsInSight(page)).toBeGreaterThanOrEqual(6);
 
@@ -67,7 +67,7 @@ phoneTest('a register shows seven students on a phone, six with a warning', asyn
 phoneTest('an absence on a phone has everything that a call needs', async ({ onPhone, database }) => {
   const mark = unique();
   const room = await createClass(database, { name: `مجموعة الأربعاء المسائية ${mark}`, time: '00:00:00' });
-  const pupil = await createPupil(database, room.id, { fullName: `مريم ${mark}` });
+  const pupil = await createPupil(database, room.id, { fullName: `مريم ${mark}`, code: `CODE-${mark}` });
   const page = await onPhone(DEMO_TEACHER);
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });

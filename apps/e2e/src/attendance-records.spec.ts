@@ -113,6 +113,7 @@ test('contacts are shared between devices, taken back, and kept when the network
       `tel:${pupil.parentPhoneNumber}`,
     );
   }
+  await expect(laptop.getByRole('row').filter({ hasText: pupil.fullName })).toContainText(pupil.phoneNumber);
   await contactOf(phone, pupil).click();
   await expect(contactOf(laptop, pupil)).toHaveAttribute('aria-pressed', 'true');
   await phone.getByRole('button', { name: 'تراجع' }).click();

@@ -31,11 +31,12 @@ test('points arrive on the dashboard and in the ledger the moment they are given
   const ledger = studentPage.getByRole('list', { name: 'سجل النقاط' });
   await expect(ledger).toContainText('إلقاء جميل');
   await teacher.get(removePoints, {
-    body: { studentId: student.id, points: 15, comment: 'تأخير 2026-11-22' },
+    body: { studentId: student.id, points: 15, comment: 'ورقة 3A، تأخير 2026-11-22' },
   });
-  await expect(ledger).toContainText('تأخير 2026-11-22');
+  await expect(ledger).toContainText('ورقة 3A، تأخير 2026-11-22');
   // A day stays whole where a line ends.
   await expect(ledger.getByText('2026-11-22', { exact: true })).toHaveAttribute('dir', 'ltr');
+  await expect(ledger.getByText('3A', { exact: true })).toHaveAttribute('dir', 'ltr');
   await expect(medal.getByRole('status')).toHaveText('رصيدك 50 نقطة');
 });
 
@@ -121,6 +122,8 @@ test('attendance has every mark, month by month, and follows new ones', async ({
   await expectAccessible(page);
   await page.goBack();
   await expect(marks).toHaveText([/حاضر/]);
+  await page.goto('/app/student/points');
+  await expect(page.getByRole('list', { name: 'سجل النقاط' })).toContainText(/بتاريخ \d{1,2} \p{L}+ 20\d\d/u);
 });
 
 test('exams are found by name and by state', async ({ pageOf }) => {

@@ -1,5 +1,5 @@
 import type { Account } from '../people.js';
-import type { Screen } from './screen.js';
+import type { Screen, Target } from './screen.js';
 
 /** Parts that the areas of students and of the teacher have in common. */
 export async function signIn(screen: Screen, { phoneNumber, password }: Account): Promise<void> {
@@ -12,4 +12,10 @@ export async function signIn(screen: Screen, { phoneNumber, password }: Account)
 export async function openFromMenu(screen: Screen, isPhone: boolean, name: string | RegExp): Promise<void> {
   if (isPhone) await screen.click({ role: 'button', name: 'فتح القائمة' });
   await screen.click({ role: 'link', name, in: { role: 'navigation', name: 'القائمة الرئيسية' } });
+}
+
+/** An action of a row of a list; on a phone they are in its menu. */
+export async function clickInRow(screen: Screen, isPhone: boolean, row: Target, name: RegExp): Promise<void> {
+  if (isPhone) await screen.click({ role: 'button', name: /^إجراءات/, in: row });
+  await screen.click(isPhone ? { role: 'menuitem', name } : { role: 'button', name, in: row });
 }

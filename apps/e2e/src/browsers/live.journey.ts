@@ -1,11 +1,13 @@
 import { addCartItem } from '@daad/contracts/cart.contract';
 import { DEMO_TEACHER } from '../people.js';
 import { DELIVERY, newProduct } from '../shop.js';
+import { clickInRow } from './area.js';
 import { expect, test } from './fixtures.js';
 
 test("points that the teacher gives are on the student's open screen at once", async ({
   screenOf,
   student,
+  isPhone,
 }) => {
   const points = { role: 'region', name: 'نقاطي وترتيبي' } as const;
   const own = await screenOf(student);
@@ -15,7 +17,7 @@ test("points that the teacher gives are on the student's open screen at once", a
 
   const teacher = await screenOf(DEMO_TEACHER);
   await teacher.open(`/app/teacher/students?code=${student.code}`);
-  await teacher.click({ role: 'button', name: /^إضافة نقاط/, in: { role: 'row', text: student.code } });
+  await clickInRow(teacher, isPhone, { role: 'row', text: student.code }, /^إضافة نقاط/);
   const dialog = { role: 'dialog', name: 'نقاط الطالب' } as const;
   await teacher.fill('عدد النقاط', '٤٠', dialog);
   await teacher.fill('التعليق', 'حفظ القصيدة', dialog);

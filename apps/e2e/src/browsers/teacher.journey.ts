@@ -1,7 +1,7 @@
 import { createClass, createPupil, createStage } from '@daad/testing/classroom-builders';
 import { addStudents, unique } from '../new-students.js';
 import { DEMO_TEACHER } from '../people.js';
-import { openFromMenu, signIn } from './area.js';
+import { clickInRow, openFromMenu, signIn } from './area.js';
 import { test } from './fixtures.js';
 
 test('the teacher signs in, finds a student by a folded name, and Back closes the form', async ({
@@ -26,11 +26,7 @@ test('the teacher signs in, finds a student by a folded name, and Back closes th
   await screen.seePath(/q=/);
   await screen.seeLayout(size);
 
-  // On a phone the actions of a row are in its menu.
-  if (isPhone) await screen.click({ role: 'button', name: /^إجراءات/, in: row });
-  await screen.click(
-    isPhone ? { role: 'menuitem', name: /^تعديل/ } : { role: 'button', name: /^تعديل/, in: row },
-  );
+  await clickInRow(screen, isPhone, row, /^تعديل/);
   const form = { role: 'dialog', name: 'تعديل بيانات الطالب' } as const;
   await screen.see(form);
   await screen.seeLayout(size);

@@ -104,6 +104,7 @@ export const SCREENS: readonly Screen[] = [
   ]),
   { ...ofVisitors('login', '/login'), leadsTo: '/app/login' },
   { ...ofVisitors('app', '/app'), leadsTo: '/app/login' },
+  { ...ofVisitors('open', '/app/open'), leadsTo: '/' },
   { ...ofVisitors('unknown', '/no/such/page'), leadsTo: '/' },
   { ...ofVisitors('old-student', '/student/orders'), leadsTo: '/app/login' },
   { ...ofVisitors('old-teacher', '/teacher/orders'), leadsTo: '/app/login' },

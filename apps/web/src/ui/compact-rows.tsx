@@ -71,9 +71,9 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
         return content !== false && <Fragment key={column.id}>{wrap(content, column)}</Fragment>;
       });
   const actions = show('actions');
-  const foot = show('foot', (content, { header }) => (
+  const foot = show('foot', (content, { header, named }) => (
     <span className={classes.foot}>
-      <span className={isolates.srOnly}>{header}: </span>
+      <span className={named ? undefined : isolates.srOnly}>{header}: </span>
       {content}
     </span>
   ));
@@ -93,7 +93,7 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
         ))}
         <div className={classes.line} data-line>
           {show('line', (content, { header, named, long }) => (
-            <span className={classes.part} data-long={long}>
+            <span className={classes.part} data-long={long || undefined}>
               <span className={named ? undefined : isolates.srOnly}>{header}: </span>
               {content}
             </span>
@@ -102,7 +102,11 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
       </div>
       {show('action')}
       {actions.length > 0 && <RowMenu titleId={titleId}>{actions}</RowMenu>}
-      {foot.length > 0 && <div className={classes.feet}>{foot}</div>}
+      {foot.length > 0 && (
+        <div className={classes.feet} data-line>
+          {foot}
+        </div>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>({
-  columns,
+  columns: given,
   rows,
   rowId,
   label,
@@ -42,6 +42,7 @@ function WideTable<Row>({
   skeletonRows = 8,
   rowMark,
 }: DataTableProps<Row>) {
+  const columns = given.filter(({ narrowOnly }) => !narrowOnly);
   return (
     <Table
       className={`${looks.refreshes} ${classes.table}`}

@@ -15,8 +15,10 @@ export interface Column<Row> {
   card?: 'lead' | 'title' | 'value' | 'line' | 'foot' | 'action' | 'actions' | 'hidden';
   /** What a compact row shows in place of the cell; false: neither it nor its header. */
   compact?: (row: Row, index: number) => ReactNode;
-  /** The second line shows its header as well; others keep theirs for screen readers. */
+  /** A `line` or `foot` that shows its header as well; others keep theirs for screen readers. */
   named?: boolean;
+  /** Compact rows alone have it, because a cell of another column has the same. */
+  narrowOnly?: boolean;
   /** The last one of the second line, where its end is cut when it has too little room. */
   long?: boolean;
 }

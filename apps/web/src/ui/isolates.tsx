@@ -19,8 +19,8 @@ export function Ltr({ children, className }: LtrProps) {
   );
 }
 
-/** Latin words with the digits and marks among them, endings of files with the dot in front (.xlsx), and days (2026-11-22). */
-const LATIN_PART = /(\.[a-z]{3,4}\b|\d{4}-\d{2}-\d{2}|[a-z](?:[\w!@:.,'+/ -]*[\w!])?)/i;
+/** Latin words with the digits and marks among and before them (3A), endings of files with the dot in front (.xlsx), and days (2026-11-22). */
+const LATIN_PART = /(\.[a-z]{3,4}\b|\d{4}-\d{2}-\d{2}|\d*[a-z](?:[\w!@:.,'+/ -]*[\w!])?)/i;
 
 /** An Arabic sentence whose Latin parts (a file name, `HTTP error! status: 500`) each read left to right in one piece. */
 export function Sentence({ text }: { text: string }) {

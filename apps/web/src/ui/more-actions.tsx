@@ -7,9 +7,9 @@ import classes from './more-actions.module.css';
 
 /**
  * Buttons in a line; on a phone they are in a panel that a button opens. The style sheet decides which, because their
- * dialogs have to stay open when the screen is rotated.
+ * dialogs have to stay open when the screen is rotated. The panel opens below the button unless it is `above`.
  */
-export function MoreActions({ children }: { children: ReactNode }) {
+export function MoreActions({ children, above }: { children: ReactNode; above?: boolean }) {
   const id = useId();
   const [opened, { toggle, close }] = useDisclosure(false);
   const outside = useClickOutside<HTMLDivElement>(close);
@@ -39,6 +39,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
         id={id}
         className={classes.panel}
         data-opened={opened || undefined}
+        data-above={above || undefined}
         onClickCapture={(event) =>
           event.target instanceof Element && event.target.closest('button, a') && leave()
         }

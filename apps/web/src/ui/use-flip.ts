@@ -19,7 +19,8 @@ export function useFlip(container: RefObject<HTMLElement | null>, order: string)
 
   useLayoutEffect(() => {
     const root = container.current;
-    if (!root) return;
+    // To measure makes the browser lay out the page.
+    if (!root || still) return;
     const before = places.current;
     const now = new Map<string, Place>();
     const origin = root.getBoundingClientRect();
@@ -29,7 +30,7 @@ export function useFlip(container: RefObject<HTMLElement | null>, order: string)
       const place = { x: box.x - origin.x, y: box.y - origin.y };
       now.set(key, place);
       const old = before.get(key);
-      if (!old || still || (old.x === place.x && old.y === place.y)) continue;
+      if (!old || (old.x === place.x && old.y === place.y)) continue;
       child.animate(
         [{ transform: `translate(${old.x - place.x}px, ${old.y - place.y}px)` }, { transform: 'none' }],
         { duration: LASTS, easing: 'ease-out' },

@@ -1,6 +1,6 @@
 import type { LedgerEntryRow } from '@daad/contracts/points.contract';
 import { Box, Flex } from '@mantine/core';
-import { formatDayTime } from '#web/lib/format.js';
+import { formatDay, formatDayTime } from '#web/lib/format.js';
 import { LEDGER_KIND_LABELS } from './points-labels.js';
 import { Sentence, SignedPoints } from '#web/ui/isolates.js';
 import looks from '#web/ui/looks.module.css';
@@ -8,6 +8,12 @@ import classes from './ledger-entries.module.css';
 
 /** A reversal is a row of the reversed row's kind with the opposite sign (contract section 5). */
 const isReversal = ({ kind, points }: LedgerEntryRow) => (kind === 'minus' ? points > 0 : points < 0);
+
+/** The reason of an award for attendance ends with its day as `2026-11-27`; other reasons are as they were typed. */
+const reasonOf = ({ kind, comment }: LedgerEntryRow) =>
+  kind === 'attendance' && comment
+    ? comment.replace(/\d{4}-\d{2}-\d{2}$/, (day) => formatDay(day))
+    : (comment ?? LEDGER_KIND_LABELS[kind]);
 
 /** Rows of the points ledger, newest first. */
 export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] }) {
@@ -25,7 +31,7 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] 
         >
           <Flex component="span" direction="column" miw={0}>
             <Box component="bdi" className={looks.breaks ?? ''}>
-              <Sentence text={entry.comment ?? LEDGER_KIND_LABELS[entry.kind]} />
+              <Sentence text={reasonOf(entry)} />
             </Box>
             <Box component="span" c="dimmed" fz="xs">
               {LEDGER_KIND_LABELS[entry.kind]}

@@ -37,7 +37,7 @@ export function StudentIdentity({ id, name, code, children }: StudentIdentityPro
         <Box component="span" fw={500} className={`${looks.breaks} ${classes.name}`}>
           <StudentName id={id} name={name} />
         </Box>
-        <Box component="span" c="dimmed" fz="xs" fw={400} className={classes.code ?? ''}>
+        <Box component="span" c="dimmed" fz="xs" fw={400} className={classes.code ?? ''} data-code>
           <Ltr>{code}</Ltr>
           {children && <> · {children}</>}
         </Box>

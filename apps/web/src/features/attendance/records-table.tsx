@@ -69,7 +69,15 @@ const RECORDS: readonly Column<AttendanceRow>[] = [
 ];
 
 const ABSENCES: readonly Column<AttendanceRow>[] = [
-  student,
+  {
+    ...student,
+    cell: ({ studentId, studentDeleted, fullName, code, phoneNumber }) => (
+      <StudentIdentity id={!studentDeleted && studentId} name={fullName} code={code}>
+        <Phone value={phoneNumber} />
+      </StudentIdentity>
+    ),
+    compact: student.cell,
+  },
   { id: 'parent', header: 'هاتف ولي الأمر', cell: (row) => <Phone value={row.parentPhoneNumber} call /> },
   ...meeting.map((column): Column<AttendanceRow> => ({ ...column, card: 'foot', long: false })),
   {

@@ -5,6 +5,7 @@ import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { Button, Select } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { RosterDialog } from '#web/entities/student/roster-dialog.js';
 import { isNotFound } from '#web/lib/api-error.js';
@@ -15,6 +16,7 @@ import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ClassTime, Points } from '#web/ui/isolates.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { useFlash } from '#web/ui/use-flash.js';
+import { usePhone } from '#web/ui/use-narrow.js';
 import { AddToClass } from './add-to-class.js';
 import { removeFromClass } from './classes.mutations.js';
 import { type ClassStudentsFilter, type ClassStudentSort, classStudentsQuery } from './classes.queries.js';
@@ -57,6 +59,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const { total, attended, absent, attendancePercent } = data?.summary ?? NOTHING;
   const isDeleted = isNotFound(roster.error);
   const { failed } = attendance;
+  const isPhone = usePhone();
 
   return (
     <RosterDialog
@@ -76,10 +79,10 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
       page={filter.page}
       onPageChange={(page) => narrow({ page })}
       statistics={[
-        { label: 'إجمالي الطلاب', value: total },
-        { label: 'حاضر اليوم', value: attended },
-        { label: 'غائب اليوم', value: absent },
-        { label: 'نسبة الحضور', value: formatPercent(attendancePercent) },
+        { label: isPhone ? 'الإجمالي' : 'إجمالي الطلاب', value: total },
+        { label: isPhone ? 'حاضر' : 'حاضر اليوم', value: attended },
+        { label: isPhone ? 'غائب' : 'غائب اليوم', value: absent },
+        { label: isPhone ? 'النسبة' : 'نسبة الحضور', value: formatPercent(attendancePercent) },
       ]}
       flash={flash}
       problems={failed ? [`${failed.student.fullName}: ${failed.failure}`] : []}
@@ -153,7 +156,13 @@ function Filters({ filter, onChange }: FiltersProps) {
 
 function columnsOf(attendance: ClassAttendance, readAt: number, disabled: boolean): Column<ClassStudent>[] {
   return [
-    { id: 'points', header: 'النقاط', card: 'value', cell: ({ points }) => <Points value={points} /> },
+    {
+      id: 'points',
+      header: 'النقاط',
+      card: 'value',
+      cell: ({ points }) => <Points value={points} />,
+      compact: ({ points }) => <BandPoints bands={CLASS_POINTS_BANDS} points={points} />,
+    },
     {
       id: 'performance',
       header: 'الأداء',

@@ -1,6 +1,5 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { classTodayStatus } from '@daad/domain/attendance-rate';
-import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { Box, Flex, Group } from '@mantine/core';
@@ -11,7 +10,7 @@ import type { Column, ListProps } from '#web/ui/data-table.types.js';
 import { ClassTime, Ltr } from '#web/ui/isolates.js';
 import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
 import { IndexPlate } from '#web/ui/index-plate.js';
-import { TodayBadge } from './today-badge.js';
+import { TodayBadge, TodayShare } from './today-badge.js';
 import looks from '#web/ui/looks.module.css';
 
 type ClassesTableProps = ListProps<SchoolClass> & {
@@ -41,6 +40,7 @@ const ABOUT: readonly Column<SchoolClass>[] = [
     ),
     compact: ({ name }) => <bdi>{name}</bdi>,
   },
+  { id: 'today', header: 'حضور اليوم', narrowOnly: true, cell: (row) => <TodayShare {...row} /> },
   {
     id: 'meeting',
     header: 'الموعد',
@@ -56,11 +56,26 @@ const ABOUT: readonly Column<SchoolClass>[] = [
     cell: ({ studentsNumber }) => countOf(studentsNumber, 'student'),
   },
   {
-    id: 'today',
+    id: 'todayStatus',
     header: 'حضور اليوم',
-    named: true,
+    card: 'hidden',
     cell: (row) => <TodayBadge {...row} />,
-    compact: ({ todayAttended }) => <Ltr>{formatNumber(todayAttended)}</Ltr>,
+  },
+  {
+    id: 'index',
+    header: 'رقم الترتيب',
+    narrowOnly: true,
+    cell: ({ index }) => (
+      <>
+        رقم <Ltr>{index}</Ltr>
+      </>
+    ),
+  },
+  {
+    id: 'stage',
+    header: 'المرحلة',
+    narrowOnly: true,
+    cell: ({ educationalStageName }) => <bdi>{educationalStageName}</bdi>,
   },
 ];
 

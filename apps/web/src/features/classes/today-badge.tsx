@@ -13,23 +13,20 @@ const STATUS: Record<ClassTodayStatus, { label: string; tone: Tone }> = {
   none: { label: 'لم يُسجَّل', tone: 'neutral' },
 };
 
-interface TodayBadgeProps {
+interface TodayCounts {
   todayAttended: number;
-  todayAbsent: number;
   studentsNumber: number;
 }
 
 /** Today's attendance of a class: as text, colour and numbers. */
-export function TodayBadge({ todayAttended, todayAbsent, studentsNumber }: TodayBadgeProps) {
+export function TodayBadge({ todayAbsent, ...counts }: TodayCounts & { todayAbsent: number }) {
+  const { todayAttended, studentsNumber } = counts;
   const { label, tone } = STATUS[classTodayStatus(todayAttended, studentsNumber)];
   return (
     <Flex component="span" display="inline-flex" rowGap={2} columnGap="xs" align="center" wrap="wrap">
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <Box component="span" c="dimmed" fz="xs" className={looks.whole ?? ''}>
-        <Ltr>
-          {formatNumber(todayAttended)}/{formatNumber(studentsNumber)}
-        </Ltr>{' '}
-        (<Ltr>{formatPercent(attendanceRate(todayAttended, studentsNumber))}</Ltr>)
+        <Share {...counts} />
       </Box>
       {todayAbsent > 0 && (
         <Box component="span" c="dimmed" fz="xs" className={looks.whole ?? ''}>
@@ -37,5 +34,28 @@ export function TodayBadge({ todayAttended, todayAbsent, studentsNumber }: Today
         </Box>
       )}
     </Flex>
+  );
+}
+
+/** The same for one line: `2/4 (50%)` in the colour of its status. */
+export function TodayShare({ todayAttended, studentsNumber }: TodayCounts) {
+  const { tone } = STATUS[classTodayStatus(todayAttended, studentsNumber)];
+  return (
+    <StatusBadge tone={tone}>
+      <span>
+        <Share todayAttended={todayAttended} studentsNumber={studentsNumber} />
+      </span>
+    </StatusBadge>
+  );
+}
+
+function Share({ todayAttended, studentsNumber }: TodayCounts) {
+  return (
+    <>
+      <Ltr>
+        {formatNumber(todayAttended)}/{formatNumber(studentsNumber)}
+      </Ltr>{' '}
+      (<Ltr>{formatPercent(attendanceRate(todayAttended, studentsNumber))}</Ltr>)
+    </>
   );
 }

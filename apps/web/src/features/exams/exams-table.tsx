@@ -1,8 +1,9 @@
 import type { Exam } from '@daad/contracts/exams.contract';
 import { countOf } from '@daad/domain/arabic-text';
+import { cairoDay, cairoToday } from '@daad/domain/calendar-day';
 import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import { formatDecimal } from '@daad/domain/amount-text';
-import { formatDayTime } from '#web/lib/format.js';
+import { formatDay, formatDayTime, formatShortDay, formatTime } from '#web/lib/format.js';
 import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, ListProps } from '#web/ui/data-table.types.js';
@@ -31,6 +32,12 @@ export function ExamsTable({ onGrades, onStudents, onEdit, onDelete, ...list }: 
   );
   const columns: readonly Column<Exam>[] = [
     { id: 'index', header: 'الرقم', width: '72px', card: 'hidden', cell: ({ index }) => <Ltr>{index}</Ltr> },
+    {
+      id: 'numbers',
+      header: 'الرقم والدرجة الكلية',
+      narrowOnly: true,
+      cell: (exam) => <Numbers {...exam} />,
+    },
     { id: 'name', header: 'الامتحان', card: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
     {
       id: 'degree',
@@ -38,7 +45,12 @@ export function ExamsTable({ onGrades, onStudents, onEdit, onDelete, ...list }: 
       card: 'hidden',
       cell: ({ degree }) => <Ltr>{formatDecimal(degree)}</Ltr>,
     },
-    { id: 'date', header: 'التاريخ', cell: ({ date }) => formatDayTime(date) },
+    {
+      id: 'date',
+      header: 'التاريخ',
+      cell: ({ date }) => formatDayTime(date),
+      compact: ({ date }) => denseTime(date),
+    },
     {
       id: 'students',
       header: 'الطلاب',
@@ -67,4 +79,18 @@ export function ExamsTable({ onGrades, onStudents, onEdit, onDelete, ...list }: 
     )),
   ];
   return <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الامتحانات" cardsBelow={860} />;
+}
+
+/** The year only where it is another one, and then no hour. */
+function denseTime(date: string): string {
+  const isThisYear = cairoDay(new Date(date)).slice(0, 4) === cairoToday().slice(0, 4);
+  return isThisYear ? `${formatShortDay(date)} ${formatTime(date)}` : formatDay(date);
+}
+
+function Numbers({ index, degree }: Exam) {
+  return (
+    <>
+      رقم <Ltr>{index}</Ltr> · من <Ltr>{formatDecimal(degree)}</Ltr>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { getPointsSummary } from '@daad/contracts/points.contract';
+import { nounOf } from '@daad/domain/arabic-text';
 import { distanceToNextPlace, rankName } from '@daad/domain/next-place';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +38,8 @@ export function OwnPlace({ studentId, isShown, onPage }: OwnPlaceProps) {
     <section className={classes.bar} aria-label="مركزك">
       <p className={classes.words}>
         <strong>
-          أنت في المركز {rankName(own.rank)} · <Points value={own.totalPoints} />
+          أنت في المركز {rankName(own.rank)} · <Points value={own.totalPoints} />{' '}
+          {nounOf(own.totalPoints, 'point')}
         </strong>
         {own.nextPlace && <span>{distanceToNextPlace(own.nextPlace)}</span>}
       </p>

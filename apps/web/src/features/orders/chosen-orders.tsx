@@ -21,9 +21,55 @@ interface ChosenOrdersProps {
 export function ChosenOrders({ choice, selected, current, dialogs }: ChosenOrdersProps) {
   const count = countOf(sizeOf(choice), 'order');
   const next = current && NEXT[current];
+  const status = (
+    <Button
+      size="sm"
+      variant={next ? 'default' : 'filled'}
+      leftSection={<IconRefresh size={18} />}
+      onClick={() =>
+        dialogs.open('status', {
+          of: choice,
+          ofSelection: true,
+          title: `تغيير الحالة: ${count}`,
+          current: null,
+        })
+      }
+    >
+      تغيير الحالة
+    </Button>
+  );
   return (
-    <SelectionBar summary={selected.summaryOf(count)} onClear={selected.clear}>
-      {next && (
+    <SelectionBar
+      summary={selected.summaryOf(count)}
+      onClear={selected.clear}
+      more={
+        <>
+          {next && status}
+          {'orderIds' in choice && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPrinter size={18} />}
+              renderRoot={(props) => (
+                <Link to="/app/teacher/orders/print" search={{ ids: choice.orderIds.join(',') }} {...props} />
+              )}
+            >
+              طباعة
+            </Button>
+          )}
+          <Button
+            size="sm"
+            color="clay"
+            variant="light"
+            leftSection={<IconTrash size={18} />}
+            onClick={() => dialogs.open('removal', choice)}
+          >
+            حذف
+          </Button>
+        </>
+      }
+    >
+      {next ? (
         <Button
           size="sm"
           leftSection={<next.icon size={18} />}
@@ -31,43 +77,9 @@ export function ChosenOrders({ choice, selected, current, dialogs }: ChosenOrder
         >
           {next.all}
         </Button>
+      ) : (
+        status
       )}
-      <Button
-        size="sm"
-        variant={next ? 'default' : 'filled'}
-        leftSection={<IconRefresh size={18} />}
-        onClick={() =>
-          dialogs.open('status', {
-            of: choice,
-            ofSelection: true,
-            title: `تغيير الحالة: ${count}`,
-            current: null,
-          })
-        }
-      >
-        تغيير الحالة
-      </Button>
-      {'orderIds' in choice && (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconPrinter size={18} />}
-          renderRoot={(props) => (
-            <Link to="/app/teacher/orders/print" search={{ ids: choice.orderIds.join(',') }} {...props} />
-          )}
-        >
-          طباعة
-        </Button>
-      )}
-      <Button
-        size="sm"
-        color="clay"
-        variant="light"
-        leftSection={<IconTrash size={18} />}
-        onClick={() => dialogs.open('removal', choice)}
-      >
-        حذف
-      </Button>
     </SelectionBar>
   );
 }

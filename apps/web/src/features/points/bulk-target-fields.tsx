@@ -62,8 +62,14 @@ export function BulkTargetFields(props: BulkTargetFieldsProps) {
         </>
       ) : (
         <Alert color="palm" icon={<IconUsersGroup size={20} />} role="status">
-          {target.kind === 'class' ? `كل طلاب ${target.name}` : 'كل الطلاب المطابقين للفلاتر'}:{' '}
-          {countOf(count, 'student')}.{' '}
+          {target.kind === 'class' ? (
+            <>
+              كل طلاب <bdi>{target.name}</bdi>
+            </>
+          ) : (
+            'كل الطلاب المطابقين للفلاتر'
+          )}
+          : {countOf(count, 'student')}.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(NO_STUDENTS)}>
             اختيار طلاب بعينهم
           </Button>

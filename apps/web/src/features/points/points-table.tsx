@@ -6,6 +6,7 @@ import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
 import { Phone, Points } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
+import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { classColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
@@ -23,7 +24,8 @@ type SumKey = 'sumAttendancePoints' | 'sumExamPoints' | 'sumDirectPoints' | 'sum
 const sum = (id: SumKey, header: string): Column<LeaderboardRow> => ({
   id,
   header,
-  named: true,
+  // The class needs the line; the details have all sums.
+  card: 'hidden',
   cell: (row) => <Points value={row[id]} className={row[id] === 0 ? classes.none : undefined} />,
 });
 
@@ -48,7 +50,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
         <StudentIdentity id={studentId} name={studentName} code={studentCode} />
       ),
     },
-    { ...classColumn, long: false },
+    classColumn,
     {
       id: 'total',
       header: 'إجمالي النقاط',
@@ -58,6 +60,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
           <Points value={totalPoints} />
         </Box>
       ),
+      compact: ({ totalPoints }) => <BandPoints bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
     },
     sum('sumAttendancePoints', 'الحضور'),
     sum('sumExamPoints', 'الامتحانات'),

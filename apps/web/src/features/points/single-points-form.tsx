@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, TextInput } from '@mantine/core';
 import { directPointsForm, minusPointsForm } from '@daad/contracts/points.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
@@ -20,12 +20,10 @@ const EMPTY: { points: string | null; comment: string } = { points: null, commen
 const TEXTS = {
   add: {
     submit: 'إضافة النقاط',
-    note: 'النقاط المضافة تظهر في السجل فوراً.',
     done: (points: number) => `تمت إضافة النقاط بنجاح: ${countOf(points, 'point')}`,
   },
   remove: {
     submit: 'خصم النقاط',
-    note: 'الخصم لا يمكن التراجع عنه.',
     done: (points: number) => `تم خصم النقاط بنجاح: ${countOf(points, 'point')}`,
   },
 } as const;
@@ -75,10 +73,7 @@ export function SinglePointsForm({ studentId, mode, disabled, onDone }: SinglePo
             {...form.getInputProps('comment')}
           />
         </Flex>
-        <Group justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed">
-            {texts.note}
-          </Text>
+        <Group justify="flex-end">
           <Button
             type="submit"
             color={mode === 'add' ? 'palm' : 'clay'}

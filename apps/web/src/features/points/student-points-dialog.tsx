@@ -103,11 +103,9 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
           </Title>
           {opened && <PointsHistory studentId={student.id} />}
         </section>
-        {mode === null && (
-          <Text size="sm" c="dimmed">
-            النقاط المضافة تظهر في السجل فوراً.
-          </Text>
-        )}
+        <Text size="sm" c="dimmed">
+          النقاط المضافة تظهر في السجل فوراً. الخصم لا يمكن التراجع عنه.
+        </Text>
       </Stack>
     </Modal>
   );

@@ -86,20 +86,20 @@ export function AppShell({
         asideOpen && <aside className={`${looks.screenOnly} ${classes.aside}`}>{sidebar}</aside>
       )}
       <Stack gap={0} flex={1} miw={0}>
-        <TopBar
-          menuOpen={floats ? drawerOpen : asideOpen}
-          onToggleMenu={floats ? drawer.toggle : aside.toggle}
-          actions={topActions}
-          search={topSearch}
-          extras={topExtras}
-        />
-        <main id={PAGE_ID} className={classes.page} tabIndex={-1}>
-          <Breadcrumb brand={brand} items={items} />
-          {notice}
-          <UnsavedContext value={area}>
+        <UnsavedContext value={area}>
+          <TopBar
+            menuOpen={floats ? drawerOpen : asideOpen}
+            onToggleMenu={floats ? drawer.toggle : aside.toggle}
+            actions={topActions}
+            search={topSearch}
+            extras={topExtras}
+          />
+          <main id={PAGE_ID} className={classes.page} tabIndex={-1}>
+            <Breadcrumb brand={brand} items={items} />
+            {notice}
             <Outlet />
-          </UnsavedContext>
-        </main>
+          </main>
+        </UnsavedContext>
         {floats && (
           <BottomBar
             items={bar}

@@ -82,7 +82,7 @@ export const TEACHER_BAR: readonly NavItem[] = [
 ];
 
 export const STUDENT_BAR: readonly NavItem[] = [
-  { to: '/app/student', label: 'لوحة التحكم', icon: IconLayoutDashboard },
+  { to: '/app/student', label: 'الرئيسية', icon: IconLayoutDashboard },
   { to: '/app/student/points', label: 'نقاطي', icon: IconAward },
   { to: '/app/student/store', label: 'المتجر', icon: IconBuildingStore },
   { to: '/app/student/cart', label: 'السلة', icon: IconShoppingCart, badge: 'cart' },

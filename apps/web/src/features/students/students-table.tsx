@@ -6,6 +6,7 @@ import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
 import { Phone, Points } from '#web/ui/isolates.js';
+import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
@@ -51,6 +52,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
           <Points value={totalPoints} />
         </Box>
       ),
+      compact: ({ totalPoints }) => <BandPoints bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
     },
     {
       id: 'breakdown',

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
@@ -11,11 +10,13 @@ import { teacherNewsList } from '#web/features/news/news.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { flagParam } from '#web/lib/search-params.js';
 import { useList } from '#web/lib/use-list.js';
+import { ChoiceFilter } from '#web/ui/choice-filter.js';
 import { DeleteDialog } from '#web/ui/delete-dialog.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
 import { ListPage } from '#web/ui/list-page.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
+import { usePhone } from '#web/ui/use-narrow.js';
 
 export const Route = createFileRoute('/app/teacher/news')({
   validateSearch: teacherNewsList.readSearch,
@@ -25,7 +26,6 @@ export const Route = createFileRoute('/app/teacher/news')({
 });
 
 const FILTERS = [
-  { value: 'all', label: 'الكل' },
   { value: 'true', label: 'المثبّتة' },
   { value: 'false', label: 'غير المثبّتة' },
 ];
@@ -49,26 +49,34 @@ function TeacherNews() {
       />
     ),
   });
+  const isPhone = usePhone();
+  const place =
+    data &&
+    data.totalPages > 0 &&
+    `صفحة ${formatNumber(data.pageNumber)} من ${formatNumber(data.totalPages)}`;
   const none = { icon: <IconNews size={28} />, title: 'لا توجد أخبار' };
 
   return (
     <ListPage
       list={list}
       title="الأخبار"
-      badge={data && <StatusBadge tone="info">{countOf(data.totalCount, 'news')}</StatusBadge>}
-      description={
-        data &&
-        data.totalPages > 0 &&
-        `صفحة ${formatNumber(data.pageNumber)} من ${formatNumber(data.totalPages)}`
+      badge={
+        data && (
+          <StatusBadge tone="info">
+            {countOf(data.totalCount, 'news')}
+            {isPhone && place && ` · ${place}`}
+          </StatusBadge>
+        )
       }
+      description={place}
       add={{ label: 'إضافة خبر', onClick: () => dialogs.open('form', null) }}
       filters={
         <FilterBar onReset={list.filters.onReset}>
-          <Select
+          <ChoiceFilter
             label="الحالة"
-            allowDeselect={false}
-            data={FILTERS}
-            value={String(pinned ?? 'all')}
+            all="الكل"
+            choices={FILTERS}
+            value={pinned?.toString()}
             onChange={(value) => list.change({ pinned: flagParam(value) })}
           />
         </FilterBar>

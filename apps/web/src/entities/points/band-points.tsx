@@ -1,0 +1,21 @@
+import { bandOf, type BandTable } from '@daad/domain/bands';
+import { Points } from '#web/ui/isolates.js';
+import isolates from '#web/ui/isolates.module.css';
+import looks from '#web/ui/looks.module.css';
+import classes from './band-points.module.css';
+
+interface BandPointsProps {
+  bands: BandTable;
+  points: number;
+}
+
+/** Points in the colour of their band, for rows without room for its word, which screen readers read. */
+export function BandPoints({ bands, points }: BandPointsProps) {
+  const { tone, label } = bandOf(bands, points);
+  return (
+    <span className={`${looks.toned} ${classes.points}`} data-tone={tone}>
+      <Points value={points} />
+      <span className={isolates.srOnly}> ({label})</span>
+    </span>
+  );
+}
