@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { compilePackages } from './compile.mjs';
 import { freePort } from './free-port.mjs';
 
@@ -29,25 +29,13 @@ export async function startFastPostgres() {
   // Node cannot read TypeScript: what starts the product's own embedded PostgreSQL is compiled first.
   await compilePackages();
   const { PostgresServer } = await import('../apps/standalone/dist/postgres-server.js');
-  const { findPostgresPrograms, findServerUser, reachPrefix, run } =
-    await import('../apps/standalone/dist/postgres-programs.js');
   const folder = await mkdtemp(join(tmpdir(), 'daad-test-fast-'));
   const data = join(folder, 'postgres');
   const server = await PostgresServer.at(data);
   await server.create(USER, randomUUID());
   await writeFile(join(data, 'pg_hba.conf'), ACCESS);
-  const [programs, user, port] = [await findPostgresPrograms(), await findServerUser(), await freePort()];
-  const settings = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
-  const { ok, output } = await run(
-    programs.pg_ctl,
-    [
-      ...['start', '--silent', '--wait', '--timeout=60', `--pgdata=${data}`],
-      ...[`--log=${join(data, 'server.log')}`, `--options=-p ${port} ${settings.join(' ')}`],
-    ],
-    user,
-    await reachPrefix(user, [folder, dirname(programs.initdb)]),
-  );
-  if (!ok) throw new Error(`The PostgreSQL for quick tests did not start: ${output}`);
+  const port = await freePort();
+  await server.start(port, SETTINGS);
   const pid = await server.postmasterPid();
   const killAtExit = () => kill(pid);
   process.once('exit', killAtExit);

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, symlink } from 'node:fs/promises';
+import { open, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -77,48 +77,52 @@ export async function findServerUser(owner: ServerUser | undefined): Promise<Ser
   return { uid, gid };
 }
 
-/** Runs a program to its end, as the server's user where there is one. */
-export function run(
+/** The path of the folder that `run` opens for a program. */
+export const OPENED_FOLDER = '/proc/self/fd/3';
+
+/**
+ * Runs a program to its end, as the server's user where there is one.
+ * @param opened a folder that the program and its children reach at `OPENED_FOLDER` (Linux)
+ */
+export async function run(
   program: string,
   args: string[],
   user?: ServerUser,
-  prefix: string[] = [],
+  opened?: string,
 ): Promise<Outcome> {
-  const [command = program, ...rest] = [...prefix, program, ...args];
   const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
-  return new Promise((resolve) => {
-    const child = execFile(
-      command,
-      rest,
-      { ...(prefix.length ? {} : user), cwd: '/', env: { ...settings, LC_ALL: 'C' }, windowsHide: true },
-      (error, stdout, stderr) => resolve({ ok: !error, output: `${stdout}${stderr}`.trim() }),
-    );
-    child.stdin?.end();
-  });
+  const folder = opened === undefined ? undefined : await open(opened);
+  try {
+    return await new Promise((resolve) => {
+      const child = spawn(program, args, {
+        ...user,
+        cwd: '/',
+        env: { ...settings, LC_ALL: 'C' },
+        windowsHide: true,
+        stdio: ['ignore', 'pipe', 'pipe', ...(folder ? [folder.fd] : [])],
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+      }
+      child.once('error', ({ message }) => resolve({ ok: false, output: message }));
+      child.once('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
+    });
+  } finally {
+    await folder?.close();
+  }
 }
 
 /**
- * What must stand before a command so that the server's user reaches every one of these folders. Below a folder that
- * only root may enter, such as root's home, that is the right to search folders, for the server's processes alone.
+ * The path at which the server's user reaches a folder. Below a folder that only root may enter, such as root's home,
+ * that is a descriptor which root has opened: it needs no rights on the folders above, and gives none.
  */
-export async function reachPrefix(user: ServerUser | undefined, folders: string[]): Promise<string[]> {
-  if (!user) return [];
-  const script = 'for folder do cd "$folder" || exit 1; done';
-  const probe = ['-c', script, 'sh', ...folders];
-  if ((await run('/bin/sh', probe, user)).ok) return [];
-  for (const capability of ['dac_read_search', 'dac_override']) {
-    const prefix = [
-      'setpriv',
-      `--reuid=${user.uid}`,
-      `--regid=${user.gid}`,
-      '--clear-groups',
-      `--inh-caps=+${capability}`,
-      `--ambient-caps=+${capability}`,
-      '--',
-    ];
-    if ((await run('/bin/sh', probe, user, prefix)).ok) return prefix;
-  }
+export async function reachablePath(folder: string, user: ServerUser | undefined): Promise<string> {
+  const enter = (path: string, opened?: string) =>
+    run('/bin/sh', ['-c', 'cd "$0"', path], user, opened).then(({ ok }) => ok);
+  if (!user || (await enter(folder))) return folder;
+  if (await enter(OPENED_FOLDER, folder)) return OPENED_FOLDER;
   throw new EmbeddedPostgresError(
-    `The user "postgres", which the embedded PostgreSQL runs as when started by root, may not enter ${folders.join(' or ')}: move them out of private folders, or set DATABASE_URL.`,
+    `The user "postgres", which the embedded PostgreSQL runs as when started by root, may not enter ${folder}: set DATA_DIR to a folder outside of private folders, or set DATABASE_URL.`,
   );
 }

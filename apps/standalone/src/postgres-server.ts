@@ -1,17 +1,30 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   EmbeddedPostgresError,
   findPostgresPrograms,
   findServerUser,
+  OPENED_FOLDER,
   type PostgresPrograms,
-  reachPrefix,
+  reachablePath,
   run,
   type ServerUser,
 } from './postgres-programs.js';
-import { commandOf, endedPid, isAlive } from './processes.js';
+import { commandOf, endedPid, isAlive, workingFolder } from './processes.js';
+import { reachablePrograms } from './program-copy.js';
 
 /** Durable as PostgreSQL is by default; these only size it, and keep it to this machine and its log files. */
 const SETTINGS = {
@@ -31,28 +44,27 @@ const SETTINGS = {
   log_rotation_size: '0',
 };
 
+const STARTUP_LOG = 'startup.log';
+
 /** One cluster in a folder: made, started and stopped by PostgreSQL's own programs. Knows no roles and no databases. */
 export class PostgresServer {
   private constructor(
     private readonly folder: string,
     private readonly programs: PostgresPrograms,
     private readonly user: ServerUser | undefined,
-    private readonly prefix: string[],
+    /** The path of the folder for PostgreSQL's programs, see `reachablePath`. */
+    private readonly served: string,
   ) {}
 
   static async at(folder: string): Promise<PostgresServer> {
     const parent = dirname(folder);
     await mkdir(parent, { recursive: true });
-    const programs = await findPostgresPrograms();
     const user = await findServerUser(await stat(folder).catch(() => undefined));
     // The server's user may enter our folder but not list it; secret files in it have stricter modes.
     if (user) await chmod(parent, (await stat(parent)).mode | 0o011);
-    return new PostgresServer(
-      folder,
-      programs,
-      user,
-      await reachPrefix(user, [parent, dirname(programs.initdb)]),
-    );
+    const programs = await reachablePrograms(await findPostgresPrograms(), user);
+    const served = join(await reachablePath(parent, user), basename(folder));
+    return new PostgresServer(folder, programs, user, served);
   }
 
   get exists(): boolean {
@@ -72,13 +84,13 @@ export class PostgresServer {
     const locale =
       process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'win32' ? 'C' : 'en_US.UTF-8';
     const made = await this.run('initdb', [
-      `--pgdata=${draft}`,
+      `--pgdata=${this.served}.new`,
       '--encoding=UTF8',
       `--locale=${locale}`,
       '--lc-messages=C',
       '--auth=scram-sha-256',
       `--username=${superuser}`,
-      `--pwfile=${passwordFile}`,
+      `--pwfile=${this.served}.password`,
     ]);
     await rm(passwordFile, { force: true });
     if (!made.ok)
@@ -92,7 +104,9 @@ export class PostgresServer {
     if (pid === undefined || !isAlive(pid)) return;
     const command = await commandOf(pid);
     if (!/postgres/.test(command)) return this.forgetPid(pid);
-    if (process.platform !== 'win32' && !command.includes(this.folder)) {
+    const isOurs =
+      command.includes(this.folder) || (await workingFolder(pid)) === (await realpath(this.folder));
+    if (process.platform !== 'win32' && !isOurs) {
       throw new EmbeddedPostgresError(
         `Process ${pid}, a PostgreSQL server, may still use ${this.folder}: stop it first.`,
       );
@@ -107,17 +121,17 @@ export class PostgresServer {
     await writeFile(file, text.replace(String(pid), String(endedPid())));
   }
 
-  async start(port: number): Promise<void> {
-    const settings = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
-    const startupLog = join(this.folder, 'startup.log');
+  async start(port: number, settings: Record<string, string> = SETTINGS): Promise<void> {
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+    const startupLog = join(this.folder, STARTUP_LOG);
     const args = [
       'start',
       '--silent',
       '--wait',
       '--timeout=300',
-      `--pgdata=${this.folder}`,
-      `--log=${startupLog}`,
-      `--options=-p ${port} ${settings.join(' ')}`,
+      `--pgdata=${this.served}`,
+      `--log=${join(this.served, STARTUP_LOG)}`,
+      `--options=-p ${port} ${options.join(' ')}`,
     ];
     for (let attempt = 1; ; attempt++) {
       await rm(startupLog, { force: true });
@@ -141,7 +155,7 @@ export class PostgresServer {
         '--wait',
         '--timeout=60',
         `--mode=${mode}`,
-        `--pgdata=${this.folder}`,
+        `--pgdata=${this.served}`,
       ];
       if ((await this.run('pg_ctl', args)).ok) return;
     }
@@ -153,7 +167,8 @@ export class PostgresServer {
   }
 
   private run(program: keyof PostgresPrograms, args: string[]) {
-    return run(this.programs[program], args, this.user, this.prefix);
+    const opened = this.served.startsWith(OPENED_FOLDER) ? dirname(this.folder) : undefined;
+    return run(this.programs[program], args, this.user, opened);
   }
 
   /** The last fatal error of the server: from its output before it opened log files, or from the newest of those. */

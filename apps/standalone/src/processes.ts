@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { errorCode } from '@daad/platform/error-details';
 
@@ -50,6 +50,11 @@ export async function commandOf(pid: number): Promise<string> {
     ({ stdout }) => stdout.trim(),
     () => '',
   );
+}
+
+/** The folder that a process works in, where the system shows it (Linux). */
+export function workingFolder(pid: number): Promise<string | undefined> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 
 /** The number of a process that has just ended, and that no other process will get for a long while. */
