@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { childrenOf } from '@daad/testing/child-processes';
 import { queryOnce, readMarker, writeMarker } from '@daad/testing/embedded-cluster';
 import { EmbeddedFolder } from '@daad/testing/embedded-folder';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { eventually } from '@daad/testing/eventually';
+import { present } from '@daad/testing/present';
+import { type EmbeddedPostgres, hasEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { processIdentity } from './processes.js';
 
 const servers = {
@@ -80,19 +84,56 @@ describe('the first start', () => {
 describe('another first start', () => {
   afterEach(() => folder.remove());
 
-  test('works below a folder that only its owner may enter', async () => {
-    folder = await EmbeddedFolder.make(servers, 'private', 'school');
-    await mkdir(dirname(folder.path), { mode: 0o700 });
-    const { url } = await folder.start();
-    await writeMarker(url);
-    expect(await readMarker(url)).toEqual([{ name: 'ضاد' }]);
-  });
-
   test('cut short, begins again', async () => {
     folder = await EmbeddedFolder.make(servers);
     await writeFile(folder.file('postgres.new'), 'half made');
     const { url } = await folder.start();
     expect(await queryOnce(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(existsSync(folder.file('postgres.new'))).toBe(false);
+  });
+});
+
+describe('below a folder that only its owner may enter', () => {
+  beforeEach(async () => {
+    folder = await EmbeddedFolder.make(servers, 'private', 'school');
+    await mkdir(dirname(folder.path), { mode: 0o700 });
+  });
+  afterEach(() => folder.remove());
+
+  test('the data is found again, also when the folder was moved', async () => {
+    const first = await folder.start();
+    await writeMarker(first.url);
+    await first.stop();
+    const moved = `${dirname(folder.path)}-moved`;
+    await rename(dirname(folder.path), moved);
+    expect(hasEmbeddedPostgres(join(moved, 'school'))).toBe(true);
+    const second = await startEmbeddedPostgres(join(moved, 'school'));
+    expect(await readMarker(second.url)).toEqual([{ name: 'ضاد' }]);
+    await second.stop();
+  });
+
+  test('a server that loses one of its processes starts them all again', async () => {
+    const { url } = await folder.start();
+    await writeMarker(url);
+    const postmaster = await folder.postmasterPid();
+    const checkpointer = async () => (await childrenOf(postmaster, 'postgres: checkpointer'))[0];
+    const killed = present(await checkpointer());
+    process.kill(killed, 'SIGKILL');
+    await eventually(async () => ((await checkpointer()) ?? killed) !== killed);
+    await eventually(() => queryOnce(url, 'select 1').catch(() => undefined));
+    expect(await folder.postmasterPid()).toBe(postmaster);
+    expect(await readMarker(url)).toEqual([{ name: 'ضاد' }]);
+  });
+
+  test('a server that a killed process left running is stopped', async () => {
+    const elsewhere = await folder.startElsewhere();
+    await writeMarker(elsewhere.url);
+    const leftover = await folder.postmasterPid();
+    elsewhere.process.kill('SIGKILL');
+    await once(elsewhere.process, 'exit');
+    const { url } = await folder.start();
+    expect(await readMarker(url)).toEqual([{ name: 'ضاد' }]);
+    expect(await folder.postmasterPid()).not.toBe(leftover);
+    expect(await servers.runs(leftover)).toBe(false);
   });
 });

@@ -20,11 +20,12 @@ const manifestSchema = z.object({ version: z.string() });
 export async function reachablePrograms(
   programs: PostgresPrograms,
   user: ServerUser | undefined,
+  stores = STORES,
 ): Promise<PostgresPrograms> {
   const isReachable = async ({ postgres }: PostgresPrograms) => (await run(postgres, ['--version'], user)).ok;
   if (!user || (await isReachable(programs))) return programs;
   const reasons: string[] = [];
-  for (const store of STORES) {
+  for (const store of stores) {
     try {
       const copy = await copyPrograms(programs, store);
       if (await isReachable(copy)) return copy;
