@@ -37,6 +37,7 @@ async function startAndStop(port) {
   const env = { ...Object.fromEntries(settings), HOST: '127.0.0.1', PORT: `${port}` };
   const stdio = ['ignore', 'pipe', 'inherit'];
   const npm = spawn('npm', ['start'], { cwd: clone, env, stdio, detached: true });
+  npm.stdout.pipe(process.stderr);
   // The pipe closes when the last process of the group has ended.
   const ended = once(npm, 'close');
   const ready = new Promise((resolve) =>
