@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { leftOut, RETRIED_PATHS } from './tools/suites.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -11,12 +12,17 @@ if (!process.env.NODE_OPTIONS?.includes('--experimental-vm-modules')) {
 // Processes and threads that specs start from sources compile with these options.
 process.env.SWC_NODE_PROJECT ??= `${root}/tsconfig.base.json`;
 
+/** Patterns of Jest for spec files and for folders that end with a slash. */
+const ignoring = (paths) => paths.map((path) => `<rootDir>/${path.replaceAll('.', '\\.')}`);
+const matching = (paths) =>
+  paths.map((path) => `<rootDir>/${path.endsWith('/') ? `${path}**/*.spec.ts` : path}`);
+
 /** Jest as NestJS 12 needs it: real ES modules, decorators by SWC, workspace packages read from their sources. */
 const shared = {
   rootDir: root,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...ignoring(leftOut())],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/tmp/', '<rootDir>/.nx/', '<rootDir>/.data/'],
   moduleNameMapper: {
     '^@daad/(api|worker|standalone)/(.*)$': '<rootDir>/apps/$1/src/$2.ts',
@@ -85,13 +91,23 @@ const integration = {
   ],
   testPathIgnorePatterns: [
     ...shared.testPathIgnorePatterns,
+    ...ignoring(RETRIED_PATHS),
     '<rootDir>/libs/testing/src/(ledger-sums|s3-signature)\\.spec\\.ts$',
   ],
   ...hosts,
 };
 
+/** What kills processes or times real sockets. */
+const retried = {
+  ...shared,
+  displayName: 'retried',
+  testMatch: matching(RETRIED_PATHS),
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/second-try.mjs'],
+  ...hosts,
+};
+
 export default {
-  projects: [unit, k6, integration],
+  projects: [unit, k6, integration, retried],
   testSequencer: '<rootDir>/tools/jest/shuffled-sequencer.mjs',
   testTimeout: 120_000,
   maxWorkers: Number(process.env.TEST_WORKERS ?? 2),

@@ -1,7 +1,7 @@
 /**
  * `node tools/jest.mjs [project …]`: Jest over all spec files, or those of the projects named, in the random order of
- * TEST_SEED; results and seed go to tmp/results/jest.json. The exit code is 1 also when a test was skipped, because Nx
- * caches what ends with 0.
+ * TEST_SEED, with TEST_SUITES=everyday without the suites that are not for every day; results and seed go to tmp/results/jest.json.
+ * The exit code is 1 also when a test was skipped, because Nx caches what ends with 0.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

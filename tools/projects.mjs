@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
+import { isBelow, leftOut } from './suites.mjs';
 
 /** @returns {{ name: string, folder: string }[]} folders relative to the root, as in `libs/domain` */
 export function listProjects() {
@@ -23,11 +24,17 @@ export function findProjects(names) {
   return projects.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-/** Those of them whose spec files Jest runs: each must leave results. */
-export function projectsWithSpecs(names) {
-  const isSpec = (path) => /\.spec\.(ts|mjs)$/.test(path) && !/(^|[\\/])(node_modules|dist)[\\/]/.test(path);
+/** Those of them whose spec files Jest runs, without the files that this run leaves out: each must leave results. */
+export function projectsWithSpecs(names, environment = process.env) {
+  const omitted = leftOut(environment);
+  const isSpec = (path) => /\.spec\.(ts|mjs)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path);
+  const filesOf = (folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+    );
   return findProjects(names).filter(
-    ({ name, folder }) => name !== 'e2e' && readdirSync(join(root, folder), { recursive: true }).some(isSpec),
+    ({ name, folder }) =>
+      name !== 'e2e' && filesOf(folder).some((path) => isSpec(path) && !isBelow(path, omitted)),
   );
 }
 

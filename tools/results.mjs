@@ -1,10 +1,12 @@
-/** The numbers of passed and failed tests of each runner. A test that was skipped, or a runner that ran none, has failed. */
+/**
+ * The numbers of passed and failed tests of each runner. A test that was skipped, or a runner that ran none, has failed. A
+ * test that passed only at a second try has passed, and is listed with what failed before.
+ */
 import { join, relative } from 'node:path';
-import { crossesMidnight } from './midnight.mjs';
 import { root } from './setup.mjs';
 
 /** @typedef {{ runner: string, passed: number, failed: number, notes: string[] }} Row */
-/** @typedef {{ title: string, command: string, message: string }} Failure */
+/** @typedef {{ title: string, command: string, message: string, files?: string[] }} Failure `files` from the root: traces, pictures */
 
 const SKIPPED = ['pending', 'todo', 'skipped', 'disabled'];
 
@@ -30,8 +32,13 @@ function countSuites(runner, suites) {
     'suites did not run': suites.filter(isBroken).length,
     skipped: number(SKIPPED),
   };
-  return row(runner, number(['passed']), ...failuresOf(counts));
+  const passed = number(['passed']);
+  const [failed, notes] = failuresOf(counts);
+  return row(runner, passed, failed, [...notes, ...secondTryNote(tests.filter(passedAgain).length)]);
 }
+
+const passedAgain = ({ status, invocations = 1 }) => status === 'passed' && invocations > 1;
+const secondTryNote = (number) => (number > 0 ? [`${number} at a second try`] : []);
 
 /** Whether a suite failed outside of its tests. */
 function isBroken({ status, assertionResults }) {
@@ -53,30 +60,31 @@ export function jestFailures(result) {
   });
 }
 
+/** @returns {Failure[]} the tests that passed only when tried again, with what failed before */
+export function jestSecondTries(result) {
+  return (result?.testResults ?? []).flatMap((suite) =>
+    suite.assertionResults.filter(passedAgain).map(({ fullName, retryReasons = [] }) => ({
+      title: `${pathOf(suite)} › ${fullName}`,
+      command: specCommand(pathOf(suite), fullName),
+      message: retryReasons.join('\n\n'),
+    })),
+  );
+}
+
 function specCommand(path, name) {
   if (!name) return `npm run spec -- ${path}`;
   const pattern = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll("'", `'\\''`);
   return `npm run spec -- ${path} -t '${pattern}'`;
 }
 
-/**
- * The JSON report of Playwright; a test that only passed when tried again has failed, unless midnight passed in Cairo
- * during the run.
- */
+/** The JSON report of Playwright. */
 export function countPlaywright(report, exited, runner = 'test e2e') {
   if (!report) return row(runner, 0, 1, ['left no results']);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const torn = passedAcrossMidnight(report) ? flaky : 0;
-  const passed = expected + torn;
-  const [failed, notes] = failuresOf({
-    unexpected,
-    flaky: flaky - torn,
-    skipped,
-    errors: report.errors.length,
-  });
-  // Playwright itself ends with an error after any second try.
-  if (failed === 0 && !exited && torn === 0) return row(runner, passed, 1, ['ended with an error']);
-  return row(runner, passed, failed, notes);
+  const passed = expected + flaky;
+  const [failed, notes] = failuresOf({ unexpected, skipped, errors: report.errors.length });
+  if (failed === 0 && !exited) return row(runner, passed, 1, ['ended with an error']);
+  return row(runner, passed, failed, [...notes, ...secondTryNote(flaky)]);
 }
 
 /** @returns {Failure[]} */
@@ -86,21 +94,26 @@ export function playwrightFailures(report) {
     command: 'npm test -- e2e',
     message,
   }));
-  const failed = specsOf(report)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+  return [...errors, ...journeysThat(report, 'unexpected')];
+}
+
+/** @returns {Failure[]} the journeys that passed only when tried again, with what failed before */
+export const playwrightSecondTries = (report) => journeysThat(report, 'flaky');
+
+/** @returns {Failure[]} */
+function journeysThat(report, ended) {
+  return specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === ended))
     .map((spec) => ({
       title: `${spec.path}:${spec.line} › ${spec.title}`,
       command: `npm run spec -- ${spec.path}:${spec.line}`,
       message: resultsOf(spec)
         .flatMap((result) => (result.errors ?? []).map((error) => error.message))
         .join('\n\n'),
+      files: resultsOf(spec)
+        .flatMap(({ attachments = [] }) => attachments)
+        .flatMap(({ path }) => (path ? [slashed(relative(root, path))] : [])),
     }));
-  return [...errors, ...failed];
-}
-
-function passedAcrossMidnight({ stats: { startTime, duration } }) {
-  const start = Date.parse(startTime);
-  return crossesMidnight(start, start + duration);
 }
 
 /** The spec files of both runners that took longest, as `{ path, seconds }`. */

@@ -4,7 +4,9 @@ import {
   countJest,
   countPlaywright,
   jestFailures,
+  jestSecondTries,
   playwrightFailures,
+  playwrightSecondTries,
   row,
   slowest,
   sum,
@@ -89,6 +91,30 @@ describe('Jest', () => {
     ]);
     expect(jestFailures(undefined)).toEqual([]);
   });
+
+  test('counts what passed at a second try as passed, and lists it with what failed before', () => {
+    const again = { invocations: 2, retryReasons: ['the socket came too late'] };
+    const result = jest(
+      suite('apps/api/src/a.spec.ts', ['passed', 'passed', 'failed'], {
+        assertionResults: [
+          { status: 'passed', fullName: 'at once', failureMessages: [], invocations: 1, retryReasons: [] },
+          { status: 'passed', fullName: 'later', failureMessages: [], ...again },
+          { status: 'failed', fullName: 'never', failureMessages: ['too late'], ...again },
+        ],
+      }),
+    );
+    expect(countJest([API], result, false)).toEqual([
+      { runner: 'test api', passed: 2, failed: 1, notes: ['1 failed', '1 at a second try'] },
+    ]);
+    expect(jestSecondTries(result)).toEqual([
+      {
+        title: 'apps/api/src/a.spec.ts › later',
+        command: "npm run spec -- apps/api/src/a.spec.ts -t 'later'",
+        message: 'the socket came too late',
+      },
+    ]);
+    expect(jestSecondTries(undefined)).toEqual([]);
+  });
 });
 
 describe('Playwright', () => {
@@ -97,19 +123,21 @@ describe('Playwright', () => {
     file: 'a.spec.ts',
     line,
     tests: [
-      { status, results: [{ duration, errors: status === 'expected' ? [] : [{ message: 'too late' }] }] },
+      {
+        status,
+        results: [
+          {
+            duration,
+            errors: status === 'expected' ? [] : [{ message: 'too late' }],
+            attachments:
+              status === 'expected' ? [] : [{ path: join(root, 'tmp', 'trace.zip') }, { name: 'stdout' }],
+          },
+        ],
+      },
     ],
   });
   const playwright = (stats, errors = [], specs = []) => ({
-    stats: {
-      startTime: '2026-11-22T21:50:00.000Z',
-      duration: 300_000,
-      expected: 0,
-      unexpected: 0,
-      flaky: 0,
-      skipped: 0,
-      ...stats,
-    },
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
     errors,
     config: { rootDir: join(root, 'apps', 'e2e', 'src') },
     suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }],
@@ -119,16 +147,19 @@ describe('Playwright', () => {
     expect(countPlaywright(playwright({ expected: 4 }), true)).toMatchObject({ passed: 4, failed: 0 });
   });
 
-  test('counts unexpected, flaky and skipped tests, and errors outside of tests, as failed', () => {
-    const report = playwright({ expected: 4, unexpected: 1, flaky: 2, skipped: 3 }, [
-      { message: 'no server' },
-    ]);
-    expect(countPlaywright(report, false)).toMatchObject({ passed: 4, failed: 7 });
+  test('counts unexpected and skipped tests, and errors outside of tests, as failed', () => {
+    const report = playwright({ expected: 4, unexpected: 1, skipped: 3 }, [{ message: 'no server' }]);
+    expect(countPlaywright(report, false)).toMatchObject({ passed: 4, failed: 5 });
   });
 
-  test('counts what passed when tried again as passed where midnight passed in Cairo', () => {
-    const report = playwright({ expected: 4, flaky: 2, unexpected: 1, duration: 900_000 });
-    expect(countPlaywright(report, false)).toMatchObject({ passed: 6, failed: 1 });
+  test('counts what passed at a second try as passed, with a note', () => {
+    const report = playwright({ expected: 4, flaky: 3 });
+    expect(countPlaywright(report, true)).toEqual({
+      runner: 'test e2e',
+      passed: 7,
+      failed: 0,
+      notes: ['3 at a second try'],
+    });
   });
 
   test.each([
@@ -148,13 +179,18 @@ describe('Playwright', () => {
         title: 'apps/e2e/src/a.spec.ts:7 › journey 7',
         command: 'npm run spec -- apps/e2e/src/a.spec.ts:7',
         message: 'too late',
+        files: ['tmp/trace.zip'],
       },
+    ]);
+    expect(playwrightSecondTries(report)).toEqual([
       {
         title: 'apps/e2e/src/a.spec.ts:9 › journey 9',
         command: 'npm run spec -- apps/e2e/src/a.spec.ts:9',
         message: 'too late',
+        files: ['tmp/trace.zip'],
       },
     ]);
+    expect(playwrightSecondTries(undefined)).toEqual([]);
   });
 
   test('the slowest files are those of both runners', () => {

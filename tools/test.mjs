@@ -1,12 +1,14 @@
 /**
- * `npm test`: everything, from formatting to the browser. `npm test -- api domain` checks and tests only those projects
- * (their folders' names; `e2e` is the browser's), for use while developing.
+ * `npm test`: what a day's work needs, from formatting to the main journeys of each screen in the browser. `npm run test:all`
+ * (`--all`): everything, the suites of suites.mjs that are not for every day and all journeys included. `npm test -- api domain`
+ * checks and tests only those projects (their folders' names; `e2e` is the browser's), for use while developing.
  *
  * Needs PostgreSQL, Redis, its program redis-server, and Chromium: TEST_DATABASE_URL, TEST_REDIS_URL, REDIS_SERVER and
  * CHROMIUM_PATH set where they are; without these settings the usual places are tried, then services.mjs starts or
  * installs them. TEST_SEED repeats the order of an earlier run, TEST_WORKERS is how many spec files (2) or journeys (3)
- * run at once. A run of everything takes from Nx's cache what has passed and not changed; with CI=true or TEST_SEED the
- * tests run all the same. The last line is the sum over all runners, and the exit code is 1 unless all of it passed.
+ * run at once. A run of all projects takes from Nx's cache what has passed and not changed; with CI=true or TEST_SEED the
+ * tests run all the same. What passed only at a second try is listed, and has passed. The last line is the sum over all
+ * runners, and the exit code is 1 unless all of it passed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +20,9 @@ import {
   countJest,
   countPlaywright,
   jestFailures,
+  jestSecondTries,
   playwrightFailures,
+  playwrightSecondTries,
   row,
   slowest,
   sum,
@@ -32,12 +36,18 @@ const RESULTS = join(root, 'tmp', 'results');
 /** Their specs need neither services nor a build. */
 const PURE_PROJECTS = ['domain', 'contracts', 'platform', 'web'];
 
-const only = process.argv.slice(2);
+const isComplete = process.argv.includes('--all');
+const COMMAND = isComplete ? 'npm run test:all' : 'npm test';
+const only = process.argv.slice(2).filter((argument) => argument !== '--all');
 const all = only.length === 0;
 const withBrowser = all || only.includes('e2e');
 const withServices = all || only.some((name) => !PURE_PROJECTS.includes(name));
 const fresh = process.env.CI === 'true' || Boolean(process.env.TEST_SEED);
-const environment = { ...nxEnvironment, TEST_SEED: process.env.TEST_SEED || String(randomSeed()) };
+const environment = {
+  ...nxEnvironment,
+  TEST_SEED: process.env.TEST_SEED || String(randomSeed()),
+  TEST_SUITES: isComplete ? 'all' : 'everyday',
+};
 const rows = [];
 const stages = [];
 const services = [];
@@ -58,6 +68,7 @@ mkdirSync(RESULTS, { recursive: true });
 try {
   const built = !withServices || (await prepare());
   if (built) await Promise.all([runTests(), runChecks()]);
+  if (built && all && isComplete && !interrupted) await startPrivateClone();
 } finally {
   await stopAll();
 }
@@ -134,6 +145,15 @@ async function runTests() {
   }
 }
 
+/** At the end, when no tests take its time: it installs the packages and builds like a newcomer's clone. */
+async function startPrivateClone() {
+  heading('npm start in a clone that only its owner may enter');
+  const { code } = await stage('start', () =>
+    runTask([join(root, 'tools', 'private-clone.mjs')], { env: environment }),
+  );
+  rows.push(row('start', code === 0 ? 1 : 0, code === 0 ? 0 : 1));
+}
+
 /** Everything runs through Nx and its cache; a choice of projects runs by itself. */
 function task(target, script, names = only) {
   return all ? [NX, 'run', `tools:${target}`] : [join(root, script), ...names];
@@ -146,7 +166,15 @@ function test(target, script, names) {
 function chosenProjects() {
   try {
     findProjects(only);
-    return projectsWithSpecs(only);
+    const chosen = projectsWithSpecs(only, environment);
+    const occasional = projectsWithSpecs(only, {}).filter(
+      ({ name }) => !chosen.some((one) => one.name === name),
+    );
+    if (!all && occasional.length > 0) {
+      const names = occasional.map(({ name }) => name).join(' ');
+      throw new Error(`No suite of ${names} is for every day: npm run test:all -- ${names} runs them.`);
+    }
+    return chosen;
   } catch (error) {
     return fail(error.message);
   }
@@ -156,20 +184,27 @@ function report() {
   const jest = readJson(join(RESULTS, 'jest.json'));
   const playwright = readJson(join(RESULTS, 'e2e.json'));
   const failures = [...jestFailures(jest), ...playwrightFailures(playwright)];
-  if (failures.length > 0) heading('What failed');
-  for (const { title, command, message } of failures) {
-    console.log(`● ${title}\n  ${command}\n\n${message}\n`);
-  }
+  list('What failed', failures);
+  list('What passed at a second try', [...jestSecondTries(jest), ...playwrightSecondTries(playwright)]);
   heading('Slowest spec files');
   for (const { path, seconds } of slowest(jest, playwright)) console.log(`${inSeconds(seconds)}  ${path}`);
   heading('Stages');
   for (const { name, seconds } of stages) console.log(`${inSeconds(seconds)}  ${name}`);
-  if (jest) console.log(`\nThe order of the spec files: TEST_SEED=${jest.seed} npm test repeats it.`);
+  if (jest) console.log(`\nThe order of the spec files: TEST_SEED=${jest.seed} ${COMMAND} repeats it.`);
   heading('Summary');
   const isTest = ({ runner }) => Number(runner.startsWith('test '));
   console.log(summary(rows.toSorted((a, b) => isTest(a) - isTest(b))));
   const { passed, failed } = sum(rows);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}
+
+function list(title, tests) {
+  if (tests.length > 0) heading(title);
+  for (const { title, command, message, files = [] } of tests) {
+    console.log(
+      [`● ${title}`, `  ${command}`, ...files.map((file) => `  ${file}`), '', message, ''].join('\n'),
+    );
+  }
 }
 
 async function stage(name, work) {

@@ -17,7 +17,7 @@ import { present, started } from '@daad/testing/present';
 import { wrongGradePoints } from '@daad/testing/school-invariants';
 import { TestSchool } from '@daad/testing/test-school';
 
-/** `LEDGER_OPERATIONS=20000 LEDGER_SEED=7 npm test -- points-ledger` looks longer, or at the same run again. */
+/** `LEDGER_OPERATIONS=20000 LEDGER_SEED=7 npm run spec -- apps/api/src/features/points-ledger.spec.ts` looks longer, or at the same run again. */
 const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 2000);
 const SEED = Number(process.env['LEDGER_SEED'] ?? Date.now() % 1_000_000);
 /** So many calls are under way at once, as from a few devices of the teacher. */
