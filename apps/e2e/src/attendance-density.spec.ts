@@ -84,9 +84,9 @@ phoneTest('an absence on a phone has everything that a call needs', async ({ onP
     ];
     for (const part of wanted) {
       await expect(part).toBeInViewport({ ratio: 1 });
-      expect(await part.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+      await expect.poll(() => part.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
     }
-    expect((await boxOf(row)).height).toBeLessThan(100);
+    await expect.poll(async () => (await boxOf(row)).height).toBeLessThan(100);
   }
 });
 

@@ -40,7 +40,10 @@ test('records and absences are filtered, and a deleted record takes its points b
   expect((await pointsOf(database, came.id)).stored.totalPoints).toBe(0);
 
   await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
-  await page.getByRole('tab', { name: 'سجلات الغياب' }).click();
+  await expect(page).toHaveURL('/app/teacher/attendance');
+  const absences = page.getByRole('tab', { name: 'سجلات الغياب' });
+  await absences.click();
+  await expect(absences).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel('كود الطالب').fill(missed.code);
   await expect(page.getByRole('row').filter({ hasText: missed.fullName })).toContainText(room.name);
   await expect(page.getByRole('button', { name: /^حذف سجل/ })).toHaveCount(0);
@@ -82,15 +85,15 @@ for (const { way, size, keyboard } of WAYS) {
     expect(actions.count).toBeLessThanOrEqual(3);
 
     await expect.poll(() => chats.length).toBe(1);
+    // It counts as done by itself.
+    await page.bringToFront();
+    await expect(page.getByText(`سُجِّل التواصل مع ولي أمر ${pupil.fullName}`)).toBeVisible();
+    await expect(contactOf(page, pupil)).toHaveAttribute('aria-pressed', 'true');
     const chat = new URL(present(chats[0]));
     expect(chat.pathname).toBe(`/${pupil.parentPhoneNumber.replace(/^0/, '20')}`);
     const { template, teacher } = await (await apiOf(DEMO_TEACHER)).get(getAbsenceTemplate, {});
     const facts = { student: pupil.fullName, class: room.name, date: cairoToday(), teacher };
     expect(chat.searchParams.get('text')).toBe(absenceMessage(template, facts));
-    // It counts as done by itself.
-    await page.bringToFront();
-    await expect(page.getByText(`سُجِّل التواصل مع ولي أمر ${pupil.fullName}`)).toBeVisible();
-    await expect(contactOf(page, pupil)).toHaveAttribute('aria-pressed', 'true');
   });
 }
 

@@ -29,8 +29,9 @@ for (const event of ['online', 'visibilitychange']) {
     await expect.poll(() => isConnected).toBe(true);
 
     isNetworkLost = true;
+    const first = attempts;
     for (const socket of open) await socket.close();
-    await expect.poll(() => attempts).toBe(2);
+    await expect.poll(() => attempts).toBeGreaterThan(first);
     const order = await orderOf(await apiOf(student), await newProduct(database));
     // With the page's clock stopped there is no later attempt.
     await page.clock.pauseAt(Date.now() + 5000);

@@ -196,6 +196,7 @@ test('products opened and closed leave no entry in the history', async ({ page, 
   await page.goto('/about');
   await page.goto('/store');
   await page.getByLabel('ابحث في المتجر').fill(shelf);
+  await expect(page).toHaveURL(/[?&]q=/);
   const popup = page.getByRole('dialog', { name: 'تفاصيل المنتج' });
   for (const name of names) {
     await page.getByRole('link', { name }).first().click();
@@ -210,6 +211,7 @@ test('products opened and closed leave no entry in the history', async ({ page, 
   await page.goto('/store');
   const [first = ''] = names;
   await page.getByLabel('ابحث في المتجر').fill(first);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('link', { name: first }).first().click();
   await expect(page).toHaveURL(/product=/);
   const address = page.url();

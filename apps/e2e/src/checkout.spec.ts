@@ -199,6 +199,7 @@ test.describe('a session that has ended', () => {
     await page.evaluate(endSession);
     await sendButton(dialog).click();
     const again = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' });
+    await expect(again).toBeVisible();
     await expectAccessible(page);
     await again.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
     await again.getByRole('button', { name: 'متابعة' }).click();

@@ -11,9 +11,10 @@ test('on the first page of a visit Back closes a dialog, and leaves once it is c
   await page.goto('/parent-tracking');
   await page.getByLabel('رقم هاتف ولي الأمر').fill('01100000002');
   await page.getByRole('button', { name: 'بحث' }).click();
-  const first = await lastEntryOf(page);
   const details = page.getByRole('button', { name: 'عرض التفاصيل' }).first();
   const dialog = page.getByRole('dialog');
+  await expect(details).toBeVisible();
+  const first = await lastEntryOf(page);
 
   await details.click();
   await expect(dialog).toBeVisible();
@@ -97,6 +98,7 @@ test('on the first page of a visit Back closes the menu of a phone, and its link
   await page.goForward();
   await expect(page).toHaveURL(/\/news$/);
   await page.goBack();
+  await expect(page).toHaveURL(address);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
 });

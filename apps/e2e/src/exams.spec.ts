@@ -130,7 +130,9 @@ test('a teacher adds an exam, grades it and changes the ranges; the ledger agree
   await expect.poll(examPoints).toBe(77);
 
   await ranges.getByRole('button', { name: 'حذف النطاق من 91.1% إلى 91.5%' }).click();
-  await dialogOf(page, 'حذف نطاق النقاط').getByRole('button', { name: 'حذف النطاق' }).click();
+  const removingRange = dialogOf(page, 'حذف نطاق النقاط');
+  await removingRange.getByRole('button', { name: 'حذف النطاق' }).click();
+  await expect(removingRange).toBeHidden();
   await expect(ranges.getByRole('button', { name: 'حذف النطاق من 91.1% إلى 91.5%' })).toBeHidden();
   await expect.poll(examPoints).toBe(pointsForGrade(36.5, 40, before));
   await page.keyboard.press('Escape');
@@ -165,6 +167,7 @@ test('a degree below the grades that stand is refused, and what was typed stays'
   await adding.getByRole('button', { name: `إضافة ${student.fullName} إلى الامتحان` }).click();
   await expect(adding.getByText(`بنجاح: ${student.fullName}`)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(adding).toBeHidden();
   await dialog.getByLabel(`درجة ${student.fullName}`).fill('45');
   // Leaving the field saves as well.
   await dialog.getByLabel('كود الطالب').focus();

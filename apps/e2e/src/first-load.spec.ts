@@ -44,6 +44,7 @@ test('the home page sends at most 150 kB of compressed JavaScript, including wha
   // Only visitors who allow motion get the proverbs, when the browser is idle.
   await expect.poll(() => [...sent.keys()].some((path) => /\/proverb-words-/.test(path))).toBe(true);
   await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...scripts.values()].filter(({ path }) => !sent.has(path))).toEqual([]);
 
   const worker = Number((await page.request.get('/sw.js')).headers()['content-length']);
   const bytes = [...sent.values()].reduce((sum, size) => sum + size, worker);
@@ -108,7 +109,9 @@ test('the verse of a page brings the letters of its font only', async ({ page })
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
+  await expect.poll(() => fonts.filter((path) => path.includes('/amiri-letters-'))).toHaveLength(1);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   expect(fonts.filter((path) => path.includes('/amiri-letters-'))).toHaveLength(1);
   expect(fonts.filter((path) => path.includes('/amiri-arabic-'))).toEqual([]);
 });
@@ -194,6 +197,10 @@ test("the store's first picture is painted without any script, and the app paint
   await page.setViewportSize({ width: 390, height: 840 });
   await page.goto('/store', { waitUntil: 'commit' });
   await expect.poll(paints).toContain('IMG');
+  // A larger one of the first screen may come after it, still without a script.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top >= innerHeight),
+  );
   const before = await paints();
   letScriptsCome();
   await expect(page.locator('#root[data-server-rendered]')).not.toBeAttached();

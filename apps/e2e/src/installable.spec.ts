@@ -104,6 +104,25 @@ test('without a connection an offline page is shown, and the wanted page once it
   await expect(page.getByRole('heading', { level: 1, name: 'الأخبار' })).toBeVisible();
 });
 
+test('the offline page is left also when no event reports that the connection is back', async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/about');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.addInitScript(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await context.setOffline(true);
+  await page.goto('/news');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'الأخبار' })).toBeVisible();
+});
+
 test('nothing but the offline page is cached', async ({ studentPage }) => {
   await studentPage.goto('/app/student');
   await studentPage.evaluate(() => navigator.serviceWorker.ready);

@@ -84,12 +84,15 @@ test('a student finds the own row on any page, and every page is reachable', asy
   await expect(own).toBeInViewport();
   await expectAccessible(page);
 
+  const place = page.url();
   await page
     .getByRole('navigation', { name: 'صفحات لوحة الشرف' })
     .getByRole('button', { name: 'السابق' })
     .click();
+  await expect(page).not.toHaveURL(place);
   await expect(own).toHaveCount(0);
   await page.goBack();
+  await expect(page).toHaveURL(place);
   await expect(own).toBeVisible();
 
   // Past the top level, the distance is that to the next place.

@@ -152,6 +152,7 @@ test('filters find an order by its number, its student and its status, and live 
     .getByRole('button', { name: /^تم التسليم/, pressed: false });
   await teacherPage.goto('/app/teacher/orders');
   await teacherPage.getByLabel('بحث', { exact: true }).fill(String(order.orderNumber));
+  await expect(teacherPage).toHaveURL(/[?&]q=/);
   await expect(orderCard(teacherPage, order)).toBeVisible();
   await delivered.click();
   // Others may be found: a number of four digits is in many a phone.

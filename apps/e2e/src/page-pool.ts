@@ -3,6 +3,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page }
 /** A small resource of the product: a document of its origin that runs no script, for setting the origin's storage. */
 const BLANK = '/robots.txt';
 
+/** Events of a page that journeys listen to. */
+const LISTENED_TO = ['dialog', 'request', 'requestfinished', 'requestfailed', 'response', 'websocket'];
+
 export type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
 
 export interface PageOptions {
@@ -63,7 +66,7 @@ export class PagePool {
     const context = page.context();
     if (pooled.spent || page.isClosed()) return context.close();
 
-    for (const event of ['dialog', 'request', 'response']) page.removeAllListeners(event);
+    for (const event of LISTENED_TO) page.removeAllListeners(event);
     for (const other of context.pages()) if (other !== page) await other.close();
     const ignoreErrors = { behavior: 'ignoreErrors' } as const;
     await page.unrouteAll(ignoreErrors);

@@ -9,9 +9,13 @@ test('what a parent reads of a child is read again when the connection comes bac
 }) => {
   const teacher = await apiOf(DEMO_TEACHER);
   const open: WebSocketRoute[] = [];
+  let isConnected = false;
   await page.routeWebSocket(/socket\.io/, (socket) => {
     open.push(socket);
-    socket.connectToServer();
+    socket.connectToServer().onMessage((message) => {
+      isConnected ||= String(message).startsWith('40');
+      socket.send(message);
+    });
   });
   await page.goto('/parent-tracking');
   await page.getByLabel('رقم هاتف ولي الأمر').fill(student.parentPhoneNumber);
@@ -19,6 +23,7 @@ test('what a parent reads of a child is read again when the connection comes bac
   await page.getByRole('button', { name: 'عرض التفاصيل' }).click();
   const total = page.getByRole('dialog').getByRole('region', { name: 'مجموع النقاط' });
   await expect(total).toContainText('0');
+  await expect.poll(() => isConnected).toBe(true);
   await teacher.get(createDirectPoints, { body: { studentId: student.id, points: 37, comment: 'تميز' } });
   for (const socket of open) await socket.close();
   await expect(total).toContainText('37');

@@ -2,7 +2,7 @@ import { createStudent } from '@daad/testing/builders';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.js';
 import { DEMO_TEACHER } from './people.js';
-import { boxOf, inSight, phoneTest, ROW } from './phone.js';
+import { bottomOf, boxOf, inSight, phoneTest, ROW } from './phone.js';
 import { fillCart, newProduct, orderOf } from './shop.js';
 
 /** The rows of each list of the teacher. */
@@ -72,11 +72,7 @@ phoneTest(
     for (const last of [page.locator(ROW).last(), page.getByRole('button', { name: 'التالي' })]) {
       await last.scrollIntoViewIfNeeded();
       await last.focus();
-      const bottom = async () => {
-        const { y, height } = await boxOf(last);
-        return y + height;
-      };
-      await expect.poll(bottom).toBeLessThanOrEqual(floor);
+      await expect.poll(() => bottomOf(last)).toBeLessThanOrEqual(floor);
     }
   },
 );
@@ -89,6 +85,7 @@ phoneTest(
     await page.goto('/app/teacher');
     await bar(page).getByRole('link', { name: 'الطلاب' }).click();
     await page.getByLabel('بحث', { exact: true }).fill(student.code);
+    await expect(page).toHaveURL(/[?&]q=/);
     const row = page.locator(ROW).filter({ hasText: student.code });
     const actions = row.getByRole('button', { name: `إجراءات ${student.fullName}` });
     const edit = page.getByRole('menuitem', { name: `تعديل: ${student.fullName}` });
@@ -146,8 +143,9 @@ phoneTest(
     const points = page.getByRole('menuitem', { name: 'إضافة نقاط' });
     await quick.click();
     await expect(page.getByRole('menuitem')).toHaveText(['إضافة نقاط', 'عرض الطلاب', 'إدارة المتجر']);
-    const menu = await boxOf(page.getByRole('menu'));
-    expect(menu.y + menu.height).toBeLessThanOrEqual((await boxOf(bar(page))).y + 8);
+    await expect
+      .poll(async () => (await bottomOf(page.getByRole('menu'))) - (await boxOf(bar(page))).y)
+      .toBeLessThanOrEqual(8);
     await page.goBack();
     await expect(points).toBeHidden();
     await quick.press('Enter');
@@ -190,8 +188,10 @@ phoneTest(
     await links.last().click();
     // Sticky elements at the bottom of the page are above the bar.
     const checkout = page.getByRole('button', { name: 'إتمام الطلب' });
-    const { y, height } = await boxOf(checkout);
-    expect(y + height).toBeLessThanOrEqual((await boxOf(bar(page))).y);
+    await expect(checkout).toBeVisible();
+    await expect
+      .poll(async () => (await bottomOf(checkout)) - (await boxOf(bar(page))).y)
+      .toBeLessThanOrEqual(0);
   },
 );
 

@@ -7,14 +7,14 @@ import type { Locator } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.js';
 import { unique } from './new-students.js';
 import { DEMO_TEACHER } from './people.js';
-import { boxOf, phoneTest, ROW } from './phone.js';
+import { bottomOf, boxOf, phoneTest, ROW } from './phone.js';
 
 /** All of its text is in sight: no ellipsis, and no part of it outside the row's lines. */
 async function expectWhole(text: Locator): Promise<void> {
   await expect(text).toBeVisible();
-  expect(await text.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
-  const [{ y, height }, row] = [await boxOf(text), await boxOf(text.locator('xpath=ancestor::li[1]'))];
-  expect(y + height).toBeLessThanOrEqual(row.y + row.height);
+  await expect.poll(() => text.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+  const row = text.locator('xpath=ancestor::li[1]');
+  await expect.poll(async () => (await bottomOf(text)) - (await bottomOf(row))).toBeLessThanOrEqual(0);
 }
 
 phoneTest(
@@ -29,7 +29,7 @@ phoneTest(
       const row = page.locator(ROW).filter({ hasText: pupil.fullName });
       await expect(row).toContainText('(يحتاج تحسين)');
       await expectWhole(row.locator('[data-line] > span').filter({ hasText: room.name }));
-      expect((await boxOf(row)).height).toBeLessThanOrEqual(60);
+      await expect.poll(async () => (await boxOf(row)).height).toBeLessThanOrEqual(60);
     }
   },
 );
@@ -53,7 +53,7 @@ phoneTest('a code is whole, or cut at its end', async ({ onPhone, apiOf, databas
   const code = rows.getByText(long.code, { exact: true });
   await expect(code).toHaveCSS('direction', 'ltr');
   await expect(code).toHaveCSS('text-overflow', 'ellipsis');
-  expect(await code.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeGreaterThan(0);
+  await expect.poll(() => code.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeGreaterThan(0);
   // Next to it the phone number has no room, and no part of it is shown.
   const row = rows.filter({ hasText: long.fullName });
   await expectWhole(row.getByText('لم يتم التقييم'));
@@ -117,7 +117,7 @@ phoneTest('the bar of selected rows covers none of them', async ({ onPhone }) =>
     const clear = page.getByRole('button', { name: 'إلغاء التحديد' });
     const bar = page.locator('[data-replaces-bar]');
     await expect(clear).toBeInViewport({ ratio: 1 });
-    expect((await boxOf(bar)).y, list).toBeGreaterThanOrEqual(floor);
+    await expect.poll(async () => (await boxOf(bar)).y, list).toBeGreaterThanOrEqual(floor);
     await expect(nav).toBeHidden();
     for (const button of await bar.getByRole('button').all())
       await expect(button).toBeInViewport({ ratio: 1 });

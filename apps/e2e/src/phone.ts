@@ -10,6 +10,11 @@ export const ROW = '[data-rows] > li';
 
 export const boxOf = async (target: Locator) => present(await target.boundingBox());
 
+export async function bottomOf(target: Locator): Promise<number> {
+  const { y, height } = await boxOf(target);
+  return y + height;
+}
+
 /** How many of them are on the screen as a whole, between `ceiling` and `floor`. */
 export async function inSight(rows: Locator, floor: number, ceiling = 0): Promise<number> {
   const edges = await rows.evaluateAll((all) =>

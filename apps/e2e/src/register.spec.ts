@@ -147,6 +147,7 @@ for (const { way, size, keyboard } of WAYS) {
     for (const { fullName } of pupils) {
       await actions.enter(fullName);
       await expect(dialog.getByText(`سُجِّل حضور ${fullName}`)).toBeVisible();
+      await expect(dialog.getByRole('searchbox')).toHaveValue('');
     }
     expect(actions.count).toBe(1 + pupils.length);
     await expect(total(dialog, 'حاضر')).toHaveText('3');

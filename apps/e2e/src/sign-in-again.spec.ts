@@ -116,13 +116,14 @@ test('the sign-in page reports an ended session after a reload, and in a new tab
 }) => {
   expectProblems(/40[01]/);
   const reason = page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى');
-  const connected = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')),
-    );
+  let isConnected = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      isConnected ||= String(payload).startsWith('40');
+    }),
+  );
   await page.goto('/app/student/points');
-  await connected;
+  await expect.poll(() => isConnected).toBe(true);
   // Until the page is on screen, the guard would lead to the sign-in page instead of asking above it.
   await expect(page.getByRole('heading', { level: 1, name: 'نقاطي' })).toBeVisible();
   await endElsewhere(page);

@@ -62,8 +62,8 @@ for (const width of [360, 390, 820]) {
     await page.goto('/store');
     const tiles = page.locator('dl > div');
     await expect(tiles).toHaveCount(3);
-    const places = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
-    expect(new Set(places).size).toBe(1);
+    const places = () => tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+    await expect.poll(async () => new Set(await places()).size).toBe(1);
   });
 }
 

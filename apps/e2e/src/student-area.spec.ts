@@ -182,7 +182,10 @@ test.describe('on a phone', () => {
     const pages = page.getByRole('navigation', { name: 'صفحات القائمة' });
     await expect.poll(async () => (await pages.boundingBox())?.height).toBeLessThan(60);
     await page.getByRole('button', { name: /^تصفية/ }).click();
-    const box = present(await page.getByRole('checkbox', { name: 'المتاح فقط' }).boundingBox());
+    const available = page.getByRole('checkbox', { name: 'المتاح فقط' });
+    // The filters unfold: it waits until they stand still.
+    await available.tap({ trial: true });
+    const box = present(await available.boundingBox());
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 20);
     await expect(page).toHaveURL(/all=true/);
 

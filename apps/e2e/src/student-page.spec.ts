@@ -200,6 +200,7 @@ test('notes save themselves, survive a failure, and follow another device', asyn
   await expect.poll(notesOf).toBe('آخر ما كُتب');
 
   await page.goBack();
+  await expect(field).toHaveValue('آخر ما كُتب');
   // The field's save and the page's last one fail together, after the page was left, which is one failure to the teacher.
   let failures = 0;
   let fail = () => {};

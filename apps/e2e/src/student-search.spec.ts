@@ -23,6 +23,7 @@ test('the search shows hits at once, is moved through with arrows, and leads to 
   const field = page.getByRole('combobox', { name: 'ابحث عن طالب' });
   const hits = page.getByRole('listbox', { name: 'الطلاب' }).getByRole('option');
 
+  await expect(field).toBeVisible();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await page.keyboard.type(prefix);
@@ -37,6 +38,7 @@ test('the search shows hits at once, is moved through with arrows, and leads to 
 
   await page.keyboard.type(prefix);
   await expect(hits).toHaveCount(7);
+  await expect(hits.first()).toHaveAttribute('data-combobox-selected');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: names[1] ?? '' })).toBeVisible();
@@ -60,9 +62,13 @@ test('hits that change elsewhere leave selected what the arrows have selected, w
   await page.goto('/app/teacher/orders');
   await expect(page.getByRole('heading', { name: 'الطلبات', level: 1 })).toBeVisible();
   const hits = page.getByRole('listbox', { name: 'الطلاب' }).getByRole('option');
+  const field = page.getByRole('combobox', { name: 'ابحث عن طالب' });
+  await expect(field).toBeVisible();
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type(prefix);
   await expect(hits).toHaveCount(2);
+  await expect(hits.first()).toHaveAttribute('data-combobox-selected');
   await page.keyboard.press('ArrowDown');
   await expect(hits.nth(1)).toHaveAttribute('data-combobox-selected');
   // The theme's text on palm in the dark, where white cannot be read.

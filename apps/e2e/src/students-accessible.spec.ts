@@ -30,6 +30,7 @@ test('selection, bulk dialog and phone cards are accessible', async ({ teacherPa
   await expect(page.getByRole('dialog').getByRole('checkbox').nth(2)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('table')).toBeHidden();
   await expectAccessible(page);

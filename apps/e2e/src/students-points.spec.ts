@@ -155,6 +155,7 @@ test('what happens elsewhere moves the lists, and leaves selection, scroll and o
   const other = await pageOf(DEMO_TEACHER);
   await other.goto(`/app/teacher/students?code=${prefix}&size=20`);
   await other.getByRole('checkbox', { name: 'تحديد متابع رقم 14' }).check();
+  await expect(other.getByText('المحدد: طالب واحد', { exact: true })).toBeVisible();
   const scrolled = await other.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
 

@@ -35,6 +35,8 @@ test('Enter and a press in the form of sign-in before the app has taken over sig
       letScriptsCome();
       await expect(page).toHaveURL('/app/student');
       expect(signsIn()).toBe(1);
+      // No screen of the student is there to send requests without a session.
+      await page.goto('/robots.txt');
       await page.evaluate(() => localStorage.clear());
     });
   }

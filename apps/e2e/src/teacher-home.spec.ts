@@ -38,9 +38,9 @@ test('what happens elsewhere appears on the first screen: marks, points and an o
   const absent = panel(page, 'غائبون اليوم');
 
   await teacher.get(attend, { query: { studentId: first.id, classId: lesson.id, date: cairoToday() } });
-  await expect(row).toContainText('حضر 1 من 3');
   const marked = feed.filter({ hasText: `سُجل حضور ${first.fullName} في ${lesson.name}` });
   await expect(marked).toHaveClass(/fresh/);
+  await expect(row).toContainText('حضر 1 من 3');
   await teacher.get(createDirectPoints, { body: { studentId: first.id, points: 3, comment: 'إجابة' } });
   await expect(feed.first()).toContainText(`أُضيفت 3 نقاط إلى ${first.fullName} · إجابة`);
   await expect(feed.first().getByRole('link', { name: first.fullName })).toHaveAttribute(

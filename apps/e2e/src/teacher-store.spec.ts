@@ -82,6 +82,7 @@ test('from a category to a price of one student: product, ordered pictures, disc
   expect(saved.images.map(({ originalFileName }) => originalFileName)).toEqual(['وجه.png', 'ظهر.png']);
 
   await page.getByLabel('بحث في المنتجات').fill(product);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('button', { name: `تعديل: ${product}` }).click();
   const edit = page.getByRole('form', { name: 'تعديل المنتج' });
   // With the keyboard alone: lift, move, put down.

@@ -4,7 +4,7 @@
  */
 const OFFLINE_PAGE = '/offline.html';
 // Increment the number when the offline page changes.
-const CACHE = 'offline-2';
+const CACHE = 'offline-3';
 
 self.addEventListener('install', (event) => {
   const cacheOfflinePage = async () =>

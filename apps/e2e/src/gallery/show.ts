@@ -87,17 +87,39 @@ export async function show(page: Page, at: string, view: View) {
 export async function act(page: Page, { server, press = [], fill = {}, send }: View) {
   for (const name of press) {
     await reveal(page, name);
-    await pressable(page, name).click();
-    // The scripts of dialogs are loaded when they are first opened.
-    await page.waitForLoadState('networkidle');
+    await pressAndWait(page, name);
     await settle(page, server);
   }
   // The dialog's elements come after those of the page.
   for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).last().fill(value);
   if (!send) return;
-  await pressable(page, send).click();
-  await page.waitForLoadState('networkidle');
+  await pressAndWait(page, send);
   await settle(page, server);
+}
+
+/** Presses, and waits for what that shows: the scripts of dialogs are loaded when they are first opened. */
+async function pressAndWait(page: Page, name: string | RegExp): Promise<void> {
+  const target = pressable(page, name);
+  // The pointer on a button shows its name, which is not what is waited for.
+  await target.hover();
+  const shown = await page.evaluateHandle(() => {
+    const seen = new Promise<void>((resolve) =>
+      new MutationObserver((changes, observer) => {
+        const adds = ({ type, addedNodes }: MutationRecord) => type === 'attributes' || addedNodes.length > 0;
+        if (!changes.some(adds)) return;
+        observer.disconnect();
+        resolve();
+      }).observe(document.body, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['aria-expanded', 'aria-pressed', 'aria-selected'],
+      }),
+    );
+    return { seen };
+  });
+  await target.click();
+  await shown.evaluate(({ seen }) => seen);
+  await shown.dispose();
 }
 
 /** On a phone the button may be in the menu of a row, or in the header's menu of further actions. */
