@@ -12,7 +12,7 @@ import { createRoom, dialogOf } from './registers.js';
 const contactOf = (page: Page, { fullName }: { fullName: string }) =>
   page.getByRole('button', { name: `تم التواصل مع ولي أمر ${fullName}` });
 
-test('records and absences are filtered, and a deleted record takes its points back', async ({
+test('records and absences are filtered, and a deleted record takes its points back @main', async ({
   teacherPage: page,
   apiOf,
   database,

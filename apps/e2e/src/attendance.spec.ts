@@ -10,7 +10,7 @@ import { createRoom, dialogOf, openRegister, total } from './registers.js';
 
 const cardOf = (dialog: Locator, name: string) => dialog.getByRole('article', { name });
 
-test('two devices see the marks of each other, and a mis-tap is taken back with its points', async ({
+test('two devices see the marks of each other, and a mis-tap is taken back with its points @main', async ({
   pageOf,
   apiOf,
   database,
@@ -167,7 +167,7 @@ test('a class of a thousand renders only visible rows, and finds any student whi
   await expect(total(dialog, 'حاضر')).toHaveText('1');
 });
 
-test('the timetable takes the attendance of a class of today', async ({
+test('the timetable takes the attendance of a class of today @main', async ({
   teacherPage: page,
   apiOf,
   database,

@@ -16,7 +16,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'تغييرا�
 const stay = (page: Page) => question(page).getByRole('button', { name: 'متابعة الكتابة' });
 const leave = (page: Page) => question(page).getByRole('button', { name: 'ترك التغييرات' });
 
-test('the back button closes what was opened last, and leaves the history as it was', async ({
+test('the back button closes what was opened last, and leaves the history as it was @main', async ({
   teacherPage: page,
 }) => {
   await openFromDashboard(page, 'الطلاب');
@@ -41,7 +41,7 @@ test('the back button closes the menu of a phone', async ({ teacherPage: page })
   await expect(page).toHaveURL(/\/teacher\/students/);
 });
 
-test('typed text is not left without a question: by Escape, Back, the cross or cancelling', async ({
+test('typed text is not left without a question: by Escape, Back, the cross or cancelling @main', async ({
   teacherPage: page,
 }) => {
   await openFromDashboard(page, 'المراحل التعليمية');
@@ -99,7 +99,7 @@ test('typed text is not left without a question: by Escape, Back, the cross or c
   await expect(page).toHaveURL(/\/app\/teacher$/);
 });
 
-test('a page with a filled form is not left without a question', async ({ studentPage: page }) => {
+test('a page with a filled form is not left without a question @main', async ({ studentPage: page }) => {
   await page.goto('/app/student/settings');
   const password = page.getByLabel('كلمة المرور الحالية');
   await password.fill('typed');

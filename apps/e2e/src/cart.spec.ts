@@ -11,7 +11,7 @@ test('an empty cart shows a note and leads to the store', async ({ studentPage }
   await expect(studentPage).toHaveURL('/app/student/store');
 });
 
-test('the popup shows what was added to the cart, and the limit of 99', async ({
+test('the popup shows what was added to the cart, and the limit of 99 @main', async ({
   studentPage: page,
   database,
 }) => {
@@ -110,7 +110,7 @@ test('presses that follow one another quickly are one call', async ({
   expect(calls).toBeLessThanOrEqual(2);
 });
 
-test('quantities, discounts and sums follow each press, and a line goes', async ({
+test('quantities, discounts and sums follow each press, and a line goes @main', async ({
   studentPage: page,
   database,
   apiOf,
@@ -170,7 +170,7 @@ test('the summary is complete at every width, also with a discount of 0', async 
   await expectAccessible(page);
 });
 
-test('emptying the cart asks first', async ({ studentPage: page, database, apiOf, student }) => {
+test('emptying the cart asks first @main', async ({ studentPage: page, database, apiOf, student }) => {
   await fillCart(await apiOf(student), await newProduct(database));
   await page.goto('/app/student/cart');
   const empty = page

@@ -14,7 +14,7 @@ import {
 
 const PLACED = /^تم إرسال طلبك رقم \d+$/;
 
-test('an order shows the next step, and is in the list of orders', async ({
+test('an order shows the next step, and is in the list of orders @main', async ({
   studentPage: page,
   database,
   apiOf,
@@ -36,7 +36,7 @@ test('an order shows the next step, and is in the list of orders', async ({
   await expect(orderCard(page, order)).toContainText('151.00');
 });
 
-test('a missing value is shown at its field, until it is typed', async ({
+test('a missing value is shown at its field, until it is typed @main', async ({
   studentPage: page,
   database,
   apiOf,
@@ -60,7 +60,7 @@ test('a missing value is shown at its field, until it is typed', async ({
   await expectAccessible(page);
 });
 
-test('a double click is one order', async ({ studentPage: page, database, apiOf, student }) => {
+test('a double click is one order @main', async ({ studentPage: page, database, apiOf, student }) => {
   const api = await apiOf(student);
   await fillCart(api, await newProduct(database));
   const dialog = await checkOut(page);

@@ -29,7 +29,7 @@ test('stages that cannot be loaded are announced, on the page and in the form, u
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });
 
-test('a teacher creates a class and puts students into it', async ({ teacherPage: page, database }) => {
+test('a teacher creates a class and puts students into it @main', async ({ teacherPage: page, database }) => {
   const mark = unique();
   const stage = await createStage(database, { name: `مرحلة ${mark}` });
   const student = await createStudent(database, { fullName: `إيمان ${mark}`, stageId: stage.id });

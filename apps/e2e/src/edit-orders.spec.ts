@@ -13,7 +13,7 @@ async function startEditing(teacherPage: Page, student: { id: string }, order: O
   return teacherPage.getByRole('dialog');
 }
 
-test("the teacher edits an order, and the student's card follows", async ({
+test("the teacher edits an order, and the student's card follows @main", async ({
   teacherPage,
   studentPage,
   student,

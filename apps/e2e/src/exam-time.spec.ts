@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js';
 
-test('the time of an exam is one of twelve hours, and can be read in the dark while it is typed', async ({
+test('the time of an exam is one of twelve hours, and can be read in the dark while it is typed @main', async ({
   teacherPage: page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

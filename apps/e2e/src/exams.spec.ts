@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a teacher adds an exam, grades it and changes the ranges; the ledger agrees at each step', async ({
+test('a teacher adds an exam, grades it and changes the ranges; the ledger agrees at each step @main', async ({
   teacherPage: page,
   apiOf,
   database,

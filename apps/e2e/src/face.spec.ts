@@ -57,7 +57,7 @@ test('home and about have no empty places for what the site does not have', asyn
   await bringBack();
 });
 
-test('home and about have the teacher’s face, with and without JavaScript', async ({
+test('home and about have the teacher’s face, with and without JavaScript @main', async ({
   page,
   browser,
   origin,

@@ -88,7 +88,7 @@ for (const { way, size, keyboard } of WAYS) {
   });
 }
 
-test('refused grades stay with their reasons, and are asked for before the sheet is left', async ({
+test('refused grades stay with their reasons, and are asked for before the sheet is left @main', async ({
   teacherPage: page,
   database,
   apiOf,
@@ -166,7 +166,7 @@ test('grades typed without a connection are kept, also over a reload, and sent w
   await expect(page.getByText('أُدخلت 3 من 3')).toBeVisible();
 });
 
-test('grades of another device come in, except where one is being typed', async ({
+test('grades of another device come in, except where one is being typed @main', async ({
   teacherPage: page,
   pageOf,
   database,

@@ -19,7 +19,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[];
 }
 
-test('the browser finds the site installable', async ({ page, request }) => {
+test('the browser finds the site installable @main', async ({ page, request }) => {
   const response = await request.get('/manifest.webmanifest');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await response.json()) as Manifest;

@@ -58,7 +58,7 @@ test('rows of the honour board change places when points do, and show no phones'
   await expect(page).toHaveURL(new RegExp(`code=${first.code}`));
 });
 
-test('a student finds the own row on any page, and every page is reachable', async ({
+test('a student finds the own row on any page, and every page is reachable @main', async ({
   studentPage: page,
   student,
   apiOf,

@@ -13,7 +13,7 @@ async function openOrdersOf(teacherPage: Page, student: { id: string }): Promise
   await expect(teacherPage.getByText('لا توجد طلبات', { exact: true })).toBeVisible();
 }
 
-test("an order placed in the student's browser comes in on the teacher's screen, badge and list", async ({
+test("an order placed in the student's browser comes in on the teacher's screen, badge and list @main", async ({
   teacherPage,
   studentPage,
   student,
@@ -40,7 +40,7 @@ test("an order placed in the student's browser comes in on the teacher's screen,
   }).toPass();
 });
 
-test("a status change shows on the student's card, with its time and author, without a reload", async ({
+test("a status change shows on the student's card, with its time and author, without a reload @main", async ({
   teacherPage,
   studentPage,
   student,

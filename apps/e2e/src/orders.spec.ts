@@ -2,7 +2,7 @@ import { present } from '@daad/testing/present';
 import { DEMO_STUDENT, expect, expectAccessible, glimpse, test } from './fixtures.js';
 import { newProduct, orderCard, orderOf } from './shop.js';
 
-test('several orders change their status together, and are deleted together after a question', async ({
+test('several orders change their status together, and are deleted together after a question @main', async ({
   teacherPage,
   studentPage,
   student,
@@ -139,7 +139,7 @@ test('the day of an order is in one line on a phone, in any status', async ({ pa
   expect(new Set(heights).size).toBe(1);
 });
 
-test('filters find an order by its number, its student and its status, and live in the address', async ({
+test('filters find an order by its number, its student and its status, and live in the address @main', async ({
   teacherPage,
   student,
   database,
@@ -174,7 +174,7 @@ test('filters find an order by its number, its student and its status, and live 
   await expect(teacherPage.getByText('لا توجد طلبات مطابقة للفلاتر.')).toBeVisible();
 });
 
-test('slips and a picking list come out for several orders', async ({
+test('slips and a picking list come out for several orders @main', async ({
   teacherPage,
   student,
   database,

@@ -29,7 +29,7 @@ test('what a parent reads of a child is read again when the connection comes bac
   await expect(total).toContainText('37');
 });
 
-test('a parent finds the child with one number and reads everything', async ({ page }) => {
+test('a parent finds the child with one number and reads everything @main', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/parent-tracking');

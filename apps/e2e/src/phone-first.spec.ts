@@ -121,7 +121,7 @@ phoneTest(
 );
 
 phoneTest(
-  'the bar leads to the most used pages, and to everything else',
+  'the bar leads to the most used pages, and to everything else @main',
   async ({ onPhone, apiOf, student, database }) => {
     await orderOf(await apiOf(student), await newProduct(database));
     const page = await onPhone(DEMO_TEACHER);

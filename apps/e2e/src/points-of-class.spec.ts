@@ -106,7 +106,7 @@ for (const { way, size, keyboard } of WAYS) {
   });
 }
 
-test('all students that the filters find get points, and a count that has changed is refused first', async ({
+test('all students that the filters find get points, and a count that has changed is refused first @main', async ({
   teacherPage: page,
   apiOf,
   expectProblems,

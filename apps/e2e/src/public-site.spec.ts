@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 for (const { path, heading, title } of PAGES) {
-  test(`${path} opens for all visitors and has its title`, async ({ page }) => {
+  test(`${path} opens for all visitors and has its title @main`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveTitle(title);
@@ -33,7 +33,7 @@ for (const [from, to] of [
   ['/student', '/app/login?redirect=%2Fapp%2Fstudent'],
   ['/student/cart', '/app/login?redirect=%2Fapp%2Fstudent'],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ page }) => {
+  test(`${from} leads to ${to} @main`, async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(to);
   });
@@ -63,7 +63,7 @@ test('an unknown page of the student area leads to the site', async ({ studentPa
   await expect(page).toHaveURL('/');
 });
 
-test('the header leads through the whole site', async ({ page }) => {
+test('the header leads through the whole site @main', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('navigation', { name: 'صفحات الموقع' });
   for (const [label, path] of [
@@ -95,13 +95,13 @@ test('those who are signed in are asked nowhere to sign in', async ({ studentPag
   }
 });
 
-test('the personal page is one step from the public site', async ({ studentPage }) => {
+test('the personal page is one step from the public site @main', async ({ studentPage }) => {
   await studentPage.goto('/about');
   await studentPage.getByRole('main').getByRole('link', { name: 'حسابي' }).click();
   await expect(studentPage).toHaveURL('/app/student/points');
 });
 
-test('a news item appears the moment it is published, opens at its own address, and goes', async ({
+test('a news item appears the moment it is published, opens at its own address, and goes @main', async ({
   page,
   apiOf,
   expectProblems,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js';
 
-test('the teacher opens the board of the queues from the settings', async ({ teacherPage }) => {
+test('the teacher opens the board of the queues from the settings @main', async ({ teacherPage }) => {
   await teacherPage.goto('/app/teacher/settings');
   const opened = teacherPage.waitForEvent('popup');
   await teacherPage.getByRole('button', { name: 'فتح لوحة المهام' }).click();

@@ -69,7 +69,7 @@ test('the register opens with the only class of today, and keeps it when another
   await expect(dialog).toBeVisible();
 });
 
-test('Enter in the search marks the first hit; what fails stays until it is recorded', async ({
+test('Enter in the search marks the first hit; what fails stays until it is recorded @main', async ({
   teacherPage: page,
   database,
   expectProblems,

@@ -36,7 +36,7 @@ const CONTENT: Record<string, (page: Page) => Promise<void>> = {
   '/courses': (page) => expect(page.getByText('نُعدّ دورات جديدة')).toBeVisible(),
 };
 
-test('each public page can be read without JavaScript', async ({ browser, origin }) => {
+test('each public page can be read without JavaScript @main', async ({ browser, origin }) => {
   expect(Object.keys(CONTENT).sort()).toEqual(Object.keys(PUBLIC_PAGES).sort());
   const page = await withoutJavaScript(browser, origin);
   for (const [path, hasContent] of Object.entries(CONTENT)) {
@@ -51,7 +51,7 @@ test('each public page can be read without JavaScript', async ({ browser, origin
   await page.context().close();
 });
 
-test('a product and a news item can be read without JavaScript, from their links', async ({
+test('a product and a news item can be read without JavaScript, from their links @main', async ({
   browser,
   origin,
   apiOf,

@@ -8,7 +8,7 @@ import { takeFace } from './site-face.js';
 const SETTINGS = '/app/teacher/settings';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('what the teacher writes about the site saves by itself, and visitors read it', async ({
+test('what the teacher writes about the site saves by itself, and visitors read it @main', async ({
   teacherPage,
   page,
   apiOf,

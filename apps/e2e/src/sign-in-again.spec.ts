@@ -39,7 +39,7 @@ async function finish(page: Page): Promise<void> {
   await expect(page.getByText('تم تغيير كلمة المرور بنجاح')).toBeVisible();
 }
 
-test('a session that ends during typing is renewed above the form, and no typed text is lost', async ({
+test('a session that ends during typing is renewed above the form, and no typed text is lost @main', async ({
   student,
   studentPage: page,
   apiOf,

@@ -7,7 +7,7 @@ async function signIn(page: Page, phoneNumber: string, password: string): Promis
   await page.keyboard.press('Enter');
 }
 
-test('the teacher lands on the teacher area, and stays signed in', async ({ page }) => {
+test('the teacher lands on the teacher area, and stays signed in @main', async ({ page }) => {
   await page.goto('/app/login');
   await signIn(page, DEMO_TEACHER.phoneNumber, DEMO_TEACHER.password);
   await expect(page).toHaveURL('/app/teacher');
@@ -15,14 +15,14 @@ test('the teacher lands on the teacher area, and stays signed in', async ({ page
   await expect(page).toHaveURL('/app/teacher');
 });
 
-test('the student lands on the page that asked for the sign-in', async ({ page }) => {
+test('the student lands on the page that asked for the sign-in @main', async ({ page }) => {
   await page.goto('/app/student/orders');
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);
   await signIn(page, '٠١٠٠٠٠٠٠٠٠٢', DEMO_STUDENT.password);
   await expect(page).toHaveURL('/app/student/orders');
 });
 
-test('a wrong password is refused without naming which of the two was wrong', async ({
+test('a wrong password is refused without naming which of the two was wrong @main', async ({
   page,
   expectProblems,
 }) => {
@@ -60,7 +60,7 @@ test('too many attempts are announced once, counted down silently, and forgotten
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('the form shows what is missing before anything is sent', async ({ page }) => {
+test('the form shows what is missing before anything is sent @main', async ({ page }) => {
   await page.goto('/app/login');
   await signIn(page, '0100', '123');
   await expect(page.getByText('رقم الهاتف يجب أن يكون 10 أرقام على الأقل')).toBeVisible();

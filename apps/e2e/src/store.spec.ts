@@ -4,7 +4,7 @@ import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, newProduct } from './shop.js';
 
-test('a visitor looks around, and is asked to sign in to buy', async ({ page, database, student }) => {
+test('a visitor looks around, and is asked to sign in to buy @main', async ({ page, database, student }) => {
   const product = await newProduct(database, { price: 80 });
   await page.goto('/store');
   await page.getByLabel('ابحث في المتجر').fill(product.name);
@@ -67,7 +67,7 @@ for (const width of [360, 390, 820]) {
   });
 }
 
-test('the filters search the whole catalogue, live in the address, and are cleared at once', async ({
+test('the filters search the whole catalogue, live in the address, and are cleared at once @main', async ({
   studentPage,
   database,
 }) => {
@@ -100,7 +100,7 @@ test('the filters search the whole catalogue, live in the address, and are clear
   await expect(studentPage).toHaveURL('/app/student/store');
 });
 
-test('the popup has an address, changes its pictures by keys, and adds a quantity to the cart', async ({
+test('the popup has an address, changes its pictures by keys, and adds a quantity to the cart @main', async ({
   studentPage: page,
 }) => {
   // With reduced motion only the keys change the picture.
@@ -161,7 +161,7 @@ test('the tiles count the categories that have products', async ({ page, databas
   }).toPass();
 });
 
-test("a student's own discount shows in the list, in the popup and in the cart", async ({
+test("a student's own discount shows in the list, in the popup and in the cart @main", async ({
   studentPage: page,
   student,
   database,

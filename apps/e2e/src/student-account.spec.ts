@@ -16,7 +16,7 @@ test('a student who is not found can sign in as another', async ({ studentPage: 
   await expect(page.getByLabel('الرقم القومي')).toBeVisible();
 });
 
-test('a student changes the password, and reads in Arabic why not', async ({
+test('a student changes the password, and reads in Arabic why not @main', async ({
   student,
   studentPage,
   expectProblems,

@@ -11,7 +11,7 @@ import type { Locator } from '@playwright/test';
 import { DEMO_STUDENT, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { newProduct } from './shop.js';
 
-test('points arrive on the dashboard and in the ledger the moment they are given', async ({
+test('points arrive on the dashboard and in the ledger the moment they are given @main', async ({
   student,
   studentPage,
   apiOf,
@@ -40,7 +40,7 @@ test('points arrive on the dashboard and in the ledger the moment they are given
   await expect(medal.getByRole('status')).toHaveText('رصيدك 50 نقطة');
 });
 
-test('the home shows what comes next, and follows marks and orders', async ({
+test('the home shows what comes next, and follows marks and orders @main', async ({
   student,
   studentPage: page,
   database,
@@ -85,7 +85,7 @@ test('the home shows what comes next, and follows marks and orders', async ({
   await expectAccessible(page);
 });
 
-test('attendance has every mark, month by month, and follows new ones', async ({
+test('attendance has every mark, month by month, and follows new ones @main', async ({
   student,
   studentPage: page,
   database,
@@ -126,7 +126,7 @@ test('attendance has every mark, month by month, and follows new ones', async ({
   await expect(page.getByRole('list', { name: 'سجل النقاط' })).toContainText(/بتاريخ \d{1,2} \p{L}+ 20\d\d/u);
 });
 
-test('exams are found by name and by state', async ({ pageOf }) => {
+test('exams are found by name and by state @main', async ({ pageOf }) => {
   const page = await pageOf(DEMO_STUDENT);
   await page.goto('/app/student/exams');
   const rows = page.getByRole('table', { name: 'امتحاناتي' }).getByRole('row');

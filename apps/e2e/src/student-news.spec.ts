@@ -1,6 +1,6 @@
 import { blockRealtime, expect, test } from './fixtures.js';
 
-test('news come six at a time and open in full', async ({ studentPage }) => {
+test('news come six at a time and open in full @main', async ({ studentPage }) => {
   const last = studentPage.getByRole('article').getByRole('link').last();
   await studentPage.goto('/app/student');
   await studentPage.goto('/app/student/news');

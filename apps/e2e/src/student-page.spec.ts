@@ -42,7 +42,7 @@ for (const { way, size, keyboard } of WAYS) {
   });
 }
 
-test('the page has all about a student, with what can be done, and follows what happens elsewhere', async ({
+test('the page has all about a student, with what can be done, and follows what happens elsewhere @main', async ({
   teacherPage: page,
   apiOf,
   expectProblems,

@@ -5,7 +5,7 @@ import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { addStudents, unique } from './new-students.js';
 
-test('the search shows hits at once, is moved through with arrows, and leads to the whole list', async ({
+test('the search shows hits at once, is moved through with arrows, and leads to the whole list @main', async ({
   teacherPage: page,
   apiOf,
   database,

@@ -14,7 +14,7 @@ async function expectSums(within: Locator, sums: Record<string, number>): Promis
   }
 }
 
-test('points given and taken agree on every screen, and with the ledger', async ({
+test('points given and taken agree on every screen, and with the ledger @main', async ({
   teacherPage: page,
   apiOf,
 }) => {

@@ -3,7 +3,7 @@ import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, glimpse, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
 
-test('a teacher creates a stage and a student of it', async ({ teacherPage: page }) => {
+test('a teacher creates a stage and a student of it @main', async ({ teacherPage: page }) => {
   const prefix = unique();
   await page.goto('/app/teacher/educational-stages');
   await page.getByRole('button', { name: 'إضافة مرحلة' }).click();
@@ -57,7 +57,7 @@ test('a teacher creates a stage and a student of it', async ({ teacherPage: page
   await expect(page.getByText('عرض 1 إلى 1 من 1', { exact: true })).toBeVisible();
 });
 
-test('a refused student form keeps what was typed; deleting asks first', async ({
+test('a refused student form keeps what was typed; deleting asks first @main', async ({
   teacherPage: page,
   apiOf,
   expectProblems,

@@ -16,7 +16,7 @@ import { newProduct, orderOf } from './shop.js';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('what happens elsewhere appears on the first screen: marks, points and an order', async ({
+test('what happens elsewhere appears on the first screen: marks, points and an order @main', async ({
   teacherPage: page,
   apiOf,
   database,
@@ -106,7 +106,7 @@ for (const { way, size, keyboard } of WAYS) {
   });
 }
 
-test('the day comes first on a phone, and a desk shows it all without scrolling', async ({
+test('the day comes first on a phone, and a desk shows it all without scrolling @main', async ({
   teacherPage: page,
   student,
   apiOf,

@@ -7,7 +7,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('the teacher publishes, changes and deletes news with files', async ({
+test('the teacher publishes, changes and deletes news with files @main', async ({
   teacherPage: page,
   expectProblems,
 }) => {
@@ -70,7 +70,7 @@ test('the teacher publishes, changes and deletes news with files', async ({
   await expect(row).toHaveCount(0);
 });
 
-test('the reports show the weeks of the window, and read aloud', async ({ teacherPage: page }) => {
+test('the reports show the weeks of the window, and read aloud @main', async ({ teacherPage: page }) => {
   await page.goto('/app/teacher/reports');
   const income = page.getByRole('region', { name: 'الدخل' });
   await expect(income.getByRole('figure', { name: 'دخل كل أسبوع بالجنيه' })).toBeVisible();

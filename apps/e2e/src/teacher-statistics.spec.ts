@@ -2,7 +2,7 @@ import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import { createStage } from '@daad/contracts/stages.contract';
 import { blockRealtime, DEMO_TEACHER, expect, test } from './fixtures.js';
 
-test('the statistics of the dashboard change while the page is open', async ({
+test('the statistics of the dashboard change while the page is open @main', async ({
   teacherPage: page,
   apiOf,
 }) => {

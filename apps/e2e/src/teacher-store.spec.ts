@@ -23,7 +23,7 @@ async function choose(page: Page, label: string, typed: string, option: string):
   await page.getByRole('listbox').getByRole('option', { name: option }).click();
 }
 
-test('from a category to a price of one student: product, ordered pictures, discount, store', async ({
+test('from a category to a price of one student: product, ordered pictures, discount, store @main', async ({
   teacherPage: page,
   student,
   studentPage,
@@ -177,7 +177,7 @@ test('an image that could not be sent is named and stays, and a second attempt s
   expect(images).toHaveLength(1);
 });
 
-test('searching discounts asks for a student or a product', async ({ teacherPage: page }) => {
+test('searching discounts asks for a student or a product @main', async ({ teacherPage: page }) => {
   await page.goto('/app/teacher/discounts');
   await page.getByRole('button', { name: 'بحث', exact: true }).click();
   await expect(page.getByText('يجب تحديد كود الطالب أو رقم المنتج للبحث عن الخصومات')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, glimpse, test } from './fixtures.js';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const asFile = (buffer: Buffer, name = 'المراحل.xlsx') => ({ name, mimeType: XLSX, buffer });
 
-test('the teacher checks a workbook of stages, sees its errors, corrects it and uploads it', async ({
+test('the teacher checks a workbook of stages, sees its errors, corrects it and uploads it @main', async ({
   teacherPage: page,
 }) => {
   const name = `مرحلة الرحلة ${Date.now()}`;
@@ -62,7 +62,7 @@ test('the teacher checks a workbook of stages, sees its errors, corrects it and 
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
-test('the teacher drops a workbook of students, sees them before their passwords are ready, and exports them', async ({
+test('the teacher drops a workbook of students, sees them before their passwords are ready, and exports them @main', async ({
   teacherPage: page,
 }) => {
   const number = String(Date.now()).slice(-8);
