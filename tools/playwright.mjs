@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { readJson } from './projects.mjs';
 import { randomSeed } from './jest/shuffle.mjs';
 import { countPlaywright } from './results.mjs';
+import { findChromium } from './services.mjs';
 import { modules, root } from './setup.mjs';
 import { isEveryday, MAIN_JOURNEY } from './suites.mjs';
 
@@ -29,7 +30,7 @@ const { status } = spawnSync(
   ],
   {
     cwd: join(root, 'apps', 'e2e'),
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...process.env, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     stdio: 'inherit',
   },
 );

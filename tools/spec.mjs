@@ -1,13 +1,14 @@
 /**
  * `npm run spec -- <path> [-t name] [--watch]`: one spec file, or several, on what is built now; the arguments go to Jest,
  * and those for files of apps/e2e to Playwright. PostgreSQL and Redis are those of TEST_DATABASE_URL and TEST_REDIS_URL, or
- * the ones at their usual places. Several files get the quick PostgreSQL of `npm test`, unless TEST_FAST_DATABASE_URL names one.
+ * the ones at their usual places, and so is the Chromium of CHROMIUM_PATH. Several files get the quick PostgreSQL of
+ * `npm test`, unless TEST_FAST_DATABASE_URL names one.
  */
 import { spawn } from 'node:child_process';
 import { join, relative, resolve } from 'node:path';
 import { buildScreens } from './build.mjs';
 import { compilePackages } from './compile.mjs';
-import { provideFastPostgres } from './services.mjs';
+import { findChromium, provideFastPostgres } from './services.mjs';
 import { ensureInstalled, fail, modules, root } from './setup.mjs';
 import { isOneFile, needsFastPostgres } from './spec-files.mjs';
 
@@ -28,7 +29,7 @@ const [program, ...options] = browser ? playwright() : jest();
 const child = spawn(process.execPath, [program, ...options], {
   cwd: browser ? e2e : root,
   stdio: 'inherit',
-  env: { ...process.env, ...database.settings },
+  env: { ...process.env, ...database.settings, ...(browser && { CHROMIUM_PATH: findChromium() }) },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => void database.stop().finally(() => process.exit(code ?? 1)));

@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** The shell draws no window and takes a third less processor time; both pass every journey. */
-const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Journeys through the built product in a real browser; `src/fixtures.ts` shows how to write one. */
 export default defineConfig({
@@ -31,7 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? CHROMIUM.find((path) => existsSync(path)),
+      // The commands set it (`findChromium` of tools/services.mjs); without it Playwright looks for a browser of its own.
+      executablePath: process.env['CHROMIUM_PATH'],
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

@@ -3,6 +3,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@daad/domain/cart-totals';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLeftField } from '#web/lib/left-field.js';
 import { NumberField } from '#web/ui/number-field.js';
 import classes from './quantity-stepper.module.css';
 
@@ -42,6 +43,8 @@ export function QuantityStepper({
     if (isQuantity(typed) && typed !== value) onChange(typed);
   };
 
+  const left = useLeftField(commit);
+
   const type = (text: string | null) => {
     const isTooMany = Number(text) > MAX_QUANTITY;
     setDraft(isTooMany ? String(MAX_QUANTITY) : text);
@@ -72,8 +75,7 @@ export function QuantityStepper({
           disabled={disabled}
           value={draft === undefined ? String(value) : draft}
           onChange={type}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={commit}
+          {...left}
         />
         {onRemove && value <= MIN_QUANTITY ? (
           <ActionIcon

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { messageOf } from '#web/lib/api-error.js';
+import { useLeftField } from '#web/lib/left-field.js';
+import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { gradeStudent } from './exams.mutations.js';
@@ -44,7 +46,9 @@ function readGrade(draft: string | null, examDegree: number): { degree: number }
  */
 export function GradeField(props: GradeFieldProps) {
   const { student, examDegree, disabled, refused } = props;
-  const { text, isTyping, isPending, isSaved, type, save, giveUp } = useTypedGrade(props);
+  const { text, isTyping, isPending, isSaved, isUnsaved, type, save, giveUp } = useTypedGrade(props);
+  useReportUnsaved(isUnsaved);
+  const left = useLeftField(() => void save());
   const onKeys = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -72,8 +76,7 @@ export function GradeField(props: GradeFieldProps) {
         value={text}
         error={refused && <Sentence text={refused.problem} />}
         onChange={type}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => void save()}
+        {...left}
       />
       <span className={classes.whole}>
         <Ltr>/ {formatDecimal(examDegree)}</Ltr>
@@ -95,6 +98,7 @@ function useTypedGrade({ student, examDegree, disabled, refused, onRefused, onSe
   const { mutateAsync, isPending } = useMutation(gradeStudent(student.id));
   // Enter goes on to the next field, and leaving saves as well, before the first of the two is drawn.
   const sent = useRef<typeof draft>(null);
+  const [sending, setSending] = useState<typeof draft>(null);
 
   const giveUp = () => {
     setDraft(null);
@@ -114,6 +118,7 @@ function useTypedGrade({ student, examDegree, disabled, refused, onRefused, onSe
       return;
     }
     sent.current = draft;
+    setSending(draft);
     try {
       await mutateAsync(grade.degree);
       // The user may have typed on.
@@ -122,6 +127,7 @@ function useTypedGrade({ student, examDegree, disabled, refused, onRefused, onSe
       onSettled();
     } catch (failure) {
       sent.current = null;
+      setSending(null);
       refuse(messageOf(failure));
     }
   };
@@ -134,6 +140,8 @@ function useTypedGrade({ student, examDegree, disabled, refused, onRefused, onSe
     isTyping: draft !== null,
     isPending,
     isSaved: isSaved && !isPending,
+    /** Closing the dialog or the tab would lose it. */
+    isUnsaved: draft !== null && draft !== sending && !disabled,
     type,
     save,
     giveUp,

@@ -4,6 +4,7 @@ import { toAsciiDigits } from '@daad/domain/digits';
 import { Loader, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
+import { useLeftField } from '#web/lib/left-field.js';
 import { Ltr, Sentence } from '#web/ui/isolates.js';
 import { type Draft, shownGrade } from './grade-drafts.js';
 import type { Grading } from './use-grading.js';
@@ -24,6 +25,7 @@ export function GradingRow({ student, grading, disabled, onFocus, onMove }: Grad
   const draft = grading.drafts.get(studentId);
   const note = noteOf(draft, studentDegree);
   const noteId = useId();
+  const left = useLeftField(() => grading.enter(studentId));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (event.key === 'Escape' && draft) grading.cancel(studentId);
@@ -54,10 +56,10 @@ export function GradingRow({ student, grading, disabled, onFocus, onMove }: Grad
             grading.type(studentId, toAsciiDigits(event.currentTarget.value), studentDegree)
           }
           onFocus={(event) => {
-            event.currentTarget.select();
+            left.onFocus(event);
             onFocus();
           }}
-          onBlur={() => grading.enter(studentId)}
+          onBlur={left.onBlur}
           onKeyDown={onKeyDown}
         />
         <span className={classes.state}>
