@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Backplane } from '@daad/platform/backplane';
 import { asError } from '@daad/platform/error-details';
+import type { QueryPool } from '@daad/persistence/query-pool';
 import type { Logger } from '@daad/platform/logger';
+import { poolOf } from '@daad/persistence/pg-connections';
 import { pingPostgres } from '@daad/platform/postgres.statements';
 import type { QueueBackend } from '@daad/platform/queues';
 import { DataSource } from 'typeorm';
@@ -25,7 +27,8 @@ export class Readiness {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.checks = {
-      database: () => pingPostgres(dataSource),
+      // A pool whose connections are all in use is late, and no sign of a database that is away.
+      database: () => firstOf([pingPostgres(dataSource), reach(poolOf(dataSource))]),
       queue: () => queues.ping(),
       backplane: () => backplane.ping(),
     };
@@ -52,6 +55,15 @@ export class Readiness {
     if (wasUp && failure) this.logger.error({ err: failure, dependency }, `the ${dependency} is away`);
     if (!wasUp && !failure) this.logger.warn({ dependency }, `the ${dependency} is back`);
   }
+}
+
+async function reach(pool: QueryPool): Promise<void> {
+  if (pool.idleCount > 0 || !(await pool.responds())) throw new Error('no response to a new connection');
+}
+
+/** The first success, or the first of the errors. */
+async function firstOf(checks: [Promise<unknown>, ...Promise<unknown>[]]): Promise<void> {
+  await Promise.any(checks).catch(() => checks[0]);
 }
 
 /** @returns null when the check succeeded in time */

@@ -34,31 +34,36 @@ test('a wrong password is refused without naming which of the two was wrong @mai
   await expect(page).toHaveURL('/app/login');
 });
 
-test('too many attempts are announced once, counted down silently, and forgotten after the wait', async ({
-  page,
-  expectProblems,
-}) => {
-  expectProblems(/status of 429/);
-  await page.route('**/account/login', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '30' },
-      json: { succeeded: false, data: null, code: 'request.too-many', message: 'محاولات', errors: null },
-    }),
-  );
-  await page.clock.install();
-  await page.goto('/app/login');
-  await signIn(page, DEMO_STUDENT.phoneNumber, DEMO_STUDENT.password);
-  const alert = page.getByRole('alert');
-  await expect(alert).toHaveText('محاولات كثيرة، انتظر قليلاً ثم أعد المحاولة.');
-  await expect(page.getByRole('timer')).toContainText('يمكنك المحاولة مرة أخرى بعد');
-  const button = page.getByRole('button', { name: 'تسجيل الدخول' });
-  await expect(button).toBeDisabled();
-  await page.clock.fastForward('00:31');
-  await expect(button).toBeEnabled();
-  await expect(alert).toHaveCount(0);
-  await expect(page.getByRole('timer')).toHaveCount(0);
-});
+for (const { code, text } of [
+  { code: 'request.too-many', text: 'محاولات كثيرة، انتظر قليلاً ثم أعد المحاولة.' },
+  { code: 'server.busy', text: 'الخدمة مزدحمة الآن، انتظر قليلاً ثم أعد المحاولة.' },
+]) {
+  test(`${code} is announced once, counted down silently, and forgotten after the wait`, async ({
+    page,
+    expectProblems,
+  }) => {
+    expectProblems(/status of 429/);
+    await page.route('**/account/login', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '30' },
+        json: { succeeded: false, data: null, code, message: 'محاولات', errors: null },
+      }),
+    );
+    await page.clock.install();
+    await page.goto('/app/login');
+    await signIn(page, DEMO_STUDENT.phoneNumber, DEMO_STUDENT.password);
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText(text);
+    await expect(page.getByRole('timer')).toContainText('يمكنك المحاولة مرة أخرى بعد');
+    const button = page.getByRole('button', { name: 'تسجيل الدخول' });
+    await expect(button).toBeDisabled();
+    await page.clock.fastForward('00:31');
+    await expect(button).toBeEnabled();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole('timer')).toHaveCount(0);
+  });
+}
 
 test('the form shows what is missing before anything is sent @main', async ({ page }) => {
   await page.goto('/app/login');

@@ -16,6 +16,8 @@ export interface Session {
 /** How many sign in at the same time: each takes the product 50 ms of a core. */
 const CONCURRENCY = number('SIGN_IN_CONCURRENCY', 4);
 const TRIES = 3;
+/** A busy product asks for patience, which is no failure. */
+const MAY_BE_BUSY = [200, 429];
 /** A token with less time left than this is renewed, so that none expires during an iteration. */
 const MARGIN_MS = 5 * 60_000;
 
@@ -41,7 +43,10 @@ const sessionOf = (data: SignedIn, phoneNumber: string, shared: boolean): Sessio
  */
 export async function signIn(phoneNumber: string, password: string, shared = false): Promise<Session> {
   for (let tries = 1; ; tries++) {
-    const response = await call<SignedIn>('POST', 'account/login', { body: { phoneNumber, password } });
+    const response = await call<SignedIn>('POST', 'account/login', {
+      body: { phoneNumber, password },
+      expected: MAY_BE_BUSY,
+    });
     if (response.ok) return sessionOf(response.data, phoneNumber, shared);
     const { status, message, retryAfter } = response;
     if (retryAfter === 0 || tries === TRIES) {
@@ -85,9 +90,16 @@ export async function fresh(session: Session): Promise<string> {
   return next.token;
 }
 
-async function refresh({ refreshToken, phoneNumber }: Session): Promise<Session> {
-  const response = await call<SignedIn>('POST', 'account/RefreshToken', { body: { refreshToken } });
+async function refresh(session: Session, tries = 1): Promise<Session> {
+  const { refreshToken, phoneNumber } = session;
+  const response = await call<SignedIn>('POST', 'account/RefreshToken', {
+    body: { refreshToken },
+    expected: MAY_BE_BUSY,
+  });
   if (response.ok) return sessionOf(response.data, phoneNumber, false);
-  const { status, message } = response;
-  throw new Error(`The session of ${phoneNumber} was not renewed (${status}): ${message}`);
+  const { status, message, retryAfter } = response;
+  if (status !== 429 || retryAfter === 0 || tries === TRIES)
+    throw new Error(`The session of ${phoneNumber} was not renewed (${status}): ${message}`);
+  await pause(retryAfter * 1000);
+  return refresh(session, tries + 1);
 }

@@ -35,7 +35,7 @@ export const loginForm = z.object({
 export const login = defineCall('POST', 'account/login', {
   summary: 'Signs in with phone number and password',
   access: 'anonymous',
-  failures: ['auth.invalid-credentials', 'request.too-many'],
+  failures: ['auth.invalid-credentials', 'request.too-many', 'server.busy'],
   body: loginForm,
   response: signedInSession,
 });
@@ -127,7 +127,7 @@ export const changePassword = defineCall('POST', 'account/ChangePassword', {
   summary:
     "Changes one's own password and ends every other session; the rules are those of PASSWORD_CHANGE for the role, and it may be neither one of the 10,000 commonest nor one's own phone",
   access: 'signed-in',
-  failures: ['auth.current-password-incorrect', 'auth.not-owner', 'request.too-many'],
+  failures: ['auth.current-password-incorrect', 'auth.not-owner', 'request.too-many', 'server.busy'],
   withoutToken: 'Authentication token is required',
   body: z.looseObject({}),
   bodyByRole: PASSWORD_CHANGE,

@@ -14,6 +14,7 @@ export const ERRORS = {
     status: 507,
     message: 'لا توجد مساحة كافية على الخادم، لم يُحفظ شيء. تواصل مع من يتولى تشغيل المنصة ثم حاول مرة أخرى',
   },
+  'server.busy': { status: 429, message: 'الخدمة مزدحمة الآن، يرجى الانتظار {wait} ثم المحاولة مرة أخرى' },
   'server.not-ready': { status: 503, message: 'الخدمة غير جاهزة الآن، حاول بعد قليل' },
 
   'auth.required': { status: 401, message: 'يجب تسجيل الدخول أولاً' },

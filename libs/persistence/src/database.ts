@@ -4,6 +4,7 @@ import type { WakeTopic } from '@daad/platform/wake-ups';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES } from './entities.js';
+import { QueryPool } from './query-pool.js';
 import { SchemaNaming } from './schema-naming.js';
 import { lockSession, unlockSession } from './sql/locks.statements.js';
 import { School1763700000000 } from './migrations/1763700000000-school.js';
@@ -64,6 +65,7 @@ export function createDataSource({
 }: DatabaseOptions): DataSource {
   const dataSource = new DataSource({
     type: 'postgres',
+    driver: { ...pg, Pool: QueryPool },
     url,
     applicationName,
     poolSize,
@@ -96,7 +98,6 @@ export function createDataSource({
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',
     extra: {
-      connectionTimeoutMillis: 10_000,
       // Statements that are run without awaiting each other on one connection make one trip.
       pipeline: true,
       options: asyncCommit ? `${PLANNER_OPTIONS} ${ASYNC_COMMIT}` : PLANNER_OPTIONS,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { QueryPool } from './query-pool.js';
 
 /** The connection of a transaction, as TypeORM wraps it. */
 export function runnerOf({ queryRunner }: EntityManager): QueryRunner {
@@ -30,8 +31,8 @@ export async function onOneConnection<Result>(
   }
 }
 
-/** The connection pool of a data source, for its metrics. */
-export function poolOf({ driver }: DataSource): pg.Pool {
-  if ('master' in driver && driver.master instanceof pg.Pool) return driver.master;
-  throw new TypeError('TypeORM connects with something else than pg');
+/** The connection pool of a data source, for its metrics and its health. */
+export function poolOf({ driver }: DataSource): QueryPool {
+  if ('master' in driver && driver.master instanceof QueryPool) return driver.master;
+  throw new TypeError('TypeORM connects with something else than its pool');
 }

@@ -86,12 +86,14 @@ function onRedis(url: string, onError: (error: Error) => void): WakeUpTransport 
     new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true }).on('error', onError);
   const publisher = connect();
   const subscriber = connect();
+  // Redis shares channels among its databases, of which each may belong to another school.
+  const channel = `${CHANNEL}-${publisher.options.db ?? 0}`;
   return {
-    send: (topic) => publisher.publish(CHANNEL, topic),
+    send: (topic) => publisher.publish(channel, topic),
     // Not awaited: a worker starts without its Redis.
     listen: (onMessage, onListening) => {
       subscriber.on('message', (_channel, topic) => onMessage(topic)).on('ready', onListening);
-      subscriber.subscribe(CHANNEL).then(onListening, onError);
+      subscriber.subscribe(channel).then(onListening, onError);
       return Promise.resolve();
     },
     close: () => {

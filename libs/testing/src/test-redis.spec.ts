@@ -34,15 +34,31 @@ describe('a Redis database of a test', () => {
   });
 
   it('may be one that a killed test left behind, and is emptied', async () => {
-    const killed = await createTestRedis(server.url);
-    await writeTo(1);
-    // As when its lease runs out.
-    await client.del('daad-test-lock-1');
+    await inDatabase(1, () => client.mset('daad-test-database', 'may be emptied', 'foreign', 'data'));
+    // No connection has this name any more.
+    await client.set('daad-test-lock-1', 'daad-test-owner-killed');
     const taken = await createTestRedis(server.url);
-    expect(taken.url).toBe(killed.url);
+    expect(taken.url).toBe(`${server.url}/1`);
     expect(await inDatabase(1, () => client.exists('foreign'))).toBe(0);
     await taken.drop();
-    await killed.drop();
+  });
+
+  it('stays its owner’s, however long that owner does nothing', async () => {
+    const slow = await createTestRedis(server.url);
+    expect(await client.ttl('daad-test-lock-1')).toBe(-1);
+    const neighbour = await createTestRedis(server.url);
+    expect(neighbour.url).not.toBe(slow.url);
+    await slow.drop();
+    await neighbour.drop();
+  });
+
+  it('is left to its owner by another that lost it', async () => {
+    const former = await createTestRedis(server.url);
+    await client.set('daad-test-lock-1', 'daad-test-owner-next');
+    await inDatabase(1, () => client.set('of the next', 'data'));
+    await former.drop();
+    expect(await client.get('daad-test-lock-1')).toBe('daad-test-owner-next');
+    expect(await inDatabase(1, () => client.get('of the next'))).toBe('data');
   });
 
   it('is not shared, however many are requested at once', async () => {

@@ -1,11 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually.js';
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const DATABASES = 16;
 const TIMEOUT_MS = 60_000;
-/** A killed run leaves its database to others after so many seconds. */
-const LEASE_S = 60;
+
+/**
+ * The connection of an owner has its name, and a lock has the name of its owner: it holds as long as that connection. No
+ * time ends it, because a test on a slow machine may renew nothing for a minute, and would share its database then.
+ */
+const OWNER = 'daad-test-owner-';
+
+/** Deletes a lock that still has this owner. Atomic. */
+const UNLOCK = `return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1])`;
+
+/** Deletes the lock of an owner whose connection is gone: its process ended, or was killed. */
+async function releaseDead(registry: Redis, lock: string): Promise<void> {
+  const owner = await registry.get(lock);
+  // A lock of another kind ends by its own time.
+  if (!owner?.startsWith(OWNER)) return;
+  const clients = String(await registry.client('LIST'));
+  if (!clients.includes(` name=${owner} `)) await registry.eval(UNLOCK, 1, lock, owner);
+}
 
 /** Empties a database and marks it as a test database, unless it contains foreign data. Atomic. */
 const TAKE = `
@@ -17,25 +34,27 @@ const MARK = 'daad-test-database';
 const MAY_BE_EMPTIED = 'may be emptied';
 
 /**
- * A separate Redis database, emptied before and after; reserved by a lease that is renewed until it is dropped.
+ * A separate Redis database, emptied before and after; reserved until it is dropped or this process ends.
  * @throws when none is free; one with other data than that of a killed test is left alone
  */
 export async function createTestRedis(
   server = REDIS_URL,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const registry = new Redis(server, { maxRetriesPerRequest: 1 });
+  const owner = `${OWNER}${randomUUID()}`;
+  const registry = new Redis(server, { maxRetriesPerRequest: 1, connectionName: owner });
   const urlOf = (database: number) => `${server.replace(/\/+$/, '')}/${database}`;
   const lockOf = (database: number) => `daad-test-lock-${database}`;
   const foreign = new Set<number>();
   const takeOne = async () => {
     for (let database = 1; database < DATABASES; database++) {
       if (foreign.has(database)) continue;
-      if (!(await registry.set(lockOf(database), process.pid, 'EX', LEASE_S, 'NX'))) continue;
+      await releaseDead(registry, lockOf(database));
+      if (!(await registry.set(lockOf(database), owner, 'NX'))) continue;
       const client = new Redis(urlOf(database));
       if (await client.eval(TAKE, 1, MARK, MAY_BE_EMPTIED)) return { database, client };
       client.disconnect();
       foreign.add(database);
-      await registry.del(lockOf(database));
+      await registry.eval(UNLOCK, 1, lockOf(database), owner);
     }
     if (foreign.size === DATABASES - 1) throw new Error('All databases contain foreign data');
     return undefined;
@@ -47,16 +66,14 @@ export async function createTestRedis(
       { cause },
     );
   });
-  const lock = lockOf(database);
-  const renewing = setInterval(() => void registry.expire(lock, LEASE_S), (LEASE_S * 1000) / 3).unref();
   return {
     url: urlOf(database),
     async drop() {
       // The mark stays: what a process that was killed still had under way may come after it.
-      await client.multi().flushdb().set(MARK, MAY_BE_EMPTIED).exec();
+      if ((await registry.get(lockOf(database))) === owner)
+        await client.multi().flushdb().set(MARK, MAY_BE_EMPTIED).exec();
       client.disconnect();
-      clearInterval(renewing);
-      await registry.del(lock);
+      await registry.eval(UNLOCK, 1, lockOf(database), owner);
       registry.disconnect();
     },
   };

@@ -1,19 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ARGON2ID } from '@daad/platform/argon2id';
 import { hash, verify } from '@node-rs/argon2';
+import { serverBusy } from '../errors/api-error.js';
 import type { Caller } from './visitor.js';
 import { KnownDevices } from './known-devices.js';
 import { KeyedSemaphore } from './keyed-semaphore.js';
 import { networkOf } from './network-of.js';
 import { RateLimits, type Attempt } from './rate-limits.js';
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
+/**
+ * How many of the four threads of libuv hash. One is left for look-ups of names and for files: a connection to the database
+ * whose host name waited behind a crowd of sign-ins came too late.
+ */
+const HASHING_THREADS = 3;
+const threads = new KeyedSemaphore(HASHING_THREADS);
+const onThread = <Result>(task: () => Promise<Result>): Promise<Result> => threads.run('argon2', task);
+
+export const hashPassword = (password: string): Promise<string> => onThread(() => hash(password, ARGON2ID));
 
 /** Verified when there is no such account, so that an unknown phone takes as long as a wrong password. */
 const dummyHash = hashPassword('no account has this password');
 
-/** The number of threads that hash in a process. */
+/** How many checks of one address are in progress: of a crowd, the others wait in order. */
 const CHECKS_AT_ONCE = 4;
+/** How many checks may be in progress and waiting: ten seconds of two busy cores. */
+export const MAX_CHECKS = 300;
+const BUSY_SECONDS = 10;
 
 interface PasswordAttempt {
   password: string;
@@ -26,6 +38,7 @@ interface PasswordAttempt {
 @Injectable()
 export class Passwords {
   private readonly checks = new KeyedSemaphore(CHECKS_AT_ONCE);
+  private pending = 0;
 
   constructor(
     @Inject(RateLimits) private readonly limits: RateLimits,
@@ -37,10 +50,19 @@ export class Passwords {
    * right. Whole classes sign in from one address at once: attempts of an address are queued, so that those in progress do
    * not count as a hundred wrong ones.
    * @returns whether the password is right; null hash (no account, or not hashed yet) is never right
-   * @throws ApiError `request.too-many` (429)
+   * @throws ApiError `request.too-many` (429); `server.busy` (429) when too many checks wait
    */
-  check(given: PasswordAttempt, caller: Caller): Promise<boolean> {
-    const network = networkOf(caller.address);
+  async check(given: PasswordAttempt, caller: Caller): Promise<boolean> {
+    if (this.pending >= MAX_CHECKS) throw serverBusy(BUSY_SECONDS);
+    this.pending++;
+    try {
+      return await this.checkInTurn(given, networkOf(caller.address), caller);
+    } finally {
+      this.pending--;
+    }
+  }
+
+  private checkInTurn(given: PasswordAttempt, network: string, caller: Caller): Promise<boolean> {
     return this.checks.run(network, async () => {
       const pair: Attempt = ['password', `${given.phoneNumber}|${network}`];
       const refund = await this.limits.reserve([
@@ -64,5 +86,6 @@ export class Passwords {
 
 async function isRight({ password, account }: PasswordAttempt): Promise<boolean> {
   const passwordHash = account?.passwordHash ?? null;
-  return (await verify(passwordHash ?? (await dummyHash), password)) && passwordHash !== null;
+  const compared = passwordHash ?? (await dummyHash);
+  return (await onThread(() => verify(compared, password))) && passwordHash !== null;
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@daad/domain/arabic-text';
 import { type ErrorCode, errorMessage, ERRORS } from '@daad/contracts/errors';
 
 interface ErrorDetails {
@@ -35,6 +36,13 @@ export class ApiError extends Error {
     this.extraFields = extraFields;
   }
 }
+
+/** How soon a client may send again what a busy server did not begin. */
+const BUSY_SECONDS = 5;
+
+/** A request that waited in a queue for too long, or found it full. Nothing was done for it. */
+export const serverBusy = (retryAfter = BUSY_SECONDS): ApiError =>
+  new ApiError('server.busy', { params: { wait: countOf(retryAfter, 'second', 'accusative') }, retryAfter });
 
 /** The value, which must exist. @throws ApiError of the code when it does not */
 export function found<Value>(

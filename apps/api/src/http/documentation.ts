@@ -99,7 +99,10 @@ function describeFailures(call: Call): ZodOpenApiResponsesObject {
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
   const responses: ZodOpenApiResponsesObject = {
-    default: { description: 'The server failed, is full or is not ready', content: FAILURE_CONTENT },
+    default: {
+      description: 'The server failed, is full, is busy (429 with `Retry-After`) or is not ready',
+      content: FAILURE_CONTENT,
+    },
   };
   for (const [status, named] of codes) {
     responses[`${status as 400}`] = {

@@ -2,9 +2,10 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FailureEnvelope } from '@daad/contracts/envelope';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { isDatabaseAway } from '@daad/persistence/open-database';
+import { DatabaseBusy } from '@daad/persistence/query-pool';
 import { errorCode, errorField } from '@daad/platform/error-details';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, serverBusy } from '../errors/api-error.js';
 import type { ApiRequest } from '../auth/visitor.js';
 import { afterRefusedBody } from './refused-bodies.js';
 
@@ -27,6 +28,7 @@ const INVALID_VALUE = new Set(['22021', '22003']);
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseBusy) return serverBusy();
   const code = errorCode(error) ?? '';
   if (STORAGE_FULL.has(code)) return new ApiError('storage.full');
   if (isDatabaseAway(error)) return new ApiError('server.not-ready', { retryAfter: 5 });
@@ -67,6 +69,8 @@ export function sendError(error: unknown, request: ApiRequest, reply: FastifyRep
   request.failure = failure;
   if (failure.status >= 500)
     request.log.error({ err: error, code: failure.code }, LOG_MESSAGES[failure.code] ?? 'the request failed');
+  else if (failure.code === 'server.busy')
+    request.log.warn({ err: error, code: failure.code }, 'the server is busy: the request waited in vain');
   if (failure.retryAfter) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   const respond = () => void reply.status(failure.status).send(failureEnvelope(failure));
   if (failure.code === 'request.too-large') afterRefusedBody(request.raw, respond);

@@ -5,6 +5,7 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
+import { DatabaseBusy } from '@daad/persistence/query-pool';
 import { type LiveServer, type LiveSocket, ROOMS } from '@daad/platform/broadcaster';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
@@ -91,5 +92,10 @@ export class LiveGateway
 }
 
 /** Clients do not see the cause of an unexpected failure. */
-const asRefusal = (error: unknown) =>
-  error instanceof SocketRefused ? error : new SocketRefused('server.not-ready', RETRY_AFTER_SECONDS);
+const asRefusal = (error: unknown) => {
+  if (error instanceof SocketRefused) return error;
+  return new SocketRefused(
+    error instanceof DatabaseBusy ? 'server.busy' : 'server.not-ready',
+    RETRY_AFTER_SECONDS,
+  );
+};

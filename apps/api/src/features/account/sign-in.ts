@@ -30,7 +30,7 @@ export class SignIn {
     const right = await this.passwords
       .check({ phoneNumber, password, account }, caller)
       .catch((error: unknown) => {
-        if (error instanceof ApiError)
+        if (error instanceof ApiError && error.code !== 'server.busy')
           this.securityLog.record('sign-in.limited', { ...about, limit: error.limit });
         throw error;
       });

@@ -1,6 +1,7 @@
 import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconClock, IconLogin2 } from '@tabler/icons-react';
+import type { ApiError } from '#web/lib/api-error.js';
 import { landingOf } from '#web/lib/landing.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
@@ -17,6 +18,10 @@ interface LoginFormProps {
 
 /** Schemas and their library would be a sixth of this page's scripts: they come while the first field is filled in. */
 const loadSchema = async () => (await import('./login-schema.js')).loginForm;
+
+/** Without the seconds, which are counted down below it. */
+const refusalText = ({ code }: ApiError) =>
+  `${code === 'server.busy' ? 'الخدمة مزدحمة الآن' : 'محاولات كثيرة'}، انتظر قليلاً ثم أعد المحاولة.`;
 
 export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
   const navigate = useNavigate();
@@ -55,7 +60,7 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
             انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى
           </Alert>
         )}
-        <FormErrors errors={refusal ? ['محاولات كثيرة، انتظر قليلاً ثم أعد المحاولة.'] : problems} />
+        <FormErrors errors={refusal ? [refusalText(refusal)] : problems} />
         {/* Outside the alert, which would be announced again every second. */}
         {wait && (
           <Text role="timer" size="sm">
