@@ -199,6 +199,8 @@ test('a student deleted while a dialog is open is announced, and no typed text i
     .getByRole('button', { name: /^خصم نقاط/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'نقاط الطالب' });
+  // Deleted before, the student would have no ledger to read, which is announced as well.
+  await expect(dialog.getByText('لا توجد نقاط مسجلة بعد')).toBeVisible();
   await dialog.getByLabel('عدد النقاط').fill('4');
   await dialog.getByLabel('التعليق').fill('كلام مهم');
   await teacher.get(deleteStudent, { params: { id: one.id } });
