@@ -14,18 +14,23 @@
 /** @type {Suite[]} */
 export const SUITES = [
   {
-    name: 'processes and servers that are killed',
+    name: 'processes and servers that are killed or busy',
     everyday: false,
     hasSecondTry: true,
     paths: [
       'apps/fleet/',
+      'apps/api/src/busy.spec.ts',
       'apps/api/src/draining.spec.ts',
       'apps/api/src/outage.spec.ts',
       'apps/api/src/resilience.spec.ts',
+      'apps/standalone/src/embedded-postgres.spec.ts',
       'apps/standalone/src/restarted-postgres.spec.ts',
       'apps/standalone/src/running-postgres.spec.ts',
       'apps/worker/src/workbooks/killed-import.spec.ts',
+      'apps/worker/src/workbooks/sheets/sheet-tasks.spec.ts',
       'libs/testing/src/backplane.spec.ts',
+      'libs/testing/src/own-redis.spec.ts',
+      'libs/testing/src/query-pool.spec.ts',
     ],
   },
   {
@@ -33,7 +38,11 @@ export const SUITES = [
     everyday: true,
     hasSecondTry: true,
     paths: [
+      'apps/api/src/accept-waiting.spec.ts',
+      'apps/api/src/features/attachments/broken-uploads.spec.ts',
+      'apps/api/src/http/refused-requests.spec.ts',
       'apps/api/src/realtime/',
+      'apps/worker/src/clock/clock.spec.ts',
       'apps/worker/src/events/backlog.spec.ts',
       'apps/worker/src/events/delivery.spec.ts',
       'apps/worker/src/events/wake-ups.spec.ts',
@@ -64,7 +73,6 @@ export const SUITES = [
     paths: [
       'apps/standalone/src/backup.spec.ts',
       'apps/standalone/src/commands.spec.ts',
-      'apps/standalone/src/embedded-postgres.spec.ts',
       'apps/standalone/src/private-clone.spec.ts',
       'apps/standalone/src/restore.spec.ts',
       'k6/test/journeys.spec.ts',
