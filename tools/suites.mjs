@@ -74,6 +74,7 @@ export const SUITES = [
       'apps/standalone/src/backup.spec.ts',
       'apps/standalone/src/commands.spec.ts',
       'apps/standalone/src/private-clone.spec.ts',
+      'apps/standalone/src/program-copy.spec.ts',
       'apps/standalone/src/restore.spec.ts',
       'k6/test/journeys.spec.ts',
       'k6/test/missed-thresholds.spec.ts',

@@ -23,8 +23,8 @@ const dummyHash = hashPassword('no account has this password');
 
 /** How many checks of one address are in progress: of a crowd, the others wait in order. */
 const CHECKS_AT_ONCE = 4;
-/** How many checks may be in progress and waiting: ten seconds of two busy cores. */
-export const MAX_CHECKS = 300;
+/** How many checks may be in progress and waiting: more than a hall of students at once, and 12 seconds of two cores. */
+export const MAX_CHECKS = 1000;
 const BUSY_SECONDS = 10;
 
 interface PasswordAttempt {
