@@ -27,7 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
-      // The commands set it (`findChromium` of tools/services.mjs); without it Playwright looks for a browser of its own.
+      // The commands set it (`findChromium` of tools/services.mjs); without it Playwright looks for its own browser.
       executablePath: process.env['CHROMIUM_PATH'],
       args: [
         '--no-sandbox',

@@ -16,7 +16,7 @@ export interface Session {
 /** How many sign in at the same time: each takes the product 50 ms of a core. */
 const CONCURRENCY = number('SIGN_IN_CONCURRENCY', 4);
 const TRIES = 3;
-/** A busy product asks for patience, which is no failure. */
+/** A busy product answers 429 with `Retry-After`, which is no failure. */
 const MAY_BE_BUSY = [200, 429];
 /** A token with less time left than this is renewed, so that none expires during an iteration. */
 const MARGIN_MS = 5 * 60_000;
