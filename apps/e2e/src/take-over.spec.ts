@@ -42,16 +42,24 @@ test('Enter and a press in the form of sign-in before the app has taken over sig
   }
 });
 
-test('Enter in the search of parents before the app has taken over searches', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto('/parent-tracking', { waitUntil: 'commit' });
-  const field = page.getByLabel('رقم هاتف ولي الأمر');
-  await field.fill('01100000002');
-  await field.press('Enter');
-  await expect(page.getByRole('search')).toHaveAttribute('method', 'post');
-  letScriptsCome();
-  await expect(page.getByRole('article').filter({ hasText: 'S0001' })).toBeVisible();
-  await expect(page).toHaveURL('/parent-tracking');
+test('Enter and a press in the search of parents before the app has taken over search', async ({ page }) => {
+  for (const press of ['Enter', 'button']) {
+    await test.step(press, async () => {
+      const letScriptsCome = await holdScripts(page);
+      await page.goto('/parent-tracking', { waitUntil: 'commit' });
+      const search = page.getByRole('search');
+      await expect(search.getByRole('button', { name: 'بحث' })).toBeDisabled();
+      await page.getByLabel('رقم هاتف ولي الأمر').fill('01100000002');
+      if (press === 'Enter') await page.keyboard.press('Enter');
+      else await search.getByRole('button', { name: 'بحث' }).click();
+      await expect(search).toHaveAttribute('method', 'post');
+      const searches = countRequests(page, '/student/GetParentFollowUpList');
+      letScriptsCome();
+      await expect(page.getByRole('article').filter({ hasText: 'S0001' })).toBeVisible();
+      expect(searches()).toBe(1);
+      await expect(page).toHaveURL('/parent-tracking');
+    });
+  }
 });
 
 test('a filter chosen before the app has taken over filters the list', async ({ page }) => {

@@ -57,9 +57,15 @@
       submitted = form;
       // The button of the form, which would submit it once more.
       clicked = undefined;
+    } else if (form && type === 'input') {
+      // A press of a disabled button, such as that of an empty search, would raise no event.
+      for (const button of form.querySelectorAll('button:disabled')) {
+        button.disabled = false;
+        delete button.dataset.disabled;
+      }
     }
   };
-  const pressed = ['click', 'keydown', 'submit'];
+  const pressed = ['click', 'input', 'keydown', 'submit'];
   for (const type of pressed) addEventListener(type, remember, true);
   addEventListener('daad:taken-over', () => {
     for (const type of pressed) removeEventListener(type, remember, true);
