@@ -23,6 +23,7 @@ export const SUITES = [
       'apps/api/src/draining.spec.ts',
       'apps/api/src/outage.spec.ts',
       'apps/api/src/resilience.spec.ts',
+      'apps/standalone/src/broken-connections.spec.ts',
       'apps/standalone/src/embedded-postgres.spec.ts',
       'apps/standalone/src/restarted-postgres.spec.ts',
       'apps/standalone/src/running-postgres.spec.ts',

@@ -137,6 +137,22 @@ describe('a start without', () => {
     }
   });
 
+  it.each(['pg_advisory_lock(7203311)', 'BEGIN', 'bullmq'])(
+    'a connection that breaks as it sends %s begins that step again',
+    async (text) => {
+      const school = await InProcessSchool.start({ databaseProxy: true, api: false, worker: false });
+      try {
+        for (const start of [() => school.startApi(), () => school.startWorker()]) {
+          school.databaseProxy.breakAt(text);
+          await start();
+        }
+        expect((await readyAt(school.origin))?.status).toBe(200);
+      } finally {
+        await school.stop();
+      }
+    },
+  );
+
   it('Redis accepts orders, and pushes them once it is reachable', async () => {
     const redis: OwnRedis = await startOwnRedis();
     await redis.kill();

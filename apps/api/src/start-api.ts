@@ -7,7 +7,7 @@ import { openQueueBackend } from '@daad/platform/queues';
 import { databaseUrlOf, jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { openWakeUps, type WakeUps } from '@daad/platform/wake-ups';
 import { poolOf } from '@daad/persistence/pg-connections';
-import { openDatabase } from '@daad/persistence/open-database';
+import { openDatabase, retryWhileAway } from '@daad/persistence/open-database';
 import { prepareDatabase } from '@daad/persistence/prepare-database';
 import type { Registry } from 'prom-client';
 import { createApi } from './create-api.js';
@@ -42,8 +42,9 @@ export async function startApi(settings: Settings, logger: Logger): Promise<Runn
     logger,
     () => waitingRoom.open(),
   );
-  await prepareDatabase(dataSource, settings);
-  const queues = await openQueueBackend(settings, onError);
+  // It may go away again meanwhile.
+  await retryWhileAway(() => prepareDatabase(dataSource, settings), logger);
+  const queues = await retryWhileAway(() => openQueueBackend(settings, onError), logger);
   const backplane = openBackplane(settings, onError);
   const registry = createRegistry();
   watchPool(registry, 'daad-api', poolOf(dataSource));

@@ -103,14 +103,27 @@ async function running(
 
   const keepAlive = async (watcher: Watcher) => {
     let [deaths, since] = [0, Date.now()];
+    const startAgain = async () => {
+      for (;;) {
+        deaths = Date.now() - since < STEADY_MS ? deaths + 1 : 1;
+        if (deaths > MOST_DEATHS) throw new EmbeddedPostgresError('it dies again and again');
+        since = Date.now();
+        try {
+          // A zombie keeps its process id, which PostgreSQL takes for a running server.
+          await server.stopLeftover();
+          await server.start(access.port);
+          return;
+        } catch (error) {
+          // It may also die while it starts.
+          if (isEnding()) return;
+          if (deaths === MOST_DEATHS) throw error;
+        }
+      }
+    };
     while (!isEnding()) {
       if (pid && (await hasEnded(pid)) && !isEnding()) {
         watcher.died();
-        deaths = Date.now() - since < STEADY_MS ? deaths + 1 : 1;
-        if (deaths > MOST_DEATHS) throw new EmbeddedPostgresError('it dies again and again');
-        // A zombie keeps its process id, which PostgreSQL takes for a running server.
-        await server.stopLeftover();
-        await server.start(access.port);
+        await startAgain();
         pid = await server.postmasterPid();
         since = Date.now();
         watcher.returned();
@@ -199,6 +212,8 @@ async function prepareDatabase(access: Access): Promise<void> {
     password: access.adminPassword,
     database: 'postgres',
   });
+  // A connection that breaks is an error of `connect` or of a statement.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query<{ role: boolean; database: boolean }>(FIND_ROLE_AND_DATABASE);

@@ -13,11 +13,12 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
   const dataDir = resolve(given.dataDir);
   mkdirSync(dataDir, { recursive: true });
   // Their modules are loaded while PostgreSQL starts.
-  const [database, { startApi }, { startWorker }, { openSchool }] = await Promise.all([
+  const [database, { startApi }, { startWorker }, { openSchool }, { retryWhileAway }] = await Promise.all([
     given.databaseUrl ? undefined : startEmbeddedPostgres(dataDir),
     import('@daad/api/start-api'),
     import('@daad/worker/start-worker'),
     import('./open-school.js'),
+    import('@daad/persistence/open-database'),
   ]);
   const stops: (() => Promise<void>)[] = [];
   if (database) stops.push(() => database.stop());
@@ -31,16 +32,19 @@ export async function startSchool(given: Settings, logger: Logger): Promise<{ st
       databaseUrl: given.databaseUrl ?? database?.url,
       jwtSecret: given.jwtSecret ?? readOrCreateSecret(dataDir),
     };
-    const accounts = await openSchool(settings);
-    const api = await startApi(settings, logger);
-    stops.push(() => api.stop());
-    const worker = await startWorker(settings, logger, api);
-    stops.push(() => worker.stop());
+    // From here on the steps of the start wait for a database that dies meanwhile.
     database?.watch({
       died: () => logger.error('the embedded PostgreSQL has died; it is started again'),
       returned: () => logger.warn('the embedded PostgreSQL is back'),
       lost: endProcess,
     });
+    const accounts = await (database
+      ? retryWhileAway(() => openSchool(settings), logger)
+      : openSchool(settings));
+    const api = await startApi(settings, logger);
+    stops.push(() => api.stop());
+    const worker = await startWorker(settings, logger, api);
+    stops.push(() => worker.stop());
     announce(accounts, api.port);
     return { stop };
   } catch (error) {

@@ -12,7 +12,7 @@ import { openQueueBackend } from '@daad/platform/queues';
 import { databaseUrlOf, type Settings } from '@daad/platform/settings';
 import { openWakeUps, type WakeUps } from '@daad/platform/wake-ups';
 import { poolOf } from '@daad/persistence/pg-connections';
-import { openDatabase } from '@daad/persistence/open-database';
+import { openDatabase, retryWhileAway } from '@daad/persistence/open-database';
 import { prepareDatabase } from '@daad/persistence/prepare-database';
 import type { Registry } from 'prom-client';
 import { WorkerModule } from './worker.module.js';
@@ -52,8 +52,9 @@ export async function startWorker(
     },
     logger,
   );
-  await prepareDatabase(dataSource, settings);
-  const queues = await openQueueBackend(settings, onError);
+  // It may go away again meanwhile.
+  await retryWhileAway(() => prepareDatabase(dataSource, settings), logger);
+  const queues = await retryWhileAway(() => openQueueBackend(settings, onError), logger);
   const broadcaster =
     neighbour?.broadcaster ?? openBroadcaster(openBackplane(settings, onError, { reads: false }));
   const registry = neighbour?.registry ?? createRegistry();

@@ -110,11 +110,12 @@ export function createDataSource({
 /** Brings the schema up to date, once however many processes start together. */
 export async function migrate(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
-  await runner.query(lockSession(MIGRATION_LOCK));
   try {
+    await runner.query(lockSession(MIGRATION_LOCK));
     await dataSource.runMigrations();
   } finally {
-    await runner.query(unlockSession(MIGRATION_LOCK));
+    // Fails on a connection that broke, which has ended the lock and must not hide why the migrations failed.
+    await runner.query(unlockSession(MIGRATION_LOCK)).catch(() => undefined);
     await runner.release();
   }
 }

@@ -21,9 +21,9 @@ const AWAY = new Set([
   '53300',
 ]);
 
-/** Messages of `pg` errors without a code: a connection broke, or none was free in time. */
+/** Messages of errors without a code: a connection broke, which makes TypeORM release it, or none was free in time. */
 const AWAY_WORDS =
-  /^Connection terminated|^Client has encountered a connection error|^timeout e(xceeded|xpired)|connection timeout/i;
+  /^Connection terminated|^Client has encountered a connection error|^Query runner already released|^timeout e(xceeded|xpired)|connection timeout/i;
 
 /** True when the database cannot be reached now, so that the statement itself may be fine. */
 export const isDatabaseAway = (error: unknown): boolean =>
@@ -34,20 +34,20 @@ const RETRY_MS = 1000;
 const ATTEMPTS_PER_LOG_LINE = 30;
 
 /**
- * Connects, waiting as long as it takes for a database that is down. What waiting does not help (a wrong password, a
- * database that does not exist) is thrown.
- * @param onAway called once, when the first try finds it down
+ * Repeats a step of a start as long as the database is away for it. What waiting does not help (a wrong password, a database
+ * that does not exist) is thrown.
+ * @param onAway called once, when the first try finds it away
  */
-export async function openDatabase(
-  options: DatabaseOptions,
+export async function retryWhileAway<Result>(
+  step: () => Promise<Result>,
   logger: Logger,
   onAway?: () => Promise<void>,
-): Promise<DataSource> {
+): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const dataSource = await createDataSource(options).initialize();
+      const result = await step();
       if (attempt > 0) logger.warn({ dependency: 'database' }, 'the database is there');
-      return dataSource;
+      return result;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       if (attempt % ATTEMPTS_PER_LOG_LINE === 0)
@@ -57,3 +57,10 @@ export async function openDatabase(
     }
   }
 }
+
+/** Connects, waiting as long as it takes for a database that is down, see `retryWhileAway`. */
+export const openDatabase = (
+  options: DatabaseOptions,
+  logger: Logger,
+  onAway?: () => Promise<void>,
+): Promise<DataSource> => retryWhileAway(() => createDataSource(options).initialize(), logger, onAway);

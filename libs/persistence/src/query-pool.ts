@@ -46,6 +46,9 @@ export class QueryPool extends pg.Pool {
     this.once('connect', () => {
       this.hasConnected = true;
     });
+    // An error without a listener ends the process. A connection that is lent has no other listener until TypeORM adds its
+    // own, and what breaks it may arrive in the same packet as the reply that made it.
+    this.on('connect', (client) => client.on('error', () => undefined));
   }
 
   override connect(): Promise<pg.PoolClient>;

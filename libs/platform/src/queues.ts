@@ -9,6 +9,7 @@ import {
   Worker,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import { ASYNC_COMMIT, createPool } from './postgres-pool.js';
 import { forgetFailedConnections } from './postgres-queue-connection.js';
 import { pingPostgres } from './postgres.statements.js';
@@ -119,23 +120,15 @@ function onRedis(url: string, onError: (error: Error) => void): QueueBackend {
 }
 
 async function onPostgres(url: string, onError: (error: Error) => void): Promise<QueueBackend> {
-  const pool = createPool(
-    {
-      connectionString: url,
-      options: `-c search_path=${DEFAULT_SCHEMA} ${ASYNC_COMMIT}`,
-      max: 16,
-      application_name: 'daad-queues',
-    },
-    onError,
-  );
+  const config = {
+    connectionString: url,
+    options: `-c search_path=${DEFAULT_SCHEMA} ${ASYNC_COMMIT}`,
+    application_name: 'daad-queues',
+  };
+  await migrateQueues(config);
+  const pool = createPool({ ...config, max: 16 }, onError);
   // Each queue and each worker listens for errors of the pool they share.
   pool.setMaxListeners(4 * QUEUE_NAMES.length);
-  const client = await pool.connect();
-  try {
-    await runMigrations(client);
-  } finally {
-    client.release();
-  }
   forgetFailedConnections();
   const onPool = withBackend(createPostgresBackend);
   return managed({
@@ -153,6 +146,18 @@ async function onPostgres(url: string, onError: (error: Error) => void): Promise
     disconnect: () => pool.end(),
     onError,
   });
+}
+
+async function migrateQueues(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config);
+  // A connection that breaks is an error of `connect` or of a statement.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await runMigrations(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Remembers what was opened, so that it is closed workers first. */

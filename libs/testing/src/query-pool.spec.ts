@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import { DatabaseBusy, QueryPool } from '@daad/persistence/query-pool';
+import { createPool } from '@daad/platform/postgres-pool';
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.js';
 import { eventually } from './eventually.js';
@@ -11,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 let database: TestDatabase;
 let proxy: TcpProxy;
-const pools: QueryPool[] = [];
+const pools: pg.Pool[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -105,4 +106,26 @@ describe('a server without a connection left', () => {
     client.release();
     expect(isDatabaseAway(failure)).toBe(true);
   });
+});
+
+describe.each([
+  ['QueryPool', (config: pg.PoolConfig) => new QueryPool(config)],
+  ['createPool', (config: pg.PoolConfig) => createPool(config, () => undefined)],
+])('an error of a connection of %s', (_name, openPool) => {
+  it.each(['as it is made', 'while it is lent', 'after it was destroyed'])(
+    '%s has a listener',
+    async (moment) => {
+      const pool = openPool({ connectionString: database.url, max: 1 });
+      pool.on('error', () => undefined);
+      pools.push(pool);
+      const fail = (client: pg.PoolClient) => client.emit('error', new Error('read ECONNRESET'));
+      const heard: boolean[] = [];
+      if (moment === 'as it is made') pool.on('connect', (client) => heard.push(fail(client)));
+      const client = await pool.connect();
+      if (moment === 'while it is lent') heard.push(fail(client));
+      client.release(true);
+      if (moment === 'after it was destroyed') heard.push(fail(client));
+      expect(heard).toEqual([true]);
+    },
+  );
 });

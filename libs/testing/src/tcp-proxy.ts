@@ -9,6 +9,8 @@ export interface TcpProxy {
   /** Breaks every connection and refuses new ones. */
   shut(): Promise<void>;
   open(): Promise<void>;
+  /** Breaks every connection once so many more chunks have passed in either direction; new ones are taken at once. */
+  resetAfter(chunks: number): Promise<void>;
   /** Forwards nothing and closes nothing, like an unplugged cable. */
   freeze(): void;
   thaw(): void;
@@ -23,6 +25,10 @@ export async function openTcpProxy(server: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let frozen = false;
   let breaking: string | undefined;
+  let resetting: { chunks: number; done: () => void } | undefined;
+  const reset = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
   const proxy = createServer((incoming) => {
     const outgoing = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -36,6 +42,10 @@ export async function openTcpProxy(server: string): Promise<TcpProxy> {
           breaking = undefined;
           from.resetAndDestroy();
         } else to.write(chunk);
+        if (!resetting || resetting.chunks-- > 0) return;
+        reset();
+        resetting.done();
+        resetting = undefined;
       });
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -53,7 +63,7 @@ export async function openTcpProxy(server: string): Promise<TcpProxy> {
     if (!proxy.listening) return;
     const closed = once(proxy, 'close');
     proxy.close();
-    for (const socket of sockets) socket.resetAndDestroy();
+    reset();
     await closed;
   };
   await listen(0);
@@ -65,6 +75,10 @@ export async function openTcpProxy(server: string): Promise<TcpProxy> {
     url: url.toString(),
     shut,
     open: () => listen(port),
+    resetAfter: (chunks) =>
+      new Promise((done) => {
+        resetting = { chunks, done };
+      }),
     freeze() {
       frozen = true;
       for (const socket of sockets) socket.pause();
