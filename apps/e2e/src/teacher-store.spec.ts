@@ -192,6 +192,8 @@ test('searching discounts asks for a student or a product @main', async ({ teach
   await expect(page).toHaveURL(/min=10$/);
   await least.pressSequentially('5');
   await expect(page).toHaveURL(/min=10\.5$/);
+  await least.fill('١٨،٥');
+  await expect(page).toHaveURL(/min=18\.5$/);
   await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
   await expect(page.getByLabel('كود الطالب')).toHaveValue('');
   await expect(least).toHaveValue('');

@@ -4,6 +4,7 @@ import { cairoDay, isCalendarDay } from '@daad/domain/calendar-day';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { hasAtMostTwoDecimals } from '@daad/domain/money';
 import { canonicalPhone, isWholePhone, withoutPhoneMarks } from '@daad/domain/phone';
+import { typedNumber } from '@daad/domain/typed-number';
 
 /** The fields that all schemas consist of. Arabic-Indic digits are accepted like ASCII digits (contract section 1). */
 
@@ -125,8 +126,7 @@ export const possiblyEmptyLines = (max: number) => shortText(LINES, max);
 
 const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  const text = toAsciiDigits(value).trim();
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+  return typedNumber(value) ?? value;
 };
 
 interface Bounds {
@@ -143,11 +143,11 @@ const numberField = (schema: z.ZodNumber, message: string, { min, max, tooLarge 
   return z.preprocess((value: number | string) => asNumber(value), bounded);
 };
 
-/** A number, also as text or in Arabic-Indic digits. `message` is for every error of it. */
+/** A number, also as text in any digits and with a decimal comma (`typedNumber`). `message` is for every error of it. */
 export const anyNumber = (message: string, bounds: Bounds = {}) =>
   numberField(z.number({ error: message }), message, bounds);
 
-/** A whole number, also as text or in Arabic-Indic digits. */
+/** A whole number, also as text in any digits. */
 export const wholeNumber = (message: string, bounds: Bounds = {}) =>
   numberField(z.number({ error: message }).int(message), message, bounds);
 
