@@ -53,7 +53,7 @@ test('a teacher creates a class and puts students into it @main', async ({ teach
   await page.getByRole('listbox').getByRole('option', { name: 'الثلاثاء' }).click();
   await form.getByLabel('الوقت').fill('نصف الليل');
   await form.getByRole('button', { name: 'إضافة الصف' }).click();
-  await expect(form.getByText('صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm')).toBeVisible();
+  await expect(form.getByText('صيغة الوقت غير صحيحة. يجب أن تكون بصيغة \u2066HH:mm\u2069')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('الوقت').fill('٤:٣٠ م');
   await form.getByRole('button', { name: 'إضافة الصف' }).click();
