@@ -53,7 +53,7 @@ test('a teacher creates a class and puts students into it @main', async ({ teach
   await page.getByRole('listbox').getByRole('option', { name: 'الثلاثاء' }).click();
   await form.getByLabel('الوقت').fill('نصف الليل');
   await form.getByRole('button', { name: 'إضافة الصف' }).click();
-  await expect(form.getByText('صيغة الوقت غير صحيحة. يجب أن تكون بصيغة HH:mm')).toBeVisible();
+  await expect(form.getByText('صيغة الوقت غير صحيحة. يجب أن تكون بصيغة \u2066HH:mm\u2069')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('الوقت').fill('٤:٣٠ م');
   await form.getByRole('button', { name: 'إضافة الصف' }).click();
@@ -62,6 +62,9 @@ test('a teacher creates a class and puts students into it @main', async ({ teach
   await page.getByRole('searchbox', { name: 'بحث' }).fill(`صف ${mark}`);
   const row = page.getByRole('row').filter({ hasText: `صف ${mark}` });
   await expect(row).toContainText('الثلاثاء 4:30 م');
+  await row.getByRole('button', { name: `تعديل صف ${mark}` }).click();
+  await expect(dialogOf(page, 'تعديل الصف').getByLabel('الوقت')).toHaveValue('4:30 م');
+  await page.keyboard.press('Escape');
   await expect(row).toContainText('لم يُسجَّل');
   await row.getByRole('button', { name: `عرض طلاب صف ${mark}`, exact: true }).click();
   const students = dialogOf(page, `طلاب صف ${mark}`);

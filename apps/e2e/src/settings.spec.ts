@@ -105,7 +105,9 @@ test('two tabs that change different sections keep both changes, and show each o
   const video = section(other, 'الفيديو التعريفي').getByLabel('رابط الفيديو');
   await brand.fill('بيان');
   await video.fill('http://example.com/video');
-  const reason = section(other, 'الفيديو التعريفي').getByText('رابط الفيديو يجب أن يبدأ بـ https://');
+  const reason = section(other, 'الفيديو التعريفي').getByText(
+    'رابط الفيديو يجب أن يبدأ بـ \u2066https://\u2069',
+  );
   await expect(reason).toBeVisible();
   expect((await teacher.get(getSite, {})).introVideo).toBeNull();
   await expect(section(other, 'هوية المنصة').getByLabel('اسم المنصة')).toHaveValue('بيان');

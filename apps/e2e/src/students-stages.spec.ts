@@ -116,7 +116,7 @@ test('filters, page and page size live in the address', async ({ teacherPage: pa
   await expect(page.getByText('عرض 11 إلى 12 من 12', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('عرض 11 إلى 12 من 12', { exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: 'عدد العناصر في الصفحة' }).selectOption('5 / صفحة');
+  await page.getByRole('combobox', { name: 'عدد العناصر في الصفحة' }).selectOption('5 في الصفحة');
   await expect(page.getByText('عرض 1 إلى 5 من 12', { exact: true })).toBeVisible();
   await page.getByLabel('رقم الترتيب').fill(`${present(students[3]).index}`);
   await expect(page.getByText('عرض 1 إلى 1 من 1', { exact: true })).toBeVisible();

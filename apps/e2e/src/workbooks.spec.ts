@@ -36,7 +36,7 @@ test('the teacher checks a workbook of stages, sees its errors, corrects it and 
       ]),
     ),
   );
-  await expect(dialog.getByText('0.01 MB')).toBeVisible();
+  await expect(dialog.getByText('0.01 ميجابايت')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'فحص فقط' }).click();
   await expect(dialog.getByText('سيُضاف: 1')).toBeVisible();

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { defineCall } from './call.js';
-import { calendarDay, flag, id, optionalText, requiredLines, wholeNumber } from './fields.js';
+import {
+  calendarDay,
+  flag,
+  id,
+  optionalPhoneText,
+  optionalText,
+  requiredLines,
+  wholeNumber,
+} from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 const who = {
@@ -82,8 +90,8 @@ export const removeAttendance = defineCall('POST', 'attendance/removeRange', {
 const filters = {
   ...paging(),
   classId: id().optional(),
-  search: optionalText(200).describe('Name, code and phones'),
-  studentPhoneNumber: optionalText(30),
+  search: optionalPhoneText(200).describe('Name, code and phones'),
+  studentPhoneNumber: optionalPhoneText(),
   studentCode: optionalText(50),
 };
 

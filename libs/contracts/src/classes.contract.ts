@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { normalizeClassTime } from '@daad/domain/class-time';
 import { defineCall } from './call.js';
-import { calendarDay, id, idParams, optionalText, orderIndex, requiredText, wholeNumber } from './fields.js';
+import {
+  calendarDay,
+  id,
+  idParams,
+  optionalPhoneText,
+  optionalText,
+  orderIndex,
+  requiredText,
+  wholeNumber,
+} from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 /** A class; `time` is HH:mm:ss, `todayAttended` counts today's records of students who are in it. */
@@ -123,8 +132,8 @@ export const listClassStudents = defineCall('GET', 'class/GetStudents/:classId',
   params: z.object({ classId: id() }),
   query: z.object({
     ...paging(20),
-    search: optionalText(200).describe('Name, code and phones'),
-    studentPhoneNumber: optionalText(30),
+    search: optionalPhoneText(200).describe('Name, code and phones'),
+    studentPhoneNumber: optionalPhoneText(),
     studentCode: optionalText(50),
     date: calendarDay().optional().describe('Today when left out'),
     sort: z.enum(CLASS_STUDENT_SORTS, { error: 'الترتيب غير صحيح' }).default('index'),

@@ -9,6 +9,7 @@ import {
   idParams,
   instant,
   isUsableDay,
+  optionalPhoneText,
   optionalText,
   orderIndex,
   requiredText,
@@ -152,7 +153,7 @@ export const listExamStudents = defineCall('GET', 'exam/GetStudents/:examId', {
   params: z.object({ examId: id() }),
   query: z.object({
     ...paging(20),
-    studentPhoneNumber: optionalText(30),
+    studentPhoneNumber: optionalPhoneText(),
     studentCode: optionalText(50),
     classId: id('الصف غير صحيح').optional().describe('Those who are in this class now'),
   }),

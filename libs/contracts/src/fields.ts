@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { cairoDay, isCalendarDay } from '@daad/domain/calendar-day';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { hasAtMostTwoDecimals } from '@daad/domain/money';
-import { canonicalPhone, isWholePhone } from '@daad/domain/phone';
+import { canonicalPhone, isWholePhone, withoutPhoneMarks } from '@daad/domain/phone';
+import { typedNumber } from '@daad/domain/typed-number';
 
 /** The fields that all schemas consist of. Arabic-Indic digits are accepted like ASCII digits (contract section 1). */
 
@@ -21,6 +22,10 @@ const isVisible = (text: string) => /[^\p{Z}\p{M}\p{C}\u0640]/u.test(text);
 const UNPLAIN = String.raw`\u007f-\u009f\ud800-\udfff\u202a-\u202e\u2066-\u2069`;
 const PLAIN = new RegExp(String.raw`^[^\u0000-\u001f${UNPLAIN}]*$`, 'u');
 const LINES = new RegExp(String.raw`^[^\u0000-\u0009\u000b\u000c\u000e-\u001f${UNPLAIN}]*$`, 'u');
+const PHONE_TYPED = String.raw`\d\u0660-\u0669\u06f0-\u06f9+\uff0b \u00a0\-\u2010-\u2015\u2212().\/\\`;
+const PHONE_MARKS = String.raw`\ufe00-\ufe0f\u20e3\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069`;
+/** As `PLAIN`, and with the invisible marks that a pasted phone has until `withoutPhoneMarks` removes them. */
+const PLAIN_OR_PHONE = new RegExp(String.raw`${PLAIN.source}|^[${PHONE_MARKS}${PHONE_TYPED}]*$`, 'u');
 const NOT_PLAIN = { error: 'النص يحتوي على رموز غير مسموح بها', abort: true };
 
 /** A text of one line, unchanged. */
@@ -40,11 +45,19 @@ const endUnless =
     payload.value = undefined;
   };
 
-const visibleText = (message: string) =>
-  z.string({ error: message }).trim().check(endUnless(isVisible, message)).min(1, message);
+/** A text that loses the invisible marks of a pasted phone when it is one. */
+const markless = (message?: string) =>
+  z.string(message === undefined ? undefined : { error: message }).overwrite(withoutPhoneMarks);
+
+const visibleText = (message: string, text = z.string({ error: message })) =>
+  text.trim().check(endUnless(isVisible, message)).min(1, message);
 
 /** A text of one line. A blank text gets only this message: rules chained to it are not reported. */
 export const requiredText = (message: string) => visibleText(message).regex(PLAIN, NOT_PLAIN);
+
+/** As `requiredText`, for a phone that stays as typed; the invisible marks of a pasted one are removed. */
+export const requiredPhoneText = (message: string) =>
+  visibleText(message, markless(message)).regex(PLAIN_OR_PHONE, NOT_PLAIN);
 
 /** As `requiredText`, with any number of lines. */
 export const requiredLines = (message: string) => visibleText(message).regex(LINES, NOT_PLAIN);
@@ -69,15 +82,14 @@ export const given = <Schema extends z.ZodType>(message: string, schema: Schema)
     return z.NEVER;
   }, schema);
 
-const shortText = (pattern: RegExp, max: number) =>
-  z
-    .string()
+const shortText = (pattern: RegExp, max: number, text = z.string()) =>
+  text
     .trim()
     .regex(pattern, NOT_PLAIN)
     .max(max, `النص طويل جداً (الحد الأقصى ${formatNumber(max)} حرف)`);
 
-const textOrNone = (pattern: RegExp, max: number) =>
-  shortText(pattern, max)
+const textOrNone = (pattern: RegExp, max: number, text?: z.ZodString) =>
+  shortText(pattern, max, text)
     .nullish()
     .transform((text) => text || null)
     .pipe(z.string().nullable());
@@ -87,6 +99,9 @@ export const optionalText = (max = 2000) => textOrNone(PLAIN, max);
 
 /** As `optionalText`, with any number of lines. */
 export const optionalLines = (max: number) => textOrNone(LINES, max);
+
+/** As `optionalText`, for a phone or a search that may be one: the invisible marks of a pasted phone are removed. */
+export const optionalPhoneText = (max = 30) => textOrNone(PLAIN_OR_PHONE, max, markless());
 
 /** As `optionalLines`, but it must be given: in a partial body, where a missing field means no change, null is a value. */
 export const linesOrNull = (max: number) =>
@@ -111,8 +126,7 @@ export const possiblyEmptyLines = (max: number) => shortText(LINES, max);
 
 const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  const text = toAsciiDigits(value).trim();
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+  return typedNumber(value) ?? value;
 };
 
 interface Bounds {
@@ -129,11 +143,11 @@ const numberField = (schema: z.ZodNumber, message: string, { min, max, tooLarge 
   return z.preprocess((value: number | string) => asNumber(value), bounded);
 };
 
-/** A number, also as text or in Arabic-Indic digits. `message` is for every error of it. */
+/** A number, also as text in any digits and with a decimal comma (`typedNumber`). `message` is for every error of it. */
 export const anyNumber = (message: string, bounds: Bounds = {}) =>
   numberField(z.number({ error: message }), message, bounds);
 
-/** A whole number, also as text or in Arabic-Indic digits. */
+/** A whole number, also as text in any digits. */
 export const wholeNumber = (message: string, bounds: Bounds = {}) =>
   numberField(z.number({ error: message }).int(message), message, bounds);
 
@@ -150,11 +164,10 @@ export const PHONE_TOO_SHORT = 'رقم الهاتف يجب أن يكون 10 أر
 
 /** A phone typed in any form, stored canonically: 10 to 15 digits. */
 export const phone = (required: string, tooShort = PHONE_TOO_SHORT, invalid = 'رقم الهاتف غير صحيح') =>
-  z
-    .string({ error: required })
+  markless(required)
     .trim()
     .min(1, required)
-    .regex(PLAIN, NOT_PLAIN)
+    .regex(PLAIN_OR_PHONE, NOT_PLAIN)
     .meta({ examples: ['01012345678'] })
     .transform(canonicalPhone)
     .refine(isWholePhone, {

@@ -9,11 +9,11 @@ import {
   id,
   idParams,
   money,
-  optionalText,
+  optionalPhoneText,
   PHONE_TOO_SHORT,
   plainText,
   requiredLines,
-  requiredText,
+  requiredPhoneText,
   wholeNumber,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
@@ -67,7 +67,7 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.output<typeof order>;
 
-const deliverPhone = requiredText('رقم الهاتف مطلوب')
+const deliverPhone = requiredPhoneText('رقم الهاتف مطلوب')
   .max(30, { error: 'رقم هاتف غير صحيح', abort: true })
   .refine((text) => isPhoneCharacters(text) && /^\+?\d{1,15}$/.test(canonicalPhone(text)), {
     error: 'رقم هاتف غير صحيح',
@@ -148,7 +148,7 @@ const orderIds = () =>
 const orderFilters = () => ({
   studentId: id('معرف الطالب غير صحيح').nullish(),
   orderStatus: orderStatus().nullish(),
-  search: optionalText(200),
+  search: optionalPhoneText(200),
   from: calendarDayOrInstant().nullish(),
   to: calendarDayOrInstant().nullish(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RESULT_STATES } from '@daad/domain/exam-status';
 import { defineCall } from './call.js';
-import { idParams, optionalText, orderIndex, phone } from './fields.js';
+import { idParams, optionalPhoneText, optionalText, orderIndex, phone } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 const parentPhone = () =>
@@ -76,10 +76,10 @@ const childrenOf = z.object({
   ...paging(),
   parentPhoneNumber: parentPhone(),
   code: optionalText(50).describe('Whole'),
-  studentPhoneNumber: optionalText(30).describe('Whole'),
+  studentPhoneNumber: optionalPhoneText().describe('Whole'),
   index: orderIndex().optional(),
 });
-const childOf = z.object({ parentPhoneNumber: optionalText(30) });
+const childOf = z.object({ parentPhoneNumber: optionalPhoneText() });
 
 export const listParentFollowUp = defineCall('GET', 'student/GetParentFollowUpList', {
   summary:

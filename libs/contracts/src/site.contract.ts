@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
 import { sitePicture } from './attachments.contract.js';
-import { linesOrNull, requiredLines, requiredText, secureLinkOrNull, webLink } from './fields.js';
+import {
+  linesOrNull,
+  requiredLines,
+  requiredPhoneText,
+  requiredText,
+  secureLinkOrNull,
+  webLink,
+} from './fields.js';
 
 const link = webLink('الرابط غير صحيح');
 const labelled = <Value extends z.ZodType>(value: Value) =>
@@ -10,7 +17,8 @@ const labelled = <Value extends z.ZodType>(value: Value) =>
 const list = <Item extends z.ZodType>(item: Item, max = 30) =>
   z.array(item).max(max, `الحد الأقصى ${max} عنصراً`);
 /** With the teacher's own spacing; links that dial the number remove it. */
-const shownPhone = () => requiredText('رقم الهاتف مطلوب').max(30).transform(toAsciiDigits).pipe(z.string());
+const shownPhone = () =>
+  requiredPhoneText('رقم الهاتف مطلوب').max(30).transform(toAsciiDigits).pipe(z.string());
 
 /** How many testimonials the site shows. */
 export const MAX_TESTIMONIALS = 12;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
-import { flag, id, optionalText, orderIndex } from './fields.js';
+import { flag, id, optionalPhoneText, optionalText, orderIndex } from './fields.js';
 
 /** The filters of the teacher's list of students; calls about all students that match use them, too. */
 export const studentFilters = {
-  search: optionalText(200).describe('A part of name, code or phones'),
+  search: optionalPhoneText(200).describe('A part of name, code or phones'),
   code: optionalText(50),
-  studentPhoneNumber: optionalText(30),
-  parentPhoneNumber: optionalText(30),
+  studentPhoneNumber: optionalPhoneText(),
+  parentPhoneNumber: optionalPhoneText(),
   index: orderIndex().optional(),
   educationalStageId: id().optional(),
   classId: id().optional().describe('Students who are in that class now'),
@@ -18,9 +18,9 @@ export const studentFilters = {
 /** What the points table is filtered by, in addition to its stage and class. */
 export const pointsTableFilters = {
   studentCode: optionalText(50),
-  studentPhoneNumber: optionalText(30).transform((text) => text && toAsciiDigits(text)),
+  studentPhoneNumber: optionalPhoneText().transform((text) => text && toAsciiDigits(text)),
   studentName: optionalText(200),
-  searchTerm: optionalText(200),
+  searchTerm: optionalPhoneText(200),
 };
 
 /** The fields of either list. An unknown one is refused, as it would let everyone through. */

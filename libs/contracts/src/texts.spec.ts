@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { Call } from './call.js';
 import { CALLS } from './calls.js';
+import { WORKBOOK_TEMPLATES } from './workbook-templates.js';
 
 /** The parts of a JSON schema that may contain a text. */
 interface Shape {
@@ -110,5 +111,48 @@ describe('the texts that no field accepts', () => {
         'centres.0.addresses.0',
       ]),
     );
+  });
+});
+
+/** Whether a part of a call's input takes a text, whatever its other parts are. */
+const takes = ({ schema, path, inputWith }: (typeof places)[number], text: string): boolean => {
+  const issues = schema.safeParse(inputWith(text)).error?.issues ?? [];
+  return !issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));
+};
+
+describe('a phone that is pasted from a chat or a contact card', () => {
+  const phones = places.filter(({ name }) => /phone|(^| )PUT site body\.chats\.0\.value/i.test(name));
+  // Labels that the teacher writes for phones are not phones.
+  const fields = phones.filter(({ name }) => !name.endsWith('.label'));
+  const searches = places.filter(({ name }) =>
+    /(student\/GetList|attendance\/absentStudents|order\/GetList|class\/GetStudents).*\.search$/i.test(name),
+  );
+
+  it('is looked for in the fields of all calls', () => {
+    expect(fields.length).toBeGreaterThan(20);
+    expect(new Set(searches.map(({ name }) => name)).size).toBe(4);
+  });
+
+  it.each([
+    '\u202a+20 101 234 5678\u202c',
+    '\u20660101\u2069 234\u200b5678\u200e',
+    '\u061c٠١٠١\u202d٢٣٤\u202c٥٦٧٨',
+    '0\ufe0f101\u00a02345678\u00a0',
+  ])('is accepted by each as %j', (pasted) => {
+    const refusing = [...fields, ...searches].filter((place) => !takes(place, pasted));
+    expect(refusing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is accepted in workbooks, too', () => {
+    const { phoneNumber, parentPhoneNumber } = WORKBOOK_TEMPLATES.students.columns;
+    for (const { schema } of [phoneNumber, parentPhoneNumber])
+      expect(schema.parse('\u202a0\ufe0f101\u2066 234 5678\u2069\u202c')).toBe('01012345678');
+  });
+
+  it('excuses the marks nowhere else', () => {
+    const accepting = places.filter(
+      (place) => /name|code|address/i.test(place.name) && takes(place, '\u202aA1\u202c'),
+    );
+    expect(accepting.map(({ name }) => name)).toEqual([]);
   });
 });

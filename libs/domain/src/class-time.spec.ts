@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { normalizeClassTime, shortClassTime, spokenClassTime } from './class-time.js';
+import { normalizeClassTime, spokenClassTime } from './class-time.js';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const time = fc.record({ hour: fc.nat(23), minute: fc.nat(59) });
@@ -51,17 +51,6 @@ describe('normalizeClassTime', () => {
         expect(normalizeClassTime(stored)).toBe(stored);
       }),
     );
-  });
-});
-
-describe('shortClassTime', () => {
-  test.each([
-    ['16:30:00', '16:30'],
-    ['09:05', '09:05'],
-    ['4:30 م', '16:30'],
-    ['غير محدد', 'غير محدد'],
-  ])('%s shows as %s', (stored, expected) => {
-    expect(shortClassTime(stored)).toBe(expected);
   });
 });
 

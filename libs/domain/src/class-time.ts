@@ -25,11 +25,6 @@ function toHour24(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (isAfternoon ? 12 : 0);
 }
 
-/** A class time as a form has it, 'HH:mm'; text that is no time comes back as it is. */
-export function shortClassTime(time: string): string {
-  return normalizeClassTime(time)?.slice(0, 5) ?? time;
-}
-
 /** A class time as people read it, `4:30 م`; text that is no time comes back as it is. */
 export function spokenClassTime(time: string): string {
   const [hour, minutes] = normalizeClassTime(time)?.split(':') ?? [];

@@ -1,11 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalPhone, canonicalPhonePart, isPhoneCharacters, isWholePhone } from './phone.js';
+import {
+  canonicalPhone,
+  canonicalPhonePart,
+  isPhoneCharacters,
+  isWholePhone,
+  withoutPhoneMarks,
+} from './phone.js';
 
 const mobile = fc
   .tuple(fc.constantFrom('0', '1', '2', '5'), fc.integer({ min: 0, max: 99_999_999 }))
   .map(([operator, rest]) => `1${operator}${String(rest).padStart(8, '0')}`);
-const separator = fc.constantFrom('', '', ' ', '-', '\u00a0', '(', ')', '.', '/', '\u200f', '\u202a');
+const separator = fc.constantFrom(
+  '',
+  '',
+  ' ',
+  '-',
+  '\u00a0',
+  '(',
+  ')',
+  '.',
+  '/',
+  '\u200f',
+  '\u202a',
+  '\ufe0f',
+);
 const toArabic = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 
@@ -20,6 +39,8 @@ describe('canonicalPhone', () => {
     ['٠١٠ ١٢٣٤ ٥٦٧٨', '01012345678'],
     ['۰۱۵-۱۲۳۴-۵۶۷۸', '01512345678'],
     ['\u202a+20 10 1234 5678\u202c', '01012345678'],
+    ['\u2066010\u20691234\u200b5678\u061c', '01012345678'],
+    ['0\ufe0f\u20e31\ufe0f\u20e30\ufe0f\u20e3 1234 5678', '01012345678'], // digits as emoji
     ['010.1234/5678', '01012345678'],
     ['+966 51 234 5678', '+966512345678'],
     ['00966512345678', '+966512345678'],
@@ -57,6 +78,22 @@ describe('canonicalPhone', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('withoutPhoneMarks', () => {
+  test.each([
+    ['\u202a+20 10 1234-5678\u202c', '+20 10 1234-5678'],
+    ['\u2067٠١٠\u2069 ١٢٣٤', '٠١٠ ١٢٣٤'],
+    ['0\ufe0f1\ufe0f0', '010'],
+    ['\u200e010.12\u200b34', '010.1234'],
+    ['\u202a\u202c', ''],
+    ['', ''],
+    ['01\u00a02', '01\u00a02'],
+    ['\u202aأحمد\u202c', '\u202aأحمد\u202c'],
+    ['S\u202a0012', 'S\u202a0012'],
+  ])('%j is %j', (typed, expected) => {
+    expect(withoutPhoneMarks(typed)).toBe(expected);
   });
 });
 
@@ -115,12 +152,17 @@ describe('canonicalPhonePart', () => {
 });
 
 describe('isPhoneCharacters', () => {
-  test.each(['', '01012345678', '+20 (10) 1234-5678', '٠١٠ ۱۲', '\u202a+2010\u202c', '010\u00a012'])(
-    'takes %j',
-    (text) => {
-      expect(isPhoneCharacters(text)).toBe(true);
-    },
-  );
+  test.each([
+    '',
+    '01012345678',
+    '+20 (10) 1234-5678',
+    '٠١٠ ۱۲',
+    '\u202a+2010\u202c',
+    '010\u00a012',
+    '0\ufe0f1',
+  ])('takes %j', (text) => {
+    expect(isPhoneCharacters(text)).toBe(true);
+  });
 
   test.each(['010a', 'هاتف', '010.123', '010/1', '1٫5', '010;', '#31#'])('refuses %j', (text) => {
     expect(isPhoneCharacters(text)).toBe(false);

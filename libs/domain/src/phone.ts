@@ -2,8 +2,9 @@ import { toAsciiDigits } from './digits.js';
 
 // Spaces of every kind (\s has the no-break ones), hyphens and dashes, parentheses, dots, slashes.
 const SEPARATORS = /[\s\-\u2010-\u2015\u2212()./\\]/g;
-// Invisible marks that come along when a number is copied out of a chat or a contact card.
-const INVISIBLE = /\p{Cf}/gu;
+// Invisible marks that come along when a number is copied out of a chat or a contact card: directions, joiners, variation
+// selectors, and the frame of a digit that is an emoji.
+const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u20e3]/gu;
 // An Egyptian mobile number however it begins: +20, 0020, 20 (each perhaps with the 0 kept), 0, or nothing.
 const EGYPTIAN_MOBILE = /^(?:(?:\+|00)?200?|0)?(1[0125]\d{8})$/;
 // The shortest whole number that we take (specification 2, section 9).
@@ -26,6 +27,14 @@ export function canonicalPhone(text: string): string {
   const mobile = EGYPTIAN_MOBILE.exec(compacted);
   if (mobile) return `0${mobile[1]}`;
   return compacted.replace(/^00(?=\d)/, '+');
+}
+
+/**
+ * A phone number, or a part of one, without its invisible marks: a person can neither see nor remove them. The digits and
+ * separators stay as typed. Any other text, such as a name in a search, is returned unchanged.
+ */
+export function withoutPhoneMarks(text: string): string {
+  return /^[\d+]*$/.test(compact(text)) ? text.replace(INVISIBLE, '') : text;
 }
 
 /** Whether a text is a phone number that people can be called on: 10 to 15 digits in its stored form. */

@@ -27,6 +27,9 @@ it('shows which action failed only when the server sends no message', () => {
   expect(reasonOf(named(networkError(null)))).toBe(NETWORK_MESSAGE);
   const ofStatus = (message: string) => named(new ApiError({ status: 502, code: 'unknown', message }));
   expect(messageOf(ofStatus('HTTP error! status: 502'))).toBe(`${action}: HTTP error! status: 502`);
+  const unnamed = new ApiError({ status: 500, code: 'unknown', message: 'HTTP error! status: 500' });
+  expect(messageOf(unnamed)).toBe('حدث خطأ في الخادم: HTTP error! status: 500');
+  expect(messageOf(networkError(null))).toBe(NETWORK_MESSAGE);
   expect(messageOf(ofStatus('Bad gateway'))).toBe('Bad gateway');
   expect(messageOf(named(refusal('cart.too-many', {})))).toBe('البيانات المدخلة غير صحيحة');
 });

@@ -66,8 +66,12 @@ export function reasonOf(error: unknown): string {
   return [...new Set(errors)].join('، ') || error.message;
 }
 
+/** A status alone is English and no sentence; the message of a missing connection is both. */
+const actionOf = ({ isNetworkFailure }: ApiError) => (isNetworkFailure ? null : 'حدث خطأ في الخادم');
+
 /** The sentence to show for anything that was thrown: the server's own, else what could not be done, and why. */
 export function messageOf(error: unknown): string {
-  const action = error instanceof ApiError && !error.hasServerMessage ? error.action : null;
+  const action =
+    error instanceof ApiError && !error.hasServerMessage ? (error.action ?? actionOf(error)) : null;
   return action ? `${action}: ${reasonOf(error)}` : reasonOf(error);
 }

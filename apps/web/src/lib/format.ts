@@ -55,9 +55,9 @@ export const formatDayTime = (value: string | null | undefined) => formatted(day
 /** `4:30 م`. */
 export const formatTime = (value: string | null | undefined) => formatted(time, value);
 
-/** The size of a file as people read it (specification 1 section 2.7). */
+/** The size of a file as people read it, `2.5 ميجابايت` (specification 1 section 2.7). */
 export function formatMegabytes(bytes: number): string {
   // The smallest file is not nothing.
   const megabytes = Math.max(0.01, bytes / (1024 * 1024));
-  return `${megabytes < 0.1 ? megabytes.toFixed(2) : megabytes.toFixed(1)} MB`;
+  return `${megabytes < 0.1 ? megabytes.toFixed(2) : megabytes.toFixed(1)}\u00a0ميجابايت`;
 }

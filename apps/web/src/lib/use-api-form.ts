@@ -2,6 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { stripBidiControls } from './strip-bidi-controls.js';
+import { isolateLatinParts } from './latin-parts.js';
 import { ApiError, type FieldErrors, messageOf, networkError } from './api-error.js';
 
 interface Issue {
@@ -45,6 +46,12 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string> 
   return errors;
 }
 
+/** The errors as fields show them. */
+export const isolatedErrors = (errors: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => [path, error && isolateLatinParts(error)]),
+  );
+
 /** Splits messages into those of a field of this form and those to show above it. */
 function sortErrors(errors: FieldErrors, values: object) {
   const byField: Record<string, string> = {};
@@ -72,7 +79,7 @@ function useShownErrors<Values extends object>(
   }, [submitting, refused]);
 
   const show = ({ byField, others }: ReturnType<typeof sortErrors>) => {
-    form.setErrors(byField);
+    form.setErrors(isolatedErrors(byField));
     setProblems(others);
     const first = Object.keys(initialValues).flatMap((name) =>
       Object.keys(byField).filter((path) => path.split('.')[0] === name),

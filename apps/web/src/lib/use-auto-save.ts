@@ -3,7 +3,7 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, isPassing, messageOf } from './api-error.js';
 import { stripBidiControls } from './strip-bidi-controls.js';
-import { errorsByField, type FormSchema } from './use-api-form.js';
+import { errorsByField, type FormSchema, isolatedErrors } from './use-api-form.js';
 import { useAttempt, waitAfter } from './use-attempt.js';
 
 /** A change is saved this long after the typing stops. */
@@ -165,7 +165,7 @@ export function useAutoSave<Values extends object, Output extends object, Result
     const typed = form.getValues();
     const changed = pick(typed, (name) => !isSame(typed[name], latest.current.known[name]));
     const { errors, good, data } = checked(schema, changed);
-    form.setErrors(errors);
+    form.setErrors(isolatedErrors(errors));
     const settled = Object.keys(errors).length > 0 ? 'invalid' : 'saved';
     if (!data || Object.keys(good).length === 0) {
       show((now) =>
@@ -180,7 +180,7 @@ export function useAutoSave<Values extends object, Output extends object, Result
       learn(good);
       show((now) => (now.state === 'saving' ? shown(settled) : now));
     } catch (cause) {
-      form.setErrors({ ...errors, ...errorsOf(cause) });
+      form.setErrors(isolatedErrors({ ...errors, ...errorsOf(cause) }));
       const problem = messageOf(cause);
       show((now) => ({ state: 'failed', problem, failures: isPassing(cause) ? now.failures + 1 : 0 }));
     }

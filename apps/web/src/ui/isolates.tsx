@@ -3,6 +3,7 @@ import { canonicalPhone } from '@daad/domain/phone';
 import type { ReactNode } from 'react';
 import { formatDecimal, formatMoney } from '@daad/domain/amount-text';
 import { formatPoints } from '#web/lib/format.js';
+import { splitLatinParts } from '#web/lib/latin-parts.js';
 import classes from './isolates.module.css';
 
 interface LtrProps {
@@ -19,14 +20,11 @@ export function Ltr({ children, className }: LtrProps) {
   );
 }
 
-/** Latin words with the digits and marks among and before them (3A), endings of files with the dot in front (.xlsx), and days (2026-11-22). */
-const LATIN_PART = /(\.[a-z]{3,4}\b|\d{4}-\d{2}-\d{2}|\d*[a-z](?:[\w!@:.,'+/ -]*[\w!])?)/i;
-
-/** An Arabic sentence whose Latin parts (a file name, `HTTP error! status: 500`) each read left to right in one piece. */
+/** An Arabic sentence whose Latin parts (a file name, `25%`, `HTTP error! status: 500`) each read left to right in one piece. */
 export function Sentence({ text }: { text: string }) {
   return (
     <>
-      {text.split(LATIN_PART).map((part, place) =>
+      {splitLatinParts(text).map((part, place) =>
         place % 2 === 1 ? (
           <bdi key={place} dir="ltr" className={classes.latin}>
             {part}
@@ -70,12 +68,12 @@ export function ClassTime({ value }: { value: string }) {
   return <bdi className={classes.tabular}>{spokenClassTime(value)}</bdi>;
 }
 
-/** A grade out of the full one: `42.5 / 50`. */
+/** A grade out of the full one: `42.5 من 50`. */
 export function Score({ value, of }: { value: number | null | undefined; of: number }) {
   return (
-    <Ltr>
-      {typeof value === 'number' ? formatDecimal(value) : '—'} / {formatDecimal(of)}
-    </Ltr>
+    <bdi dir="rtl" className={classes.tabular}>
+      {typeof value === 'number' ? formatDecimal(value) : '—'} من {formatDecimal(of)}
+    </bdi>
   );
 }
 

@@ -3,12 +3,18 @@ import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
 /** When lessons and exams usually are: a day without a time would be midnight. */
 const USUAL_TIME = '16:00';
 
+interface MomentPickerProps extends Omit<DateTimePickerProps, 'valueFormat' | 'timePickerProps'> {
+  /** `HH:mm`: the time of a day that is chosen where there was none, with the focus in it to be changed. */
+  defaultTimeValue?: string;
+}
+
 /** Chooses a day and a time of it on the clocks of Cairo, as `5 مارس 2026 4:30 م`. */
-export function MomentPicker(props: Omit<DateTimePickerProps, 'valueFormat' | 'timePickerProps'>) {
+export function MomentPicker({ defaultTimeValue = USUAL_TIME, ...props }: MomentPickerProps) {
   return (
     <DateTimePicker
       valueFormat="D MMMM YYYY h:mm A"
-      defaultTimeValue={USUAL_TIME}
+      // Given with a value, it would replace the time of that value as soon as another day is chosen.
+      {...(!props.value && { defaultTimeValue })}
       submitButtonProps={{ 'aria-label': 'تأكيد الوقت' }}
       timePickerProps={{
         format: '12h',

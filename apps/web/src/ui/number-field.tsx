@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { toAsciiDigits } from '@daad/domain/digits';
+import { typedNumber } from '@daad/domain/typed-number';
 import type { KeyboardEvent } from 'react';
 import { stepped } from './stepped.js';
 import classes from './number-field.module.css';
@@ -19,7 +20,7 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
  * wheel; this one takes every digit and shows them as 0-9. The arrow keys step.
  */
 export function NumberField({ value, onChange, min, max, step = 1, ...input }: NumberFieldProps) {
-  const number = value?.trim() ? Number(value) : NaN;
+  const number = typedNumber(value ?? '') ?? NaN;
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (direction === 0) return;

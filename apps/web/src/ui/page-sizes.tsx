@@ -12,7 +12,7 @@ export function PageSizes({ sizes, value, onChange }: PageSizesProps) {
     <NativeSelect
       aria-label="عدد العناصر في الصفحة"
       size="xs"
-      data={sizes.map((size) => ({ value: String(size), label: `${size} / صفحة` }))}
+      data={sizes.map((size) => ({ value: String(size), label: `${size} في الصفحة` }))}
       value={String(value)}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
     />

@@ -42,6 +42,11 @@ describe('grades', () => {
       body: { studentDegree: '١٧.٥' },
     });
     expect(changed).toEqual({ ...added, studentDegree: 17.5, points: 8 });
+    for (const studentDegree of ['17,5', '١٧,٥', '١٧،٥', '١٧٫٥']) {
+      await exams.teacher.get(updateExamStudent, { params: { id: added.id }, body: { studentDegree: 0 } });
+      const body = { studentDegree };
+      expect(await exams.teacher.get(updateExamStudent, { params: { id: added.id }, body })).toEqual(changed);
+    }
     expect(await exams.examPoints()).toBe(8);
   });
 

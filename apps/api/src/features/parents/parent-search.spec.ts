@@ -59,6 +59,24 @@ describe('the children of a parent', () => {
     expect(await list({})).toMatchObject({ totalCount: 1 });
   });
 
+  it('are found by a phone with the invisible marks of the place that it was copied from', async () => {
+    const child = await createStudent(school.dataSource, { parentPhoneNumber: '01234567894' });
+    for (const parentPhoneNumber of [
+      '\u202a+20 123 456 7894\u202c',
+      '\u2066012\u2069 34567894\u00a0',
+      '\u200e٠١٢٣\u061c٤٥٦\u200b٧٨٩٤',
+      '0\ufe0f1\ufe0f2\ufe0f34567894',
+    ]) {
+      const { items } = await visitor.get(searchParentFollowUp, { body: { parentPhoneNumber } });
+      expect(items.map(({ id }) => id)).toEqual([child.id]);
+      const query = { parentPhoneNumber, studentPhoneNumber: `\u202a${child.phoneNumber}\u202c` };
+      expect(await visitor.get(listParentFollowUp, { query })).toMatchObject({ totalCount: 1 });
+      const params = { id: child.id };
+      const details = { params, body: { parentPhoneNumber } };
+      expect((await visitor.call(readParentFollowUpDetails, details)).status).toBe(200);
+    }
+  });
+
   it('are not found without a whole phone', async () => {
     const refused = async (query: Record<string, string>) => {
       const { status, body } = await visitor.call(listParentFollowUp, {

@@ -68,6 +68,8 @@ describe('listing students', () => {
   it('finds a part of a phone however it is typed', async () => {
     expect(await namesOf({ search: '1511112' })).toEqual(['إسراء عبد الرؤوف']);
     expect(await namesOf({ search: '+20 151-111 (3333)' })).toEqual(['أسامة هدى']);
+    expect(await namesOf({ search: '\u202a+20 151 111 3333\u202c' })).toEqual(['أسامة هدى']);
+    expect(await namesOf({ studentPhoneNumber: '\u2066111\u20693333' })).toEqual(['أسامة هدى']);
     expect(await namesOf({ studentPhoneNumber: '٠١٥١١١١' })).toEqual(['أسامة هدى', 'إسراء عبد الرؤوف']);
     expect(await namesOf({ ParentPhoneNumber: '9999-7777' })).toHaveLength(2);
     expect(await namesOf({ parentPhoneNumber: 'هاتف' })).toEqual([]);

@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@daad/domain/cart-totals';
+import { typedNumber } from '@daad/domain/typed-number';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLeftField } from '#web/lib/left-field.js';
@@ -38,7 +39,7 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string | null>();
 
   const commit = () => {
-    const typed = Number(draft ?? NaN);
+    const typed = typedNumber(draft ?? '') ?? NaN;
     setDraft(undefined);
     if (isQuantity(typed) && typed !== value) onChange(typed);
   };
@@ -46,7 +47,7 @@ export function QuantityStepper({
   const left = useLeftField(commit);
 
   const type = (text: string | null) => {
-    const isTooMany = Number(text) > MAX_QUANTITY;
+    const isTooMany = (typedNumber(text ?? '') ?? 0) > MAX_QUANTITY;
     setDraft(isTooMany ? String(MAX_QUANTITY) : text);
   };
 
@@ -97,7 +98,7 @@ export function QuantityStepper({
         )}
       </div>
       <Text role="status" size="xs" c="var(--clay-text)">
-        {(value >= MAX_QUANTITY || Number(draft) >= MAX_QUANTITY) && MOST}
+        {(value >= MAX_QUANTITY || (typedNumber(draft ?? '') ?? 0) >= MAX_QUANTITY) && MOST}
       </Text>
     </div>
   );

@@ -8,7 +8,6 @@ import { randomKey } from '#web/lib/random-key.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { Money } from '#web/ui/isolates.js';
-import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import type { CartChange } from './cart-change.js';
 import { CartChangedNotice } from './cart-changed-notice.js';
@@ -90,7 +89,6 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         inputMode="tel"
         autoComplete="tel"
         required
-        styles={LTR_INPUT}
         {...form.getInputProps('deliverPhone')}
       />
       <Text>

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { classForm, type SchoolClass } from '@daad/contracts/classes.contract';
-import { shortClassTime } from '@daad/domain/class-time';
+import { spokenClassTime } from '@daad/domain/class-time';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { NumberField } from '#web/ui/number-field.js';
@@ -27,7 +27,7 @@ const startOf = (existing: SchoolClass | null): ClassValues => ({
   name: existing?.name ?? '',
   educationalStageId: existing?.educationalStageId ?? null,
   day: existing ? String(existing.day) : null,
-  time: existing ? shortClassTime(existing.time) : '',
+  time: existing ? spokenClassTime(existing.time) : '',
   index: String(existing?.index ?? 0),
 });
 
@@ -62,8 +62,8 @@ export function ClassForm({ existing, stages, ...dialog }: ClassFormProps) {
         <Select label="اليوم" placeholder="اختر اليوم" required data={DAY_CHOICES} {...field('day')} />
         <TextInput
           label="الوقت"
-          description="16:30 أو 4:30 م"
-          placeholder="16:30"
+          description="4:30 م أو 16:30"
+          placeholder="4:30 م"
           required
           {...field('time')}
         />

@@ -33,7 +33,7 @@ export function ClassesFilters({ search, onChange, onReset, active, stages }: Cl
       />
       <DebouncedTextInput
         label="الوقت"
-        placeholder="16:30 أو 4:30 م"
+        placeholder="4:30 م أو 16:30"
         leftSection={<IconClock size={18} aria-hidden />}
         value={search.time ?? ''}
         error={timeFilter(search.time) === null && 'صيغة الوقت غير صحيحة'}

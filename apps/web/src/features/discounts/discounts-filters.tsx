@@ -1,4 +1,3 @@
-import { toAsciiDigits } from '@daad/domain/digits';
 import { Alert, Button, Flex, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -23,7 +22,8 @@ interface AmountFilterProps {
   onChange: (value: number | undefined) => void;
 }
 
-const readAmount = (text: string) => amountParam(toAsciiDigits(text));
+// '10.' and '10,' are 10 already, and may become 10.5.
+const readAmount = (text: string) => amountParam(text.replace(/[.,\u060c\u066b]\s*$/, ''));
 
 function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   const [typed, setTyped] = useState('');
@@ -31,7 +31,6 @@ function AmountFilter({ label, value, onChange }: AmountFilterProps) {
     <DebouncedTextInput
       label={label}
       inputMode="decimal"
-      // '10.' is 10 already, and may become 10.5.
       value={readAmount(typed) === value ? typed : textOf(value)}
       onChange={(text) => {
         setTyped(text);

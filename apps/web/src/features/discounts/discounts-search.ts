@@ -1,11 +1,12 @@
 import { DISCOUNT_TYPES } from '@daad/domain/pricing';
+import { typedNumber } from '@daad/domain/typed-number';
 import { searchOf } from '#web/lib/list-of.js';
 import { indexParam, oneOfParam, textParam } from '#web/lib/search-params.js';
 
 /** An amount as typed or as the address has it. */
 export function amountParam(value: unknown): number | undefined {
-  const amount = value === '' || value === null ? NaN : Number(value);
-  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+  const amount = typedNumber(String(value));
+  return amount !== null && amount >= 0 ? amount : undefined;
 }
 
 /** `code` and `product` search on the server, the others narrow the page on screen (`narrow`). */

@@ -6,12 +6,13 @@ import { MomentPicker } from '#web/ui/moment-picker.js';
 import type { ExamsSearch } from './exams-search.js';
 
 export function ExamsFilters({ search, onChange, onReset, active }: FiltersProps<ExamsSearch>) {
-  const moment = (key: 'from' | 'to', label: string) => (
+  const moment = (key: 'from' | 'to', label: string, time: string) => (
     <MomentPicker
       label={label}
       placeholder="أي وقت"
       clearable
       clearButtonProps={{ 'aria-label': `مسح ${label}` }}
+      defaultTimeValue={time}
       value={search[key] ?? null}
       onChange={(value) => onChange({ [key]: value?.slice(0, 16) })}
     />
@@ -25,8 +26,8 @@ export function ExamsFilters({ search, onChange, onReset, active }: FiltersProps
         onChange={(name) => onChange({ name: name || undefined })}
       />
       <IndexFilter label="رقم الامتحان" value={search.index} onChange={(index) => onChange({ index })} />
-      {moment('from', 'من')}
-      {moment('to', 'إلى')}
+      {moment('from', 'من', '00:00')}
+      {moment('to', 'إلى', '23:59')}
     </FilterBar>
   );
 }

@@ -32,6 +32,8 @@ describe('a typed grade', () => {
   it('is read in any digits, and an empty one is no grade yet', () => {
     expect(readGrade('17.5', 20)).toEqual({ degree: 17.5 });
     expect(readGrade('١٧', 20)).toEqual({ degree: 17 });
+    for (const text of ['17,5', '١٧،٥', '١٧٫٥']) expect(readGrade(text, 20)).toEqual({ degree: 17.5 });
+    expect(readGrade('1,500', 20)).toHaveProperty('problem');
     expect(readGrade(' ', 20)).toEqual({ degree: 0 });
     expect(readGrade('20.5', 20)).toHaveProperty('problem');
     expect(readGrade('ممتاز', 20)).toHaveProperty('problem');

@@ -79,7 +79,7 @@ export function GradeField(props: GradeFieldProps) {
         {...left}
       />
       <span className={classes.whole}>
-        <Ltr>/ {formatDecimal(examDegree)}</Ltr>
+        من <Ltr>{formatDecimal(examDegree)}</Ltr>
       </span>
       <span className={classes.state} role="status">
         {isPending && <Loader size={14} aria-label="جارٍ الحفظ" />}

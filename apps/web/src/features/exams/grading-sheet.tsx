@@ -121,7 +121,7 @@ function Counts({ sheet: { exam, students }, unsaved, refused, onRefused }: Coun
       {degrees.length > 0 && (
         <span>
           المتوسط <Ltr>{formatDecimal(Math.round(average * 100) / 100)}</Ltr> (
-          {formatPercent(gradePercentage(average, exam.degree), 1)})
+          <Ltr>{formatPercent(gradePercentage(average, exam.degree), 1)}</Ltr>)
         </span>
       )}
       {refused > 0 ? (

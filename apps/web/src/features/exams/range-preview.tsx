@@ -2,6 +2,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import type { PointsRange } from '@daad/domain/exam-points';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { Stack, Text } from '@mantine/core';
+import { Sentence } from '#web/ui/isolates.js';
 import { rangeText } from './range-text.js';
 import { RangeWarnings } from './range-warnings.js';
 
@@ -27,7 +28,7 @@ export function RangePreview({ typed, others }: RangePreviewProps) {
   return (
     <Stack gap="xs" role="status" aria-label="معاينة">
       <Text size="sm">
-        الطالب الحاصل على {rangeText(typed)}{' '}
+        الطالب الحاصل على <Sentence text={rangeText(typed)} />{' '}
         {typed.points > 0 ? (
           <>
             ينال <strong>{countOf(typed.points, 'point', 'accusative')}</strong>

@@ -1,6 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import { type PointsRange, rangeWarnings } from '@daad/domain/exam-points';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Sentence } from '#web/ui/isolates.js';
 import { spanText } from './range-text.js';
 
 interface RangeWarningsProps {
@@ -17,11 +18,13 @@ export function RangeWarnings({ ranges, title = 'تنبيه' }: RangeWarningsPro
     <Alert color="saffron" icon={<IconAlertTriangle size={20} />} title={title} role="status">
       <List size="sm">
         {gaps.map(({ from, to }) => (
-          <List.Item key={`gap ${from}`}>لا يغطي أي نطاق النسب {spanText(from, to)}، فلا تمنح نقاطاً.</List.Item>
+          <List.Item key={`gap ${from}`}>
+            لا يغطي أي نطاق النسب <Sentence text={spanText(from, to)} />، فلا تمنح نقاطاً.
+          </List.Item>
         ))}
         {overlaps.map(({ from, to }) => (
           <List.Item key={`overlap ${from}`}>
-            يتداخل أكثر من نطاق {spanText(from, to)}، ويُطبق منها ذو النسبة الدنيا الأعلى.
+            يتداخل أكثر من نطاق <Sentence text={spanText(from, to)} />، ويُطبق منها ذو النسبة الدنيا الأعلى.
           </List.Item>
         ))}
       </List>

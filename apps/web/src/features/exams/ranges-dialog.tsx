@@ -10,6 +10,7 @@ import { SuccessNote } from '#web/ui/success-note.js';
 import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
+import { Sentence } from '#web/ui/isolates.js';
 import { removeRange } from './exams.mutations.js';
 import { rangesQuery } from './exams.queries.js';
 import { RangeStatistics } from './range-statistics.js';
@@ -50,7 +51,11 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
         confirmLabel="حذف النطاق"
         note="تُعاد بعد ذلك احتساب نقاط كل الامتحانات."
       >
-        هل أنت متأكد من حذف النطاق <strong>{rangeText(range)}</strong> ({countOf(range.points, 'point')})؟
+        هل أنت متأكد من حذف النطاق{' '}
+        <strong>
+          <Sentence text={rangeText(range)} />
+        </strong>{' '}
+        ({countOf(range.points, 'point')})؟
       </ConfirmDialog>
     ),
   });
@@ -94,7 +99,7 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
                 title="لا توجد نطاقات نقاط بعد"
                 action={addButton}
               >
-                أضف النطاق الأول، مثل: من 90% إلى 100% يمنح 20 نقطة.
+                <Sentence text="أضف النطاق الأول، مثل: من 90% إلى 100% يمنح 20 نقطة." />
               </EmptyState>
             )
           }

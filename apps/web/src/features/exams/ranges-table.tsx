@@ -3,6 +3,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import { actionsColumn } from '#web/ui/actions-column.js';
 import { DataTable } from '#web/ui/data-table.js';
 import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
+import { Sentence } from '#web/ui/isolates.js';
 import { EditAndDelete } from '#web/ui/row-action.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 import { rangeText } from './range-text.js';
@@ -14,7 +15,12 @@ type RangesTableProps = Pick<DataTableProps<ExamPointsRange>, 'rows' | 'error' |
 
 export function RangesTable({ onEdit, onDelete, ...list }: RangesTableProps) {
   const columns: readonly Column<ExamPointsRange>[] = [
-    { id: 'range', header: 'النسبة المئوية', card: 'title', cell: (range) => rangeText(range) },
+    {
+      id: 'range',
+      header: 'النسبة المئوية',
+      card: 'title',
+      cell: (range) => <Sentence text={rangeText(range)} />,
+    },
     {
       id: 'points',
       header: 'النقاط',

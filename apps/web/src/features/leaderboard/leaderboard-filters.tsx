@@ -24,7 +24,6 @@ export function LeaderboardFilters({ search, stages, onSearch }: LeaderboardFilt
       <DebouncedTextInput
         label="رقم الهاتف كاملاً"
         inputMode="tel"
-        dir="ltr"
         value={search.phone ?? ''}
         onChange={(phone) => change({ phone: phone || undefined })}
       />

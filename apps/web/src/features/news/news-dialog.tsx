@@ -9,7 +9,7 @@ import { isNotFound, reasonOf } from '#web/lib/api-error.js';
 import { formatDay, formatMegabytes } from '#web/lib/format.js';
 import { queryKeys } from '#web/lib/query-keys.js';
 import { EmptyState } from '#web/ui/empty-state.js';
-import { Ltr, Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/isolates.js';
 import { Picture } from '#web/ui/picture.js';
 import { TextSkeleton } from '#web/ui/skeletons.js';
 import { usePhone } from '#web/ui/use-narrow.js';
@@ -117,7 +117,7 @@ function Files({ files }: { files: readonly Attachment[] }) {
             <Box component="bdi" flex={1} miw={0} className={looks.breaks ?? ''}>
               {file.originalFileName}
             </Box>
-            <Ltr>{formatMegabytes(file.fileSize)}</Ltr>
+            <bdi>{formatMegabytes(file.fileSize)}</bdi>
             <IconDownload size={18} aria-hidden />
           </a>
         </li>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';
 import { FileDrop } from '#web/ui/file-drop.js';
 import { FilePreview } from '#web/ui/file-preview.js';
-import { Ltr } from '#web/ui/isolates.js';
 import { Picture } from '#web/ui/picture.js';
 import { sortFiles } from './news-files.js';
 import type { NewsFiles } from './news.mutations.js';
@@ -113,7 +112,7 @@ function Row({ name, size, goes = false, picture, children }: RowProps) {
           </Box>
         )}
       </Box>
-      <Ltr>{formatMegabytes(size)}</Ltr>
+      <bdi>{formatMegabytes(size)}</bdi>
       {children}
     </Flex>
   );

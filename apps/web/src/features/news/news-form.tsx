@@ -121,8 +121,6 @@ function NewsFields({ form }: { form: UseFormReturnType<NewsValues> }) {
         label="رابط (اختياري)"
         type="url"
         inputMode="url"
-        dir="ltr"
-        labelProps={{ dir: 'rtl' }}
         placeholder="https://"
         {...form.getInputProps('link')}
       />

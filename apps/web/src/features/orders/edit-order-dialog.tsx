@@ -5,7 +5,6 @@ import { lineTotal } from '@daad/domain/cart-totals';
 import { useState } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
 import { FormDialog } from '#web/ui/form-dialog.js';
-import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { useDialogForm } from '#web/ui/use-dialog-form.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { EditedLines } from './edited-lines.js';
@@ -79,7 +78,6 @@ export function EditOrderDialog({ order, ...dialog }: EditOrderDialogProps) {
         type="tel"
         inputMode="tel"
         required
-        styles={LTR_INPUT}
         {...form.getInputProps('deliverPhone')}
       />
     </FormDialog>

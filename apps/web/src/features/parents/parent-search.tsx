@@ -45,13 +45,11 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        dir="ltr"
         required
         size="lg"
         leftSection={<IconPhone size={22} aria-hidden />}
         value={phone}
         error={phone.trim() === initial && refusal}
-        errorProps={{ dir: 'rtl' }}
         onChange={(event) => {
           setPhone(event.currentTarget.value);
           setMissing(false);
@@ -59,8 +57,6 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
         // With the button disabled, Enter submits nothing: show why.
         onKeyDown={(event) => event.key === 'Enter' && setMissing(isEmpty)}
         classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
-        labelProps={{ dir: 'rtl' }}
-        descriptionProps={{ dir: 'rtl' }}
       />
       <div className={classes.buttons}>
         <Button

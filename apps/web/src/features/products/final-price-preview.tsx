@@ -1,4 +1,5 @@
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
+import { typedNumber } from '@daad/domain/typed-number';
 import { Group, Text } from '@mantine/core';
 import { Price } from '#web/entities/product/price.js';
 
@@ -10,8 +11,8 @@ interface FinalPricePreviewProps {
 }
 
 const amountOf = (text: string | null) => {
-  const amount = text?.trim() ? Number(text) : NaN;
-  return Number.isFinite(amount) && amount >= 0 ? amount : null;
+  const amount = typedNumber(text ?? '');
+  return amount !== null && amount >= 0 ? amount : null;
 };
 
 /** What a student will pay, by the rule that the server prices with. */

@@ -5,7 +5,6 @@ import type { ApiError } from '#web/lib/api-error.js';
 import { landingOf } from '#web/lib/landing.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
-import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { signIn } from './account.mutations.js';
 import { useWait } from './use-wait.js';
 import { warmArea } from './warm-area.js';
@@ -78,7 +77,6 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
           size="md"
           required
           withAsterisk={false}
-          styles={LTR_INPUT}
           {...form.getInputProps('phoneNumber')}
         />
         <PasswordInput

@@ -5,7 +5,6 @@ import { homeOf } from '#web/lib/session.js';
 import type { Session } from '#web/lib/session-store.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
-import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { signIn } from './account.mutations.js';
 import { endedSession } from './ended-session.js';
 
@@ -61,7 +60,6 @@ export function SignInAgain({ ended }: { ended: Session }) {
             autoComplete="username"
             required
             withAsterisk={false}
-            styles={LTR_INPUT}
             {...form.getInputProps('phoneNumber')}
           />
           <PasswordInput

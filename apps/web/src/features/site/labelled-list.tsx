@@ -7,12 +7,12 @@ interface LabelledListProps {
   name: LabelledName;
   title: string;
   valueLabel: string;
-  /** Values that read left to right, such as phones and links. */
-  ltr?: boolean;
+  /** Of values that are phones or links, which read left to right. */
+  keyboard?: 'tel' | 'url';
 }
 
 /** Entries of a name and a value. */
-export function LabelledList({ form, name, title, valueLabel, ltr = false }: LabelledListProps) {
+export function LabelledList({ form, name, title, valueLabel, keyboard }: LabelledListProps) {
   return (
     <ListField
       title={title}
@@ -31,7 +31,7 @@ export function LabelledList({ form, name, title, valueLabel, ltr = false }: Lab
           <TextInput
             aria-label={`${title}: ${valueLabel} ${index + 1}`}
             placeholder={valueLabel}
-            {...(ltr && { dir: 'ltr' })}
+            inputMode={keyboard}
             {...form.getInputProps(`${name}.${index}.value`)}
           />
         </>

@@ -6,7 +6,6 @@ import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/
 import { ASKED, enterMovesOn, moveOn } from '#web/lib/enter-moves-on.js';
 import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
-import { LTR_INPUT } from '#web/ui/ltr-input.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
@@ -86,11 +85,10 @@ export function StudentForm({ opened, onClose, student, into, stages }: StudentF
         <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
         <PlaceFields form={form} stages={stages} isNew={student === null} />
         <TextInput label="كود الطالب" required {...field('code')} />
-        <TextInput label="رقم الهاتف" type="tel" styles={LTR_INPUT} required {...field('phoneNumber')} />
+        <TextInput label="رقم الهاتف" type="tel" required {...field('phoneNumber')} />
         <TextInput
           label="رقم ولي الأمر"
           type="tel"
-          styles={LTR_INPUT}
           required
           {...field('parentPhoneNumber')}
         />
@@ -101,7 +99,7 @@ export function StudentForm({ opened, onClose, student, into, stages }: StudentF
           required={!student}
           {...field('password')}
         />
-        <TextInput label="البريد الإلكتروني (اختياري)" type="email" styles={LTR_INPUT} {...field('email')} />
+        <TextInput label="البريد الإلكتروني (اختياري)" type="email" {...field('email')} />
         <NumberField
           label="رقم الترتيب (اختياري)"
           min={0}

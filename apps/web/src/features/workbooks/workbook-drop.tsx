@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';
-import { Ltr, Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/isolates.js';
 import isolates from '#web/ui/isolates.module.css';
 import looks from '#web/ui/looks.module.css';
 import classes from '#web/ui/file-drop.module.css';
@@ -53,7 +53,7 @@ export function WorkbookDrop({ file, onChange }: WorkbookDropProps) {
               <bdi>{file.name}</bdi>
             </Text>
             <Text size="sm" c="dimmed">
-              <Ltr>{formatMegabytes(file.size)}</Ltr> · اضغط لاختيار ملف آخر
+              <bdi>{formatMegabytes(file.size)}</bdi> · اضغط لاختيار ملف آخر
             </Text>
           </Stack>
         </Group>
