@@ -1,9 +1,11 @@
 import { getNews, listNews } from '@daad/contracts/news.contract';
+import { studentsPointsTable } from '@daad/contracts/points.contract';
 import { PUBLIC_PAGES } from '@daad/contracts/public-pages';
+import { listStages } from '@daad/contracts/stages.contract';
 import { present } from '@daad/testing/present';
 import { createProduct } from '@daad/testing/builders';
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_TEACHER, expect, test } from './fixtures.js';
+import { DEMO_STUDENT, DEMO_TEACHER, expect, test } from './fixtures.js';
 
 async function withoutJavaScript(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: 'ar-EG' });
@@ -48,6 +50,51 @@ test('each public page can be read without JavaScript @main', async ({ browser, 
       await hasContent(page);
     });
   }
+  await page.context().close();
+});
+
+test('each public page with a query can be read without JavaScript, whatever its params are', async ({
+  browser,
+  origin,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const [stage] = (await teacher.get(listStages, {})).items;
+  const search = { body: { pageNumber: 2, pageSize: 20 } };
+  const second = present((await teacher.get(studentsPointsTable, search)).items[0]);
+  const page = await withoutJavaScript(browser, origin);
+  const main = page.getByRole('main');
+  const row = page.getByRole('row');
+  const pageOf = (query: string) => page.goto(query).then((response) => expect(response?.ok()).toBe(true));
+
+  await pageOf('/leaderboard?page=2');
+  await expect(row.filter({ hasText: second.studentCode })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'صفحة 2' })).toHaveAttribute('aria-current', 'page');
+  await pageOf(`/leaderboard?stage=${present(stage).id}`);
+  await expect(row.nth(1)).toContainText(present(stage).name);
+  await pageOf('/leaderboard?code=S0001');
+  await expect(row.filter({ hasText: 'S0001' })).toBeVisible();
+  await pageOf(`/leaderboard?phone=${DEMO_STUDENT.phoneNumber}`);
+  await expect(row.filter({ hasText: 'S0001' })).toBeVisible();
+  await pageOf('/leaderboard?fbclid=IwAR0_x-1&stage=none&page=two');
+  await expect(row.nth(5)).toBeVisible();
+
+  await pageOf('/news?page=0&size=7&item="x"');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await pageOf('/news?size=6&utm_source=a');
+  await expect(main.getByRole('article')).toHaveCount(6);
+  await pageOf('/news?item=old');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  const products = main.getByRole('list', { name: 'المنتجات' }).getByRole('article');
+  await pageOf('/store?category=books&product=1&price=under-100');
+  await expect(products.first()).toContainText('ج.م');
+  // What the API refuses is shown where the list would be.
+  await pageOf(`/store?q=${'س'.repeat(300)}`);
+  await expect(main.getByRole('alert')).toBeVisible();
+  await pageOf('/parent-tracking?from=a');
+  await expect(page.getByLabel('رقم هاتف ولي الأمر')).toBeVisible();
+  await pageOf('/app/login?reason=expired&redirect=%2Fapp%2Fstudent');
+  await expect(page.getByText('انتهت صلاحية الجلسة')).toBeVisible();
   await page.context().close();
 });
 
@@ -109,7 +156,8 @@ for (const width of [390, 1440]) {
       present(pattern.exec(await (await request.get(path)).text())?.[1]);
     const product = await idOf('/store', /store\?product=([\w-]+)/);
     const item = await idOf('/news', /news\?item=([\w-]+)/);
-    for (const path of [...Object.keys(PUBLIC_PAGES), `/store?product=${product}`, `/news?item=${item}`]) {
+    const queries = [`/store?product=${product}`, `/news?item=${item}`, '/leaderboard?page=2'];
+    for (const path of [...Object.keys(PUBLIC_PAGES), ...queries]) {
       await test.step(path, async () => {
         await page.goto(path);
         await page.waitForLoadState('networkidle');

@@ -70,3 +70,24 @@ test('a filter chosen before the app has taken over filters the list', async ({ 
   await expect(page).toHaveURL('/store?price=from-1000');
   await expect(page.getByRole('combobox', { name: 'السعر' })).toHaveValue('from-1000');
 });
+
+test('pictures that fail before the app has taken over get their placeholders', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/404/);
+  await page.route('/files/**', (route) => route.fulfill({ status: 404 }));
+  for (const path of ['/', '/store', '/news', '/about']) {
+    await test.step(path, async () => {
+      const letScriptsCome = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => page.evaluate(brokenPictures)).toBeGreaterThan(0);
+      letScriptsCome();
+      await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered');
+      await expect.poll(() => page.evaluate(brokenPictures)).toBe(0);
+    });
+  }
+});
+
+const brokenPictures = () =>
+  [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length;

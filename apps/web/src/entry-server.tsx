@@ -17,6 +17,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (read) => {
     const queryClient = createQueryClient();
     const history = createMemoryHistory({ initialEntries: [url] });
     const router = createAppRouter({ queryClient, origin, history });
+    history.replace(withValidSearch(router));
     await router.load();
     const { prelude } = await prerender(
       <App queryClient={queryClient} router={router} styleNonce={styleNonce} />,
@@ -36,12 +37,24 @@ export const createRenderer: PageRenderer['createRenderer'] = (read) => {
       html,
       queries: errors.length === 0 ? queriesOf(queryClient) : undefined,
     } as const;
-    const failure = errors.find((error) => !(error instanceof ApiError && error.status === 404));
+    const failure = errors.find((error) => !isRefusal(error));
     queryClient.clear();
     if (failure) throw failure;
     return result;
   };
 };
+
+/** The address as its route reads it. For any other the router has a redirect, and nothing to render. */
+function withValidSearch(router: ReturnType<typeof createAppRouter>): string {
+  const { latestLocation, options } = router;
+  const match: { search: object } | undefined = router
+    .matchRoutes(latestLocation.pathname, latestLocation.search)
+    .at(-1);
+  return latestLocation.pathname + options.stringifySearch({ ...match?.search });
+}
+
+/** What the page shows as it is: nothing is there, the address asks for something invalid, or too often. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 const DataScript = ({ type, children }: ComponentProps<'script'>) => (
   <script type={type} dangerouslySetInnerHTML={{ __html: typeof children === 'string' ? children : '' }} />

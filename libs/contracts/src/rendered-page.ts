@@ -14,6 +14,8 @@ export interface PageRequest {
   origin: string;
   /** Of the style elements in the page. */
   styleNonce: string;
+  /** The IP address that the calls of this page count for; the server's own where it is left out. */
+  visitor?: string | undefined;
 }
 
 /** Data of a query by its key. */
@@ -25,7 +27,7 @@ export interface RenderedPage {
   head: string;
   /** The content of the root element. */
   html: string;
-  /** Undefined where a query failed: the browser then renders the page itself. */
+  /** Undefined where a query failed: the browser then renders the page again, with its own calls. */
   queries: PreloadedQuery[] | undefined;
 }
 

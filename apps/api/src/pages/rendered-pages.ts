@@ -16,12 +16,9 @@ const TOPICS: Readonly<Record<string, readonly PublicTopic[]>> = {
   '/app/login': ['site'],
 };
 /** Of these each query is another page. */
-const WITH_QUERY = new Set(['/news', '/store']);
-/**
- * With a query only the browser renders them: a search of the leaderboard is limited by visitor, and the sign-in page shows
- * why it was opened.
- */
-const WITHOUT_QUERY = new Set(['/leaderboard', '/app/login']);
+const WITH_QUERY = new Set(['/news', '/store', '/leaderboard', '/app/login']);
+/** Params that search for a person, which a limit counts for each visitor: the page is of one request alone. */
+const COUNTED_PARAMS: Readonly<Record<string, string>> = { '/leaderboard': 'phone' };
 
 /** Any address may be asked for: those that are not asked for again leave first. */
 const KEPT_CHARACTERS = 8_000_000;
@@ -37,12 +34,16 @@ export interface KeptPage {
 interface PageAddress extends Pick<PageRequest, 'url' | 'origin'> {
   /** Without query. */
   path: string;
+  /** The IP address that asks. */
+  visitor: string;
 }
+
+type Render = (request: PageRequest) => Promise<RenderedPage>;
 
 interface Sources {
   versions: Pick<PublicVersions, 'of'>;
   /** Undefined where the web app is not built for the server. */
-  render: ((request: PageRequest) => Promise<RenderedPage>) | undefined;
+  render: Render | undefined;
   /** For each page; the same in all that are kept. */
   styleNonce: string;
   /** Makes a page for browsers of what was rendered. */
@@ -56,38 +57,46 @@ export class RenderedPages {
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ page }, key) => key.length + page.html.length,
   });
-  private readonly rendering = new Map<string, Promise<KeptPage>>();
+  private readonly rendering = new Map<string | symbol, Promise<KeptPage>>();
 
   constructor(private readonly sources: Sources) {}
 
   /** Undefined for a page that only the browser renders. */
-  async get({ path, url, origin }: PageAddress): Promise<KeptPage | undefined> {
-    const { versions, render } = this.sources;
+  async get({ path, url, origin, visitor }: PageAddress): Promise<KeptPage | undefined> {
+    const { versions, render, styleNonce } = this.sources;
     const topics = TOPICS[path];
     const query = url.slice(path.length).replace(/^\/+/, '');
-    if (!render || !topics || (query && WITHOUT_QUERY.has(path))) return undefined;
+    if (!render || !topics) return undefined;
     const address = WITH_QUERY.has(path) ? path + query : path;
+    const request = { url: address, origin, styleNonce };
+    if (isCounted(path, query))
+      return this.renderOnce(Symbol(address), render, path, { ...request, visitor });
     const key = `${origin} ${address}`;
     const version = (await Promise.all(topics.map((topic) => versions.of(topic)))).join(' ');
     const known = this.kept.get(key);
     if (known?.version === version) return known.page;
     const run = `${version} ${key}`;
-    const running = this.rendering.get(run);
-    if (running) return running;
-    if (this.rendering.size >= RENDERS_AT_ONCE) return undefined;
-    const page = this.makePage(render, path, { url: address, origin, styleNonce: this.sources.styleNonce });
-    this.rendering.set(run, page);
-    void page.catch(() => undefined).then(() => this.rendering.delete(run));
-    this.kept.set(key, { version, page: await page });
+    const page = this.rendering.get(run) ?? this.renderOnce(run, render, path, request);
+    if (page) this.kept.set(key, { version, page: await page });
     return page;
   }
 
-  private async makePage(
-    render: NonNullable<Sources['render']>,
-    path: string,
-    request: PageRequest,
-  ): Promise<KeptPage> {
+  /** Undefined while too many are being rendered. */
+  private renderOnce(run: string | symbol, render: Render, path: string, request: PageRequest) {
+    if (this.rendering.size >= RENDERS_AT_ONCE) return undefined;
+    const page = this.makePage(render, path, request);
+    this.rendering.set(run, page);
+    void page.catch(() => undefined).then(() => this.rendering.delete(run));
+    return page;
+  }
+
+  private async makePage(render: Render, path: string, request: PageRequest): Promise<KeptPage> {
     const rendered = await render(request);
     return { status: rendered.status, html: this.sources.complete(path, rendered) };
   }
+}
+
+function isCounted(path: string, query: string): boolean {
+  const param = COUNTED_PARAMS[path];
+  return param !== undefined && new URLSearchParams(query).has(param);
 }

@@ -5,7 +5,7 @@ import { SITE_QUERY_KEY } from '@daad/contracts/rendered-page';
 import type { Site } from '@daad/contracts/site.contract';
 import type { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { devicePolicy } from '@daad/platform/security-headers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 import { sendError } from '../http/error.filter.js';
 import {
@@ -52,8 +52,13 @@ export async function servePages(
     complete: (path, rendered) => withDeferredScripts(withRendered(builtPage(path), rendered)),
   });
 
-  async function pageOf(path: string, url: string, origin: string) {
-    const rendered = await pages.get({ path, url, origin });
+  async function pageOf(path: string, request: FastifyRequest) {
+    const rendered = await pages.get({
+      path,
+      url: request.url,
+      origin: originOf(request),
+      visitor: request.ip,
+    });
     if (rendered) return rendered;
     const content = await site();
     return {
@@ -79,7 +84,7 @@ export async function servePages(
     const path = url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
     const send = (page: string) => withStyleNonce(page.replaceAll(placeholder, nonce), nonce);
     try {
-      const page = await pageOf(path, url, originOf(request));
+      const page = await pageOf(path, request);
       void reply.code(page.status);
       return send(page.html);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,6 +6,11 @@ import type { PageRenderer, ReadForPage } from '@daad/contracts/rendered-page';
 import type { FastifyInstance } from 'fastify';
 
 type Render = ReturnType<PageRenderer['createRenderer']>;
+
+const visitors = new AsyncLocalStorage<string | undefined>();
+
+/** The IP address that the page which is being rendered is for alone. */
+export const visitorOfPage = (): string | undefined => visitors.getStore();
 
 /**
  * The web app's own renderer, which its build writes as files with all their packages. It is loaded with the first page that
@@ -16,15 +22,18 @@ export function webRenderer(dist: string, read: ReadForPage): Render | undefined
   let loading: Promise<Render> | undefined;
   return async (request) => {
     loading ??= import(pathToFileURL(file).href).then((module: PageRenderer) => module.createRenderer(read));
-    return (await loading)(request);
+    const render = await loading;
+    return visitors.run(request.visitor, () => render(request));
   };
 }
 
-/** Reads as a visitor who is not signed in, with all that a request from outside passes. */
+/** Reads as a visitor who is not signed in, with all that a request from outside passes, limits of the address included. */
 export const readWithin =
   (fastify: FastifyInstance): ReadForPage =>
   async ({ method, url, body }) => {
+    const remoteAddress = visitorOfPage();
     const { statusCode, payload } = await fastify.inject({
+      ...(remoteAddress !== undefined && { remoteAddress }),
       method: method === 'POST' ? 'POST' : 'GET',
       url,
       ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { PicturePlaceholder } from './picture-placeholder.js';
+import { useBrokenImage } from './use-broken-image.js';
 
 interface FilePreviewProps {
   file: File;
@@ -13,5 +15,7 @@ export function FilePreview({ file, className }: FilePreviewProps) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <img src={address} alt="" className={className} draggable={false} />;
+  const { isBroken, props } = useBrokenImage(address ?? '');
+  if (!address || isBroken) return <PicturePlaceholder alt="" className={className} />;
+  return <img src={address} alt="" className={className} draggable={false} {...props} />;
 }

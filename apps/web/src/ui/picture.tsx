@@ -1,7 +1,7 @@
 import type { AttachmentImage } from '@daad/contracts/attachments.contract';
 import { pictureSource } from '@daad/contracts/picture-source';
-import { IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { PicturePlaceholder } from './picture-placeholder.js';
+import { useBrokenImage } from './use-broken-image.js';
 import classes from './picture.module.css';
 
 interface PictureProps {
@@ -18,18 +18,11 @@ interface PictureProps {
 
 /** An uploaded picture that fills its frame, from the thumbnail that suits; before there are any, the file itself. */
 export function Picture({ image, alt, sizes, eager = false, className }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const frame = className ? `${classes.frame} ${className}` : classes.frame;
-  if (!image || failed === image.id) {
-    return (
-      <span className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-        <IconPhoto size={32} stroke={1.4} aria-hidden />
-      </span>
-    );
-  }
+  const { isBroken, props } = useBrokenImage(image?.id ?? '');
+  if (!image || isBroken) return <PicturePlaceholder alt={alt} className={className} />;
   const source = pictureSource(image);
   return (
-    <span className={frame}>
+    <span className={className ? `${classes.frame} ${className}` : classes.frame}>
       <img
         key={image.id}
         {...source}
@@ -39,7 +32,7 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
         // A server-rendered picture must not disappear for a moment when the app renders it again.
         decoding={eager ? 'sync' : 'async'}
         draggable={false}
-        onError={() => setFailed(image.id)}
+        {...props}
       />
     </span>
   );

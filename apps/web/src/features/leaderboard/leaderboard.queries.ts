@@ -2,7 +2,7 @@ import { studentsPointsTable } from '@daad/contracts/points.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { pageParam, textParam } from '#web/lib/search-params.js';
+import { idParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 export interface LeaderboardSearch {
   code?: string | undefined;
@@ -14,7 +14,7 @@ export interface LeaderboardSearch {
 export const readLeaderboardSearch = (raw: Record<string, unknown>): LeaderboardSearch => ({
   code: textParam(raw['code']),
   phone: textParam(raw['phone']),
-  stage: textParam(raw['stage']),
+  stage: idParam(raw['stage']),
   page: pageParam(raw['page']),
 });
 

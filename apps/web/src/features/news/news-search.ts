@@ -1,4 +1,4 @@
-import { oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
+import { idParam, oneOfParam, pageParam } from '#web/lib/search-params.js';
 
 export const PAGE_SIZES = [6, 12, 24] as const;
 export const DEFAULT_PAGE_SIZE = 12;
@@ -16,6 +16,6 @@ export function readNewsSearch(raw: Record<string, unknown>): NewsSearch {
   return {
     page: pageParam(raw['page']),
     size: size === DEFAULT_PAGE_SIZE ? undefined : size,
-    item: textParam(raw['item']),
+    item: idParam(raw['item']),
   };
 }

@@ -2,6 +2,8 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Modal } from '#web/ui/modal.js';
+import { PicturePlaceholder } from '#web/ui/picture-placeholder.js';
+import { useBrokenImage } from '#web/ui/use-broken-image.js';
 import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
 import { type GalleryProps, wordsOf } from './gallery-words.js';
 import classes from './face.module.css';
@@ -19,6 +21,7 @@ export function Lightbox({ pictures, at, onMove, opened, onClose }: LightboxProp
   // The gallery may have become shorter meanwhile.
   const index = Math.min(at, pictures.length - 1);
   const picture = pictures[index];
+  const { isBroken, props } = useBrokenImage(picture?.id ?? '');
   if (!picture) return null;
   const move = (step: number) => onMove((index + step + pictures.length) % pictures.length);
   const press = ({ key }: KeyboardEvent) => {
@@ -27,14 +30,19 @@ export function Lightbox({ pictures, at, onMove, opened, onClose }: LightboxProp
   };
   return (
     <Modal opened={isShown} onClose={onClose} size="xl" title={wordsOf(picture, index)} onKeyDown={press}>
-      <img
-        key={picture.id}
-        src={picture.thumbnails?.[960] ?? picture.path}
-        alt={wordsOf(picture, index)}
-        width={picture.width ?? undefined}
-        height={picture.height ?? undefined}
-        className={classes.large}
-      />
+      {isBroken ? (
+        <PicturePlaceholder alt={wordsOf(picture, index)} className={classes.missing} />
+      ) : (
+        <img
+          key={picture.id}
+          src={picture.thumbnails?.[960] ?? picture.path}
+          alt={wordsOf(picture, index)}
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          className={classes.large}
+          {...props}
+        />
+      )}
       <Group justify="center" mt="sm">
         <ActionIcon aria-label="الصورة السابقة" onClick={() => move(-1)}>
           <IconChevronRight size={22} />

@@ -8,18 +8,19 @@ describe('the address of the store', () => {
   it('has its defaults where a param is missing or invalid', () => {
     expect(read({})).toEqual({});
     expect(read({ q: ' ', price: 'cheap', sort: 'name', all: 'no', page: '1', category: '' })).toEqual({});
+    expect(read({ category: 'books', product: 7 })).toEqual({});
     expect(toProductsQuery({})).toMatchObject({ pageNumber: 1, pageSize: 12, available: true, sort: 'name' });
   });
 
   it('reads back every filter', () => {
     const search = {
       q: 'نحو',
-      category: 'c',
+      category: '019a0000-0000-7000-8000-00000000000c',
       price: '100-500',
       sort: 'price-low',
       all: true,
       page: 3,
-      product: 'p',
+      product: '019a0000-0000-7000-8000-0000000000AB',
     };
     expect(read(search)).toEqual(search);
   });

@@ -2,7 +2,7 @@ import type { RequestOf } from '@daad/contracts/call';
 import { type listProducts, PRODUCT_SORTS } from '@daad/contracts/store.contract';
 import { STORE_FRONT } from '@daad/contracts/store-front';
 import { keysOf } from '@daad/domain/keys-of';
-import { oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
+import { idParam, oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 type ProductsQuery = NonNullable<RequestOf<typeof listProducts>['query']>;
@@ -33,12 +33,12 @@ export function readStoreSearch(raw: Record<string, unknown>): StoreSearch {
   const sort = oneOfParam(raw['sort'], PRODUCT_SORTS);
   return {
     q: textParam(raw['q']),
-    category: textParam(raw['category']),
+    category: idParam(raw['category']),
     price: oneOfParam(raw['price'], keysOf(PRICE_RANGES)),
     sort: sort === 'name' ? undefined : sort,
     all: raw['all'] === true || raw['all'] === 'true' ? true : undefined,
     page: pageParam(raw['page']),
-    product: textParam(raw['product']),
+    product: idParam(raw['product']),
   };
 }
 

@@ -3,7 +3,7 @@ import { NewsBoard } from '#web/features/news/news-board.js';
 import { NewsDialog } from '#web/features/news/news-dialog.js';
 import { newsPageQuery } from '#web/features/news/news.queries.js';
 import { preload } from '#web/lib/preload.js';
-import { pageParam, textParam } from '#web/lib/search-params.js';
+import { idParam, pageParam } from '#web/lib/search-params.js';
 import { STEP, useStepBack } from '#web/lib/use-step-back.js';
 import { PageHeader } from '#web/ui/page-header.js';
 
@@ -18,7 +18,7 @@ const PAGE_SIZE = 6;
 export const Route = createFileRoute('/app/student/news')({
   validateSearch: (raw: Record<string, unknown>): StudentNewsSearch => ({
     page: pageParam(raw['page']),
-    item: textParam(raw['item']),
+    item: idParam(raw['item']),
   }),
   loaderDeps: ({ search: { page } }) => ({ pageNumber: page ?? 1, pageSize: PAGE_SIZE }),
   loader: ({ context, deps }) => preload(context.queryClient, newsPageQuery(deps)),
