@@ -1,9 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { stripBidiControls } from './strip-bidi-controls.js';
 import { isolateLatinParts } from './latin-parts.js';
 import { ApiError, type FieldErrors, messageOf, networkError } from './api-error.js';
+import { useSubmitLock } from './use-submit-lock.js';
 
 interface Issue {
   path: readonly PropertyKey[];
@@ -24,6 +25,8 @@ export interface ApiFormOptions<Values, Output, Result> {
   /** Gets what the schema made of the values. */
   mutation: UseMutationOptions<Result, Error, NoInfer<Output>>;
   onSuccess?: (result: Result) => void;
+  /** False when the same values may be sent again, for instance because a part of them failed. */
+  isFinal?: (result: Result) => boolean;
 }
 
 export interface ApiForm<Values extends object> {
@@ -101,16 +104,17 @@ function useShownErrors<Values extends object>(
 
 /**
  * A Mantine form over a call of the contract: validated with the call's own schema when it is submitted, refused fields
- * (here or by the server) marked and the first one focused; typed text stays. Sends one request at a time.
+ * (here or by the server) marked and the first one focused; typed text stays. Sends one request at a time, and values that
+ * were accepted only once: a dialog still takes presses while it fades out.
  */
 export function useApiForm<Values extends object, Output, Result>(
   options: ApiFormOptions<Values, Output, Result>,
 ): ApiForm<Values> {
-  const { initialValues, schema, mutation, onSuccess } = options;
-  const form = useForm<Values>({ mode: 'controlled', initialValues });
+  const { initialValues, schema, mutation, onSuccess, isFinal = () => true } = options;
+  const lock = useSubmitLock();
+  const form = useForm<Values>({ mode: 'controlled', initialValues, onValuesChange: lock.release });
   const { mutateAsync, isPending: submitting, error, reset } = useMutation(mutation);
   const { problems, show, fail, clear } = useShownErrors(form, initialValues, submitting);
-  const busy = useRef(false);
 
   const load = async (given: typeof schema) => {
     try {
@@ -122,26 +126,31 @@ export function useApiForm<Values extends object, Output, Result>(
     }
   };
 
+  /** Whether the server has accepted what is in the form. */
   const run = async () => {
-    const values = stripBidiControls(form.getValues());
+    const typed = form.getValues();
+    const values = stripBidiControls(typed);
     const rules = await load(schema);
-    if (!rules) return;
+    if (!rules) return false;
     const parsed = rules.safeParse(values);
     if (!parsed.success) {
       const issues = Object.entries(errorsByField(parsed.error.issues));
       show(
         sortErrors(Object.fromEntries(issues.map(([field, message]) => [field, [message]])), initialValues),
       );
-      return;
+      return false;
     }
     clear();
     try {
       const result = await mutateAsync(parsed.data);
+      const isChanged = form.getValues() !== typed;
       onSuccess?.(result);
       // The server now has the values of the form.
       form.resetDirty();
+      return !isChanged && isFinal(result);
     } catch (cause) {
       fail(cause);
+      return false;
     }
   };
 
@@ -149,11 +158,7 @@ export function useApiForm<Values extends object, Output, Result>(
     form,
     submit: (event) => {
       event?.preventDefault();
-      if (busy.current) return;
-      busy.current = true;
-      void run().finally(() => {
-        busy.current = false;
-      });
+      lock.run(run);
     },
     submitting,
     problems,

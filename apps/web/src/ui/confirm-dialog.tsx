@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
+import { useSubmitLock } from '#web/lib/use-submit-lock.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';
 import type { DialogProps } from './use-dialogs.js';
@@ -39,15 +40,14 @@ export function ConfirmDialog<Variables, Result>({
     reset();
     onClose();
   };
-  const confirm = () =>
-    mutateAsync(variables).then(
-      (result) => {
-        onDone?.(result);
-        onClose();
-      },
-      // Shown below.
-      () => undefined,
-    );
+  const lock = useSubmitLock();
+  const confirm = async () => {
+    // A failure is shown below.
+    const result = await mutateAsync(variables);
+    onDone?.(result);
+    onClose();
+    return true;
+  };
 
   return (
     <Modal opened={opened} onClose={close} locked={isPending} title={title} size="md">
@@ -67,7 +67,7 @@ export function ConfirmDialog<Variables, Result>({
           </Button>
           <Button
             color={tone === 'danger' ? 'clay' : 'palm'}
-            onClick={() => void confirm()}
+            onClick={() => lock.run(confirm)}
             loading={isPending}
           >
             {confirmLabel}

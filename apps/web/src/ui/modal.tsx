@@ -1,4 +1,5 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { UnsavedContext } from '#web/lib/unsaved.js';
 import { useClosedByBack } from './use-closed-by-back.js';
 import { useUnsavedQuestion } from './use-unsaved-question.js';
@@ -10,18 +11,27 @@ interface AppModalProps extends ModalProps {
   onCloseButton?: () => void;
 }
 
-/** Mantine's modal. The back button closes it as Escape does, and unsaved text in it is confirmed first. */
+/**
+ * Mantine's modal. The back button closes it as Escape does, and unsaved text in it is confirmed first. While it fades out
+ * it takes no more presses and keys.
+ */
 export function Modal(given: AppModalProps) {
   const { onClose, onCloseButton, locked = false, closeOnEscape = true, ...props } = given;
   const { area, isAsking, question } = useUnsavedQuestion(props.opened);
-  const leave = (then: () => void) => !locked && area.leave(then);
+  const leave = (then: () => void) => props.opened && !locked && area.leave(then);
   const close = () => leave(onClose);
   useClosedByBack(props.opened, close);
+  const onExited = useFadeOut(props.opened);
   return (
     <UnsavedContext value={area}>
       <MantineModal
         {...props}
         onClose={close}
+        onExitTransitionEnd={() => {
+          onExited();
+          props.onExitTransitionEnd?.();
+        }}
+        attributes={{ content: { inert: !props.opened } }}
         closeOnEscape={closeOnEscape && !isAsking}
         {...(onCloseButton && {
           closeButtonProps: { 'aria-label': 'إغلاق', onClick: () => leave(onCloseButton) },
@@ -30,4 +40,20 @@ export function Modal(given: AppModalProps) {
       {question}
     </UnsavedContext>
   );
+}
+
+/** The focus is back on the opener before the fade ends: a repeated Enter must not open the dialog again. */
+function useFadeOut(opened: boolean): () => void {
+  const [isShown, setShown] = useState(opened);
+  if (opened && !isShown) setShown(true);
+  const isFading = isShown && !opened;
+  useEffect(() => {
+    if (!isFading) return;
+    const ignoreEnter = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') event.preventDefault();
+    };
+    window.addEventListener('keydown', ignoreEnter, { capture: true });
+    return () => window.removeEventListener('keydown', ignoreEnter, { capture: true });
+  }, [isFading]);
+  return () => setShown(false);
 }

@@ -52,6 +52,8 @@ function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
     schema: absenceTemplateForm,
     mutation: saveAbsenceTemplate,
     onSuccess: () => showDone('تم حفظ نص الرسالة'),
+    // Another device may have saved another text since.
+    isFinal: () => false,
   });
   useReportUnsaved(isUnsaved);
   const { template } = form.values;

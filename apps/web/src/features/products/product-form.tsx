@@ -153,6 +153,7 @@ function useProductForm(product: Product | null, onClose: () => void) {
       );
       onClose();
     },
+    isFinal: ({ failures }) => failures.length === 0,
   });
   return { api, images, setImages, isChanged: api.isUnsaved || images !== before, progress, failures };
 }

@@ -38,6 +38,7 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
       onSuccess: ({ roles }) =>
         navigate({ href: landingOf({ userType: roles[0] ?? 'Student' }, redirect), replace: true }),
     },
+    isFinal: () => false,
   });
   const refusal = failure?.status === 429 && failure.retryAfter ? failure : null;
   const wait = useWait(refusal, clearProblems);

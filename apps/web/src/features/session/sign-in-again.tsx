@@ -26,6 +26,7 @@ export function SignInAgain({ ended }: { ended: Session }) {
           ? undefined
           : navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true, ignoreBlocker: true }),
     },
+    isFinal: () => false,
   });
   const leave = async () => {
     endedSession.set(null);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { foldedOptions } from '#web/lib/folded-options.js';
+import { useSubmitLock } from '#web/lib/use-submit-lock.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
 import { LoadAlert } from '#web/ui/load-alert.js';
 import { showSuccess } from '#web/ui/show-success.js';
@@ -20,16 +21,13 @@ export function MoveDialog({ student, ...dialog }: DialogProps & { student: Stud
   const move = useMutation(moveStudent(student));
   const isUnchanged = classId === (student.class?.id ?? null);
   const stageOfClass = classes.data?.items.find(({ id }) => id === classId)?.educationalStageId ?? null;
-  const submit = () =>
-    move.mutate(
-      { classId, stageOfClass },
-      {
-        onSuccess: () => {
-          showSuccess(classId ? `انتقل ${student.fullName} إلى الصف` : `خرج ${student.fullName} من صفه`);
-          dialog.onClose();
-        },
-      },
-    );
+  const lock = useSubmitLock();
+  const submit = async () => {
+    await move.mutateAsync({ classId, stageOfClass });
+    showSuccess(classId ? `انتقل ${student.fullName} إلى الصف` : `خرج ${student.fullName} من صفه`);
+    dialog.onClose();
+    return true;
+  };
   return (
     <FormDialog
       {...dialog}
@@ -38,7 +36,7 @@ export function MoveDialog({ student, ...dialog }: DialogProps & { student: Stud
       of={{
         submit: (event) => {
           event?.preventDefault();
-          submit();
+          lock.run(submit);
         },
         submitting: move.isPending,
         problems: move.error ? [messageOf(move.error)] : [],

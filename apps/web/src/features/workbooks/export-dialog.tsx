@@ -5,6 +5,7 @@ import { EXPORT_DAYS } from '@daad/contracts/workbooks.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
+import { useSubmitLock } from '#web/lib/use-submit-lock.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { Modal } from '#web/ui/modal.js';
 import { usePhone } from '#web/ui/use-narrow.js';
@@ -24,12 +25,13 @@ export function ExportDialog({ opened, onClose, onExport }: ExportDialogProps) {
   const [from, setFrom] = useState<string | null>(addDays(today, -EXPORT_DAYS));
   const [to, setTo] = useState<string | null>(today);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutate, isPending, error } = useMutation({ mutationFn: onExport, onSuccess: onClose });
+  const { mutateAsync, isPending, error } = useMutation({ mutationFn: onExport, onSuccess: onClose });
+  const lock = useSubmitLock();
   const problem = refusal ?? (error && messageOf(error));
   const send = () => {
     const refused = !from || !to ? NO_DAYS : from > to ? WRONG_ORDER : null;
     setRefusal(refused);
-    if (from && to && refused === null) mutate({ from, to });
+    if (from && to && refused === null) lock.run(() => mutateAsync({ from, to }).then(() => true));
   };
   return (
     <Modal opened={opened} onClose={onClose} title="تصدير الطلاب إلى Excel" fullScreen={isPhone}>

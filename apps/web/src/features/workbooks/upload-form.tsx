@@ -5,6 +5,7 @@ import type { TemplateName } from '@daad/contracts/workbook-templates';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
+import { useSubmitLock } from '#web/lib/use-submit-lock.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { TemplateLink } from './template-link.js';
 import { failureTitle, TOO_LARGE, UPLOAD_WORDS } from './uploads.js';
@@ -44,6 +45,7 @@ export function UploadForm({ template, choice, onChoice, upload, progress }: Upl
   const { file, upsert } = choice;
   // What is wrong with the file itself.
   const [refusal, setRefusal] = useState<string | null>(null);
+  const lock = useSubmitLock();
   const problem = refusal ?? (upload.error && messageOf(upload.error));
 
   const choose = (next: UploadChoice) => {
@@ -53,7 +55,7 @@ export function UploadForm({ template, choice, onChoice, upload, progress }: Upl
   const send = (dryRun: boolean) => {
     const refused = refusalOf(template, file);
     setRefusal(refused);
-    if (refused === null && file) upload.mutate({ file, dryRun });
+    if (refused === null && file) lock.run(() => upload.mutateAsync({ file, dryRun }).then(() => true));
   };
 
   return (
