@@ -1,10 +1,14 @@
+import { attend, listAttended } from '@daad/contracts/attendance.contract';
+import { removeClassStudent } from '@daad/contracts/classes.contract';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
-import { createClass, createPupil } from '@daad/testing/classroom-builders';
+import { createStudent } from '@daad/testing/builders';
+import { createClass, createPupil, pointsOf } from '@daad/testing/classroom-builders';
 import type { Locator } from '@playwright/test';
 import { Actions, WAYS } from './actions.js';
 import { expect, test } from './fixtures.js';
 import { unique } from './new-students.js';
-import { createRoom, dialogOf, openRegister, total } from './registers.js';
+import { DEMO_TEACHER } from './people.js';
+import { createRoom, dialogOf, openRegister, refuse, total } from './registers.js';
 
 test('the register shows when the day is not that of the class, and the classes of today come first', async ({
   teacherPage: page,
@@ -106,11 +110,11 @@ test('Enter in the search marks the first hit; what fails stays until it is reco
   await expect(search).toHaveValue('');
   await expect(dialog).toBeVisible();
 
-  await page.route('**/attendance/Attend?**', (route) => route.abort());
+  await page.route('**/attendance/Attend?**', refuse);
   await page.keyboard.type(`${mark}12`);
   await page.keyboard.press('Enter');
   const failed = dialog.getByRole('group', { name: 'حضور لم يُسجَّل' });
-  await expect(failed).toContainText(other.fullName);
+  await expect(failed).toContainText(`${other.fullName}: الطالب غير مسجل في هذا الصف`);
   await search.fill('لا أحد');
   await expect(failed).toBeVisible();
   await page.unroute('**/attendance/Attend?**');
@@ -124,6 +128,127 @@ test('Enter in the search marks the first hit; what fails stays until it is reco
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
+});
+
+test('Enter goes on from a student who is present, and a code of another class names that class', async ({
+  teacherPage: page,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createRoom(database, `باب ${mark}`);
+  const other = await createRoom(database, `نافذة ${mark}`);
+  const [first, second] = [
+    await createPupil(database, room.id, { fullName: `نور ${mark} أ` }),
+    await createPupil(database, room.id, { fullName: `نور ${mark} ب` }),
+  ];
+  const elsewhere = await createPupil(database, other.id, { fullName: `ريم ${mark}`, code: `X${mark}` });
+  const free = await createStudent(database, { fullName: `بلا صف ${mark}`, code: `Y${mark}` });
+  const dialog = await openRegister(page, room.name);
+  const status = dialog.locator('[data-kind]');
+  const search = dialog.getByRole('searchbox');
+  const enter = async (text: string) => {
+    await search.fill(text);
+    await search.press('Enter');
+  };
+  await enter(`نور ${mark}`);
+  await expect(status).toContainText(`سُجِّل حضور ${first.fullName}`);
+  await enter(`نور ${mark}`);
+  await expect(status).toContainText(`سُجِّل حضور ${second.fullName}`);
+  await enter(`نور ${mark}`);
+  await expect(status).toContainText(`حضور ${first.fullName} مسجَّل من قبل`);
+  await enter(elsewhere.code.toLowerCase());
+  await expect(status).toContainText(`${elsewhere.fullName} في صف «${other.name}»`);
+  await enter(free.code);
+  await expect(status).toContainText(`${free.fullName} ليس في أي صف`);
+  // A part of a code is no code.
+  await enter(elsewhere.code.slice(0, -1));
+  await expect(status).toContainText(`لا يوجد طالب مطابق لـ «${elsewhere.code.slice(0, -1)}»`);
+  await expect(total(dialog, 'حاضر')).toHaveText('2');
+});
+
+test('a press on a present student takes the mark back, also one of another device, and can be undone', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createRoom(database, `باب ${mark}`);
+  const pupils = [];
+  for (const name of ['هند', 'وائل', 'يارا', 'ياسر'])
+    pupils.push(await createPupil(database, room.id, { fullName: `${name} ${mark}` }));
+  const [first, second, third] = pupils;
+  if (!first || !second || !third) throw new Error('There are four.');
+  const teacher = await apiOf(DEMO_TEACHER);
+  await teacher.get(attend, { query: { studentId: first.id, classId: room.id, date: cairoToday() } });
+  const dialog = await openRegister(page, room.name);
+  const cardOf = ({ fullName }: { fullName: string }) => dialog.getByRole('article', { name: fullName });
+  const press = (pupil: { fullName: string }) =>
+    cardOf(pupil)
+      .getByRole('button', { name: `${pupil.fullName}: حاضر` })
+      .click();
+  await expect(total(dialog, 'حاضر')).toHaveText('1');
+
+  // All but two: mark all, then two taps.
+  await dialog.getByRole('button', { name: 'تسجيل حضور الجميع' }).click();
+  await dialogOf(page, 'تسجيل حضور الجميع').getByRole('button', { name: 'تسجيل حضور الجميع' }).click();
+  await expect(total(dialog, 'حاضر')).toHaveText('4');
+  await press(first);
+  await press(second);
+  await expect(total(dialog, 'حاضر')).toHaveText('2');
+  const status = dialog.locator('[data-kind]');
+  await expect(status).toContainText(`أُلغي حضور ${second.fullName}`);
+  const taken = await pointsOf(database, first.id);
+  expect([taken.stored.totalPoints, taken.stored]).toEqual([0, taken.ledger]);
+
+  await dialog.getByRole('button', { name: 'تراجع', exact: true }).click();
+  await expect(status).toContainText(`سُجِّل حضور ${second.fullName}`);
+  await expect(total(dialog, 'حاضر')).toHaveText('3');
+  expect((await pointsOf(database, second.id)).stored.totalPoints).toBeGreaterThan(0);
+
+  // The second tap of a double tap is none.
+  await cardOf(first).dblclick();
+  await expect(status).toContainText(`سُجِّل حضور ${first.fullName}`);
+  await expect(total(dialog, 'حاضر')).toHaveText('4');
+  await cardOf(third).dblclick();
+  await expect(status).toContainText(`أُلغي حضور ${third.fullName}`);
+  await dialog.getByRole('button', { name: 'تراجع', exact: true }).dblclick();
+  await expect(status).toContainText(`سُجِّل حضور ${third.fullName}`);
+  await expect(total(dialog, 'حاضر')).toHaveText('4');
+  const { totalCount } = await teacher.get(listAttended, { query: { classId: room.id } });
+  expect(totalCount).toBe(4);
+});
+
+test('a student whom only a record puts on a past register keeps it there', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createRoom(database, `باب ${mark}`);
+  const pupil = await createPupil(database, room.id, {
+    fullName: `لمياء ${mark}`,
+    code: 'L'.repeat(28 - mark.length) + mark,
+  });
+  const teacher = await apiOf(DEMO_TEACHER);
+  const query = { studentId: pupil.id, classId: room.id, date: cairoToday() };
+  await teacher.get(attend, { query });
+  await teacher.get(removeClassStudent, { params: { id: pupil.linkId } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await openRegister(page, room.name);
+  const card = dialog.getByRole('article', { name: pupil.fullName });
+  await expect(total(dialog, 'حاضر')).toHaveText('1');
+  await expect(total(dialog, 'الإجمالي')).toHaveText('1');
+  await expect(card).toContainText('غادر الصف');
+  // He could not be marked again.
+  await expect(card.getByRole('button', { name: `${pupil.fullName}: حاضر` })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  // A code that fills its line has no lone separator before or after it.
+  const lines = await card.evaluate((it) =>
+    [...it.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect()),
+  );
+  expect(lines.every(({ left, right }) => left >= 0 && right <= 390)).toBe(true);
 });
 
 for (const { way, size, keyboard } of WAYS) {

@@ -1,6 +1,7 @@
 import { createClass, createStage } from '@daad/testing/classroom-builders';
 import type { Queryable } from '@daad/testing/database-client';
-import type { Locator, Page } from '@playwright/test';
+import { ERRORS } from '@daad/contracts/errors';
+import type { Locator, Page, Route } from '@playwright/test';
 
 /** Creates a class that has begun today, in a stage that no other journey uses. */
 export async function createRoom(database: Queryable, name: string) {
@@ -19,4 +20,12 @@ export async function openRegister(page: Page, className: string): Promise<Locat
   await page.goto(`/app/teacher/classes?q=${encodeURIComponent(className)}`);
   await page.getByRole('button', { name: `إدارة حضور ${className}` }).click();
   return dialogOf(page, `حضور ${className}`);
+}
+
+/** Responds as the server does about a student of another class. */
+export function refuse(route: Route): Promise<void> {
+  const code = 'attendance.not-in-class';
+  const { status, message } = ERRORS[code];
+  const json = { succeeded: false, data: null, message, title: message, code, errors: null };
+  return route.fulfill({ status, json });
 }

@@ -66,7 +66,10 @@ export const attendAll = defineCall('POST', 'attendance/AttendAll', {
     .object({
       attended: z.number().int().describe('Newly marked'),
       alreadyPresent: z.number().int(),
-      total: z.number().int().describe('Students who are in the class now or were on that day'),
+      total: z
+        .number()
+        .int()
+        .describe('Students who are in the class now, were on that day, or have a record of it'),
     })
     .meta({ id: 'AttendedAll' }),
 });

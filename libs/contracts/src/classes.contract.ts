@@ -13,7 +13,7 @@ import {
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
-/** A class; `time` is HH:mm:ss, `todayAttended` counts today's records of students who are in it. */
+/** A class; `time` is HH:mm:ss. */
 export const schoolClass = z
   .object({
     id: z.string(),
@@ -24,9 +24,10 @@ export const schoolClass = z
     educationalStageName: z.string(),
     index: z.number().int(),
     studentsNumber: z.number().int(),
-    todayAttended: z.number().int(),
+    todayTotal: z.number().int().describe('Who is in the class today or has a record of today'),
+    todayAttended: z.number().int().describe("Today's records"),
     todayAbsent: z.number().int().describe('The others; 0 as long as the class has not met today'),
-    attendancePercent: z.number().int(),
+    attendancePercent: z.number().int().describe('Of today, of the total'),
   })
   .meta({ id: 'Class' });
 export type SchoolClass = z.output<typeof schoolClass>;
@@ -127,7 +128,7 @@ export const CLASS_STUDENT_SORTS = ['index', 'name', 'points'] as const;
 
 export const listClassStudents = defineCall('GET', 'class/GetStudents/:classId', {
   summary:
-    'The students of a class with their attendance of one day, and the totals of that day. Of a past day it also lists who was in the class then and has left since',
+    'The students of a class with their attendance of one day, and the totals of that day. Of a past day it also lists who was in the class then and has left since, and of any day who has a record of it',
   failures: ['class.not-found'],
   params: z.object({ classId: id() }),
   query: z.object({

@@ -53,6 +53,9 @@ export class ApiError extends Error {
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.isNetworkFailure || error.status === 429 || error.status >= 500;
 
+/** The session has ended: it may succeed after signing in again. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** It is not there, or not any more: what was shown of it before is no longer true. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 

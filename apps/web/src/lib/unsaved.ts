@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useId } from 'react';
 
 /** A page or a dialog, which knows whether a form in it has unsaved text. */
 export interface UnsavedArea {
-  report: (form: string, isUnsaved: boolean) => void;
+  report: (form: string, isUnsaved: boolean, isKept?: boolean) => void;
   /** Goes on with `then`: at once, or when the person has given up what is typed. */
   leave: (then: () => void) => void;
 }
@@ -14,12 +14,15 @@ export const UnsavedContext = createContext<UnsavedArea>({
 
 export const useUnsavedArea = (): UnsavedArea => useContext(UnsavedContext);
 
-/** Reports to the page or dialog whether this form has unsaved changes. */
-export function useReportUnsaved(isUnsaved: boolean): void {
+/**
+ * Reports to the page or dialog whether this form has unsaved changes. Those that are kept on the device are lost only by what
+ * asks for `leave`, as signing out does; other pages and reloads need no question.
+ */
+export function useReportUnsaved(isUnsaved: boolean, isKept = false): void {
   const { report } = useUnsavedArea();
   const form = useId();
   useEffect(() => {
-    report(form, isUnsaved);
+    report(form, isUnsaved, isKept);
     return () => report(form, false);
-  }, [report, form, isUnsaved]);
+  }, [report, form, isUnsaved, isKept]);
 }

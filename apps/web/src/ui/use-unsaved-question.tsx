@@ -20,21 +20,24 @@ const AGAIN: Partial<Record<string, 'back' | 'forward'>> = { BACK: 'back', FORWA
 export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
   const { history } = useRouter();
   const unsaved = useRef(new Set<string>());
+  const kept = useRef(new Set<string>());
   /** To the page that was asked for. */
   const goOn = useRef<() => void>(undefined);
   const [pending, setPending] = useState<{ then: () => void } | null>(null);
   const area = useMemo<UnsavedArea>(
     () => ({
-      report: (form, isUnsaved) => {
-        if (isUnsaved) unsaved.current.add(form);
-        else unsaved.current.delete(form);
+      report: (form, isUnsaved, isKept = false) => {
+        const forms = (isKept ? kept : unsaved).current;
+        if (isUnsaved) forms.add(form);
+        else for (const all of [kept.current, unsaved.current]) all.delete(form);
+        if (isKept) return;
         // Saved by now, or deleted with its subject: there is nothing left to ask.
         if (unsaved.current.size > 0) return;
         setPending(null);
         goOn.current?.();
       },
       leave: (then) => {
-        if (unsaved.current.size === 0) return then();
+        if (unsaved.current.size + kept.current.size === 0) return then();
         // After the Escape key that opened it: the same key press would close the question.
         setTimeout(() => setPending({ then }));
       },

@@ -14,23 +14,35 @@ export const isOnRegister = (l: string, day: string): string =>
 
 /**
  * The memberships on the register of a class for a day, each student once: with the membership of that day where a student
- * has left since and come back. All in it are members on the day, except those who joined later.
+ * has left since and come back. All in it are members on the day, except those who joined later, and those whose record is all
+ * that puts them on it: they have left, and were not in the class on the day.
  */
 export const registerOf = (classId: string, day: string): string => `
-  select l.id, l.student_id, l.joined_on from class_student l
+  select l.id, l.student_id, l.joined_on, l.left_on from class_student l
   where l.class_id = ${classId} and l.left_on is null and not exists (
     select from class_student earlier
     where earlier.class_id = ${classId} and earlier.left_on > ${day} and earlier.joined_on <= ${day}
       and earlier.student_id = l.student_id)
   union all
-  select l.id, l.student_id, l.joined_on from class_student l
+  select l.id, l.student_id, l.joined_on, l.left_on from class_student l
   join student s on s.id = l.student_id and s.deleted_at is null
-  where l.class_id = ${classId} and l.left_on > ${day} and l.joined_on <= ${day}`;
+  where l.class_id = ${classId} and l.left_on > ${day} and l.joined_on <= ${day}
+  union all
+  select l.id, l.student_id, l.joined_on, l.left_on from attendance a
+  join student s on s.id = a.student_id and s.deleted_at is null
+  cross join lateral (
+    select former.id, former.student_id, former.joined_on, former.left_on from class_student former
+    where former.class_id = a.class_id and former.student_id = a.student_id
+    order by former.joined_on desc, former.id desc limit 1
+  ) l
+  where a.class_id = ${classId} and a.date = ${day} and not exists (
+    select from class_student own
+    where own.class_id = a.class_id and own.student_id = a.student_id and ${isOnRegister('own', day)})`;
 
 /** Counts over the register of a class for a day, as one row: those expected, those who came besides, and who attended. */
 export const registerCounts = (classId: string, day: string): string => `
-  select count(*) filter (where l.joined_on <= ${day}) as expected,
-         count(a.id) filter (where l.joined_on > ${day}) as unexpected,
-         count(a.id) as attended, count(*) filter (where a.id is null and l.joined_on <= ${day}) as absent
+  select count(*) filter (where ${isMemberOn('l', day)}) as expected,
+         count(a.id) filter (where not ${isMemberOn('l', day)}) as unexpected,
+         count(a.id) as attended, count(*) filter (where a.id is null and ${isMemberOn('l', day)}) as absent
   from (${registerOf(classId, day)}) l
   left join attendance a on a.class_id = ${classId} and a.date = ${day} and a.student_id = l.student_id`;

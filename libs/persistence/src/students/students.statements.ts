@@ -25,7 +25,8 @@ export const lockStudents = statement('lock-students', {
     ),
     register: filter(
       { classId: uuid, date: day },
-      `s.id in (select l.student_id from class_student l where l.class_id = :classId and ${isOnRegister('l', ':date')})`,
+      `(s.id in (select l.student_id from class_student l where l.class_id = :classId and ${isOnRegister('l', ':date')})
+        or s.id in (select a.student_id from attendance a where a.class_id = :classId and a.date = :date))`,
     ),
     exam: filter({ examId: uuid }, gradedWhere('es.exam_id = :examId')),
     grade: filter({ gradeId: uuid }, gradedWhere('es.id = :gradeId')),

@@ -11,7 +11,9 @@ import {
 } from '@daad/contracts/classes.contract';
 import { getParentFollowUpDetails } from '@daad/contracts/parents.contract';
 import { getAttendanceReport } from '@daad/contracts/reports.contract';
+import { getStudentProfile } from '@daad/contracts/student-profile.contract';
 import { createStudent as createStudentCall, deleteStudent } from '@daad/contracts/students.contract';
+import { getToday } from '@daad/contracts/today.contract';
 import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { wrongMemberships } from '@daad/testing/school-invariants';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -191,6 +193,76 @@ describe('a student who moves', () => {
       expect((await registerOf(classId, date)).totalCount).toBe(2);
     }
     expect((await registerOf(classId, today)).items.map(({ id }) => id)).toContain(linkId);
+  });
+});
+
+describe('a student with a record', () => {
+  it('stands on the register of that day and counts, though he joined later and has left since', async () => {
+    const [from, to] = [await room(), await room()];
+    const pupil = await pupilOf(from.id, today);
+    const mate = await pupilOf(from.id, monthAgo);
+    await come(pupil, from.id, lastWeek);
+    await teacher.get(removeClassStudent, { params: { id: pupil.linkId } });
+    await teacher.get(addClassStudent, { body: { studentId: pupil.id, classId: to.id } });
+
+    const listed = await registerOf(from.id, lastWeek);
+    expect(listed.items.map(({ studentId }) => studentId).sort()).toEqual([pupil.id, mate.id].sort());
+    expect(listed.items.find(({ studentId }) => studentId === pupil.id)).toMatchObject({
+      joinedOn: today,
+      leftOn: today,
+      attendanceId: expect.any(String),
+    });
+    expect(listed).toMatchObject({
+      totalCount: 2,
+      summary: { total: 2, attended: 1, absent: 1, attendancePercent: 50 },
+    });
+    expect(await absentIds({ classId: from.id, date: lastWeek })).toEqual([mate.id]);
+    const query = { classId: from.id, date: lastWeek };
+    expect(await teacher.get(attendAll, { query })).toEqual({ attended: 1, alreadyPresent: 1, total: 2 });
+    expect((await registerOf(from.id, lastWeek)).summary).toMatchObject({ total: 2, attended: 2, absent: 0 });
+    // Of the days without a record he is not on the register.
+    for (const date of [addDays(lastWeek, -1), today])
+      expect((await registerOf(from.id, date)).totalCount).toBe(1);
+  });
+
+  it('of today counts in the class that he has left since, for every reader', async () => {
+    const { id: classId } = await room({ time: BEGUN });
+    const [pupil, mate] = [await pupilOf(classId, monthAgo), await pupilOf(classId, monthAgo)];
+    await pupilOf(classId, monthAgo);
+    for (const student of [pupil, mate]) await come(student, classId, today);
+    await teacher.get(removeClassStudent, { params: { id: pupil.linkId } });
+
+    const { summary, totalCount } = await registerOf(classId, today);
+    expect([totalCount, summary]).toEqual([
+      3,
+      { date: today, total: 3, attended: 2, absent: 1, attendancePercent: 67 },
+    ]);
+    const { items } = await teacher.get(listClasses, { query: { pageSize: 1000 } });
+    expect(items.find(({ id }) => id === classId)).toMatchObject({
+      studentsNumber: 2,
+      todayTotal: 3,
+      todayAttended: 2,
+      todayAbsent: 1,
+      attendancePercent: 67,
+    });
+    const { classes } = await teacher.get(getToday, {});
+    expect(classes.find(({ id }) => id === classId)).toMatchObject({ studentsNumber: 3, attended: 2 });
+    const { totalCount: records } = await teacher.get(listAttended, { query: { classId, date: today } });
+    expect(records).toBe(2);
+  });
+
+  it('who was in the class more than once stands there once', async () => {
+    const { id: classId } = await room();
+    const pupil = await pupilOf(classId, addDays(today, -3));
+    await come(pupil, classId, lastWeek);
+    for (const next of [classId, null]) {
+      const { class: own } = await teacher.get(getStudentProfile, { params: { id: pupil.id } });
+      await teacher.get(removeClassStudent, { params: { id: own?.linkId ?? '' } });
+      if (next) await teacher.get(addClassStudent, { body: { studentId: pupil.id, classId: next } });
+    }
+    const { items, totalCount, summary } = await registerOf(classId, lastWeek);
+    expect([items.length, totalCount]).toEqual([1, 1]);
+    expect(summary).toMatchObject({ total: 1, attended: 1, absent: 0 });
   });
 });
 

@@ -31,14 +31,14 @@ export class ClassQueries {
       day: day !== undefined && { day },
       time: time && { time },
     });
-    return { ...page, items: page.items.map(withAbsences) };
+    return { ...page, items: page.items.map(withPercent) };
   }
 
   /** @throws ApiError `class.not-found` (404) */
   async one(manager: EntityManager, id: string): Promise<SchoolClass> {
     const found = await readFirst(manager, classesPage.inOrder, today(), { id: { id } });
     if (!found) throw new ApiError('class.not-found');
-    return withAbsences(found);
+    return withPercent(found);
   }
 
   async totals(): Promise<ResponseOf<typeof getClassTotals>> {
@@ -55,11 +55,7 @@ export class ClassQueries {
 
 const today = () => ({ today: cairoToday(), now: cairoWallTime(new Date()) });
 
-const withAbsences = ({
-  hasMet,
-  ...row
-}: Omit<SchoolClass, 'todayAbsent' | 'attendancePercent'> & { hasMet: boolean }): SchoolClass => ({
+const withPercent = (row: Omit<SchoolClass, 'attendancePercent'>): SchoolClass => ({
   ...row,
-  todayAbsent: hasMet ? row.studentsNumber - row.todayAttended : 0,
-  attendancePercent: attendanceRate(row.todayAttended, row.studentsNumber),
+  attendancePercent: attendanceRate(row.todayAttended, row.todayTotal),
 });

@@ -1,9 +1,10 @@
 import { hasMet } from '@daad/persistence/attendance/absence';
+import { registerCounts } from '@daad/persistence/attendance/memberships';
 import { pages } from '@daad/persistence/sql/page';
 import { filter } from '@daad/persistence/sql/statement';
-import { bool, day, int, text, timeOfDay, uuid } from '@daad/persistence/sql/types';
+import { day, int, text, timeOfDay, uuid } from '@daad/persistence/sql/types';
 
-/** The page, the total and the attendance of today among those who are in each class now, in one trip. */
+/** The page, the total and the counts of today's register of each class, in one trip. */
 export const classesPage = pages(
   'classes-page',
   {
@@ -19,10 +20,8 @@ export const classesPage = pages(
     columns: `
       c.id, c.name, c.day, c.time, c.stage_id as "educationalStageId", g.name as "educationalStageName", c.index,
       (select count(*) from class_student l where l.class_id = c.id and l.left_on is null) as "studentsNumber",
-      (select count(*) from attendance a
-       join class_student l on l.class_id = a.class_id and l.student_id = a.student_id and l.left_on is null
-       where a.class_id = c.id and a.date = :today) as "todayAttended",
-      ${hasMet('c', ':today::date', ':now::text')} as "hasMet"`,
+      counts.expected + counts.unexpected as "todayTotal", counts.attended as "todayAttended",
+      case when ${hasMet('c', ':today::date', ':now::text')} then counts.absent else 0 end as "todayAbsent"`,
     row: {
       id: uuid,
       name: text,
@@ -32,10 +31,14 @@ export const classesPage = pages(
       educationalStageName: text,
       index: int,
       studentsNumber: int,
+      todayTotal: int,
       todayAttended: int,
-      hasMet: bool,
+      todayAbsent: int,
     },
-    joins: 'left join class c on c.id = p.id left join stage g on g.id = c.stage_id',
+    joins: `
+      left join class c on c.id = p.id
+      left join stage g on g.id = c.stage_id
+      left join lateral (${registerCounts('c.id', ':today::date')}) counts on true`,
   },
   { inOrder: { order: 'p.index, p.id', gathered: true } },
 );

@@ -46,6 +46,8 @@ interface RosterDialogProps<Student extends RosterStudent, Removed> extends Dial
   flash: ReturnType<typeof useFlash>;
   problems: readonly string[];
   problemsTitle?: string;
+  /** Above the filters. */
+  notice?: ReactNode;
   filters: ReactNode;
   isFiltered: boolean;
   /** Buttons before the one that adds a student. */
@@ -60,6 +62,8 @@ interface RosterDialogProps<Student extends RosterStudent, Removed> extends Dial
   adding: (dialog: DialogProps) => ReactNode;
   removal: UseMutationOptions<Removed, Error, string>;
   removalNote: (student: Student) => ReactNode;
+  /** False for a student who is listed only for what happened before. */
+  isRemovable?: (student: Student) => boolean;
   onRemoved?: (student: Student) => void;
 }
 
@@ -111,6 +115,7 @@ export function RosterDialog<Student extends RosterStudent, Removed>(
         </StatRow>
         <SuccessNote>{done}</SuccessNote>
         <FormErrors errors={props.problems} title={props.problemsTitle} />
+        {props.notice}
         <Group gap="sm" align="flex-end">
           {props.filters}
           <Group gap="xs">
@@ -145,19 +150,20 @@ export function RosterDialog<Student extends RosterStudent, Removed>(
 
 interface RosterTableProps<Student extends RosterStudent> extends Pick<
   RosterDialogProps<Student, unknown>,
-  'of' | 'roster' | 'columns' | 'cardsBelow' | 'isDeleted' | 'isFiltered' | 'emptyNote'
+  'of' | 'roster' | 'columns' | 'cardsBelow' | 'isDeleted' | 'isRemovable' | 'isFiltered' | 'emptyNote'
 > {
   onRemove: (student: Student) => void;
 }
 
 function RosterTable<Student extends RosterStudent>(props: RosterTableProps<Student>) {
   const { of, roster, columns, cardsBelow, isDeleted, isFiltered, emptyNote, onRemove } = props;
+  const { isRemovable = () => true } = props;
   const removal: Column<Student> = {
     ...actionsColumn((student) => (
       <RowAction
         label={`إزالة من ${of}`}
         color="clay"
-        disabled={isDeleted}
+        disabled={isDeleted || !isRemovable(student)}
         name={`إزالة ${student.fullName} من ${of}`}
         onClick={() => onRemove(student)}
       >

@@ -1,6 +1,42 @@
-import { attendAll, removeAttendance, updateAbsenceTemplate } from '@daad/contracts/attendance.contract';
+import {
+  attend,
+  attendAll,
+  listAttended,
+  removeAttendance,
+  updateAbsenceTemplate,
+} from '@daad/contracts/attendance.contract';
+import type { ResponseOf } from '@daad/contracts/call';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import type { PendingMark } from './pending-marks.js';
+
+/** The record of a mark, or the id of the record that was taken back; null when there was none. */
+export type MarkResult = { record: ResponseOf<typeof attend> } | { removed: string | null };
+
+/** A request that has hung for so long is sent again. */
+const SEND_TIMEOUT_MS = 15_000;
+
+/** Marks a student, or takes the mark back. Both change nothing when they arrive twice. */
+export const sendMark = mutationOptions({
+  mutationFn: async (mark: PendingMark): Promise<MarkResult> => {
+    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+    const { studentId, classId, date } = mark;
+    if (mark.asked === 'present')
+      return { record: await callApi(attend, { query: { studentId, classId, date } }, { signal }) };
+    const id = mark.attendanceId ?? (await recordOf(mark, signal));
+    if (id !== null) await callApi(removeAttendance, { body: { ids: [id] } }, { signal });
+    return { removed: id };
+  },
+  meta: { changes: ['attendance.marked'] },
+});
+
+/** The record of a mark that was taken back before it was confirmed: the server may have it all the same. */
+async function recordOf(mark: PendingMark, signal: AbortSignal): Promise<string | null> {
+  const { studentId, classId, date, code } = mark;
+  const query = { classId, date, studentCode: code, pageSize: 100 };
+  const { items } = await callApi(listAttended, { query }, { signal });
+  return items.find((record) => record.studentId === studentId)?.id ?? null;
+}
 
 /** Marks all students of a class. */
 export const attendClass = mutationOptions({

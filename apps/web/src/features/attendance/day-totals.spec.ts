@@ -40,6 +40,12 @@ test.each([
     [missing(member), present(newcomer)],
     [2, 1, 1],
   ],
+  [
+    'a student who joined later and has left since is counted with a record',
+    '2026-11-15',
+    [missing(member), present({ joinedOn: '2026-11-18', leftOn: '2026-11-20' })],
+    [2, 1, 1],
+  ],
   ['a student who has left since is counted', '2026-11-15', [present(member), missing(gone)], [2, 1, 1]],
 ])('%s', (_, date, students, [total, attended, absent]) => {
   expect(dayTotals(students, { ...sunday, date }, NOW)).toMatchObject({ total, attended, absent });

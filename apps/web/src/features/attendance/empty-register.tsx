@@ -2,7 +2,7 @@ import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-re
 import { EmptyState } from '#web/ui/empty-state.js';
 import type { Shown } from './register-tools.js';
 
-interface EmptyRegisterProps {
+export interface EmptyRegisterProps {
   /** The register has no students. */
   empty: boolean;
   shown: Shown;

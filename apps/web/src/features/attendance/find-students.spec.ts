@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { findStudents, indexStudents } from './find-students.js';
+import { findStudents, indexStudents, nextToMark } from './find-students.js';
 
 const ahmed = {
   fullName: 'أحمد عبد الله',
@@ -37,4 +37,31 @@ describe('finding students in a list', () => {
     ['2345678', [ahmed, fatma]],
     ['خالد', []],
   ])('%j', (search, found) => expect(findStudents(index, search)).toEqual(found));
+});
+
+describe('Enter in the search', () => {
+  const rowsOf = (...marks: [code: string, present: boolean, shown?: boolean][]) =>
+    marks.map(([code, present, shown = true]) => ({ student: { code }, status: { present }, shown }));
+  const nextCode = (search: string, ...marks: Parameters<typeof rowsOf>) =>
+    nextToMark(search, rowsOf(...marks), ({ shown }) => shown)?.student.code;
+
+  it('marks the first hit, of those who are shown if any is', () => {
+    expect(nextCode('منى', ['A', false], ['B', false])).toBe('A');
+    expect(nextCode('منى', ['A', false, false], ['B', false])).toBe('B');
+    expect(nextCode('منى', ['A', false, false])).toBe('A');
+    expect(nextCode('منى')).toBeUndefined();
+  });
+
+  it('goes on to the first one who is not present', () => {
+    expect(nextCode('منى', ['A', true], ['B', true], ['C', false])).toBe('C');
+    expect(nextCode('منى', ['A', true], ['B', false, false], ['C', false])).toBe('C');
+    expect(nextCode('منى', ['A', true], ['B', false, false])).toBe('B');
+    expect(nextCode('منى', ['A', true], ['B', true])).toBe('A');
+  });
+
+  it('does not go on from the student of a whole code to one whose code contains it', () => {
+    expect(nextCode('s1', ['S1', true], ['S12', false])).toBe('S1');
+    expect(nextCode('S١', ['S1', true], ['S12', false])).toBe('S1');
+    expect(nextCode('s', ['S1', true], ['S12', false])).toBe('S12');
+  });
 });

@@ -37,3 +37,23 @@ export function findStudents<Student extends Findable>(
     ({ student }) => student,
   );
 }
+
+interface Hit {
+  student: Pick<Findable, 'code'>;
+  status: { present: boolean };
+}
+
+/**
+ * The hit that Enter marks, of those who are shown if any is: the first one who is not present, else the first one. A whole code
+ * means its student and no other, though the codes of others may contain it.
+ */
+export function nextToMark<Row extends Hit>(
+  search: string,
+  hits: readonly Row[],
+  isShown: (row: Row) => boolean,
+): Row | undefined {
+  const shown = hits.filter(isShown);
+  const first = shown[0] ?? hits[0];
+  if (!first || searchKey(first.student.code) === searchKey(search)) return first;
+  return [...shown, ...hits].find(({ status }) => !status.present) ?? first;
+}

@@ -1,7 +1,16 @@
 import { Box, Button, Group } from '@mantine/core';
-import { IconAlertCircle, IconArrowBackUp, IconCircleCheck, IconSearch } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCloudOff,
+  IconSearch,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Sentence } from '#web/ui/isolates.js';
+import { OtherClass } from './other-class.js';
 import type { LastMark, Markable } from './use-marks.js';
+import { useSettling } from '#web/entities/attendance/use-settling.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './last-mark-bar.module.css';
 
@@ -11,11 +20,16 @@ export type BarNote = LastMark | { kind: 'unknown'; search: string };
 interface LastMarkBarProps {
   last: BarNote | null;
   disabled: boolean;
+  onMark: (student: Markable) => void;
   onUndo: (student: Markable) => void;
 }
 
 /** The last mark with its undo button, at the foot of the dialog within reach of the thumb. */
-export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
+export function LastMarkBar({ last, disabled, onMark, onUndo }: LastMarkBarProps) {
+  const student = last && last.kind !== 'unknown' ? last.student : null;
+  // The button of one student becomes that of the next one.
+  const settling = useSettling(`${last?.kind} ${student?.studentId}`);
+  const undo = last && undoOf(last, { onMark, onUndo });
   return (
     <Group
       gap="sm"
@@ -37,57 +51,80 @@ export function LastMarkBar({ last, disabled, onUndo }: LastMarkBarProps) {
         className={`${looks.breaks} ${classes.words}`}
         data-kind={last?.kind}
       >
-        {last?.kind === 'failed' && (
+        {last ? (
           <>
-            <IconAlertCircle size={20} aria-hidden />
+            {ICONS[last.kind]}
             <span>
-              <bdi>{last.student.fullName}</bdi>: <Sentence text={last.failure} />
+              <Words last={last} />
             </span>
           </>
-        )}
-        {last?.kind === 'marked' && (
-          <>
-            <IconCircleCheck size={20} aria-hidden />
-            <span>
-              {last.mine ? 'سُجِّل حضور' : 'حضور'} <bdi>{last.student.fullName}</bdi>
-              {!last.mine && ' مسجَّل من قبل'}
-            </span>
-          </>
-        )}
-        {last?.kind === 'undone' && (
-          <>
-            <IconArrowBackUp size={20} aria-hidden />
-            <span>
-              أُلغي حضور <bdi>{last.student.fullName}</bdi>
-            </span>
-          </>
-        )}
-        {last?.kind === 'unknown' && (
-          <>
-            <IconSearch size={20} aria-hidden />
-            <span>
-              لا يوجد طالب مطابق لـ «<bdi>{last.search}</bdi>»
-            </span>
-          </>
-        )}
-        {!last && (
+        ) : (
           <Box component="span" c="dimmed" fw={400}>
-            اضغط على الطالب لتسجيل حضوره
+            اضغط على الطالب لتسجيل حضوره، ومرة أخرى لإلغائه
           </Box>
         )}
       </Group>
-      {/* A record of another device cannot be undone here. */}
-      {last?.kind === 'marked' && last.mine && (
+      {undo && (
         <Button
           variant="default"
           size="md"
           disabled={disabled}
+          aria-disabled={settling}
           leftSection={<IconArrowBackUp size={20} />}
-          onClick={() => onUndo(last.student)}
+          onClick={() => settling || undo()}
         >
           تراجع
         </Button>
       )}
     </Group>
   );
+}
+
+const ICONS: Record<BarNote['kind'], ReactNode> = {
+  marked: <IconCircleCheck size={20} aria-hidden />,
+  waiting: <IconCloudOff size={20} aria-hidden />,
+  undone: <IconArrowBackUp size={20} aria-hidden />,
+  failed: <IconAlertCircle size={20} aria-hidden />,
+  unknown: <IconSearch size={20} aria-hidden />,
+};
+
+function Words({ last }: { last: BarNote }) {
+  if (last.kind === 'unknown') return <OtherClass search={last.search} />;
+  const name = <bdi>{last.student.fullName}</bdi>;
+  switch (last.kind) {
+    case 'failed':
+      return (
+        <>
+          {name}: <Sentence text={last.failure} />
+        </>
+      );
+    case 'marked':
+      return last.mine ? <>سُجِّل حضور {name}</> : <>حضور {name} مسجَّل من قبل</>;
+    case 'waiting':
+      return (
+        <>
+          {last.asked === 'present' ? 'حضور' : 'إلغاء حضور'} {name} بانتظار الاتصال
+        </>
+      );
+    case 'undone':
+      return <>أُلغي حضور {name}</>;
+  }
+}
+
+/** What takes the last action back; null for a record of another device, which was not made here. */
+function undoOf(
+  last: BarNote,
+  { onMark, onUndo }: Pick<LastMarkBarProps, 'onMark' | 'onUndo'>,
+): (() => void) | null {
+  switch (last.kind) {
+    case 'marked':
+      return last.mine ? () => onUndo(last.student) : null;
+    case 'waiting':
+      return () => (last.asked === 'present' ? onUndo : onMark)(last.student);
+    case 'undone':
+      return () => onMark(last.student);
+    case 'failed':
+    case 'unknown':
+      return null;
+  }
 }

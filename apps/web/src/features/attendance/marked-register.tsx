@@ -1,4 +1,4 @@
-import { isAbsent, type Membership } from '@daad/domain/absence';
+import { isAbsent, isMemberOn, type Membership } from '@daad/domain/absence';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format.js';
@@ -6,12 +6,13 @@ import type { attendClass } from './attendance.mutations.js';
 import type { ClassDay } from './class-day.queries.js';
 import { dayTotals } from './day-totals.js';
 import { DaySummary } from './day-summary.js';
-import { EmptyRegister } from './empty-register.js';
-import { FailedMarks } from './failed-marks.js';
+import { EmptyRegister, type EmptyRegisterProps } from './empty-register.js';
+import { nextToMark } from './find-students.js';
 import { type BarNote, LastMarkBar } from './last-mark-bar.js';
 import type { RegisterRow } from './register-card.js';
-import { RegisterList } from './register-list.js';
+import { RegisterList, type RegisterListProps } from './register-list.js';
 import { RegisterTools, type Shown } from './register-tools.js';
+import { UnsentMarks } from './unsent-marks.js';
 import type { ClassMarks, Markable } from './use-marks.js';
 import { useRegisterSearch } from './use-register-search.js';
 import classes from './day-register.module.css';
@@ -35,7 +36,7 @@ export interface MarkedRegisterProps {
 export function MarkedRegister(props: MarkedRegisterProps) {
   const { marks, isDeleted, onMarkAll, listed } = props;
   const { search, setSearch, sought, found, find } = useRegisterSearch(listed.students, props);
-  const { withStatus, totals, isAbsentee, failed } = useStatuses(props);
+  const { withStatus, totals, isAbsentee, refused } = useStatuses(props);
   const [shown, setShown] = useState<Shown>('all');
   const touched = useTouched();
   const [note, setNote] = useState<BarNote | null>(null);
@@ -45,6 +46,7 @@ export function MarkedRegister(props: MarkedRegisterProps) {
     touched.has(row.student) ||
     (shown === 'present' ? row.status.present : isAbsentee(row));
   const rows = found.map(withStatus).filter(isShown);
+  const isSearching = sought.trim() !== '';
   const unmarked = listed.students.length - totals.attended;
 
   const seek = (text: string) => {
@@ -52,16 +54,21 @@ export function MarkedRegister(props: MarkedRegisterProps) {
     setNote(null);
     touched.forget();
   };
+  const show = (value: Shown) => {
+    setShown(value);
+    touched.forget();
+  };
   const tap = (act: (student: Markable) => void) => (student: Markable) => {
     touched.add(student);
     setNote(null);
     act(student);
   };
-  /** Marks the first hit, of those who are shown if any is. */
+  const actions = { disabled: isDeleted, onMark: tap(marks.mark), onUndo: tap(marks.undo) };
+  const nextOf = (text: string, students: readonly ClassStudent[]) =>
+    nextToMark(text, students.map(withStatus), isShown);
   const markFirst = (text: string): boolean => {
     if (text.trim() === '' || isDeleted) return true;
-    const hits = find(text).map(withStatus);
-    const first = hits.find(isShown) ?? hits[0];
+    const first = nextOf(text, find(text));
     if (!first || first.status.present) {
       setNote(
         first ? { kind: 'marked', mine: false, student: first.student } : { kind: 'unknown', search: text },
@@ -81,33 +88,43 @@ export function MarkedRegister(props: MarkedRegisterProps) {
         onSearch={seek}
         onEnter={markFirst}
         shown={shown}
-        onShown={(value) => {
-          setShown(value);
-          touched.forget();
-        }}
+        onShown={show}
         onMarkAll={unmarked > 0 && !isDeleted ? () => onMarkAll(unmarked, marks.markAll) : null}
       />
-      {rows.length > 0 ? (
-        <RegisterList
-          rows={rows}
-          marksFirst={sought.trim() !== ''}
-          disabled={isDeleted}
-          onMark={tap(marks.mark)}
-          onUndo={tap(marks.undo)}
-        />
-      ) : (
-        <div className={classes.empty}>
-          <EmptyRegister
-            empty={listed.students.length === 0}
-            shown={shown}
-            searching={sought.trim() !== ''}
-            met={totals.met}
-          />
-        </div>
-      )}
-      <FailedMarks students={failed} disabled={isDeleted} onRetry={tap(marks.mark)} />
-      <LastMarkBar last={note ?? marks.last} disabled={isDeleted} onUndo={tap(marks.undo)} />
+      <Students
+        rows={rows}
+        next={isSearching ? nextOf(sought, found)?.student.studentId : undefined}
+        {...actions}
+        empty={listed.students.length === 0}
+        shown={shown}
+        searching={isSearching}
+        met={totals.met}
+      />
+      <UnsentMarks
+        mb={{ base: 'xs', sm: 0 }}
+        waiting={marks.waiting}
+        refused={refused}
+        disabled={isDeleted}
+      />
+      <LastMarkBar last={note ?? marks.last} {...actions} />
     </>
+  );
+}
+
+/** The list, or why it is empty. */
+function Students({
+  rows,
+  next,
+  disabled,
+  onMark,
+  onUndo,
+  ...empty
+}: RegisterListProps & EmptyRegisterProps) {
+  if (rows.length > 0) return <RegisterList {...{ rows, next, disabled, onMark, onUndo }} />;
+  return (
+    <div className={classes.empty}>
+      <EmptyRegister {...empty} />
+    </div>
   );
 }
 
@@ -118,6 +135,8 @@ function useStatuses({ lesson, date, listed, marks }: MarkedRegisterProps) {
     student,
     status: marks.attendanceStatusOf(student, readAt),
     note: membershipNote(student, date),
+    // A student whose record is all that puts it on the register could not be marked again.
+    canUnmark: student.leftOn === null || isMemberOn(student, date),
   });
   const all = students.map(withStatus);
   const totals = dayTotals(
@@ -129,7 +148,11 @@ function useStatuses({ lesson, date, listed, marks }: MarkedRegisterProps) {
     totals,
     isAbsentee: ({ student, status: { present } }: RegisterRow) =>
       isAbsent({ present, membership: student }, { date, met: totals.met }),
-    failed: all.filter(({ status }) => status.failed?.asked === 'present').map(({ student }) => student),
+    // Another device may have done it meanwhile.
+    refused: marks.refused.filter(
+      ({ studentId }) =>
+        !all.some(({ student, status }) => student.studentId === studentId && !status.failed),
+    ),
   };
 }
 
@@ -147,6 +170,6 @@ function useTouched() {
 
 /** A note on a student who was not in the class on that day, or has left it since. */
 function membershipNote({ joinedOn, leftOn }: Membership, date: string): string | null {
-  if (joinedOn > date) return `انضم إلى الصف ${formatDay(joinedOn)}`;
-  return leftOn === null ? null : `غادر الصف ${formatDay(leftOn)}`;
+  if (leftOn !== null) return `غادر الصف ${formatDay(leftOn)}`;
+  return joinedOn > date ? `انضم إلى الصف ${formatDay(joinedOn)}` : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyMark, type MarkChange, NO_MARKS, attendanceStatusOf } from './marks.js';
+import type { PendingMark } from './pending-marks.js';
 
 type Step<Change = MarkChange> = Change extends MarkChange ? Omit<Change, 'studentId' | 'at'> : never;
 
@@ -10,62 +11,72 @@ const after = (...steps: Step[]) =>
     NO_MARKS,
   );
 const reason = 'تعذر الاتصال';
-const failed = (asked: 'present' | 'absent') => ({ type: 'failed' as const, asked, reason });
+/** A tap that the server has not confirmed. */
+const tap = (asked: PendingMark['asked'], state: PendingMark['state'] = 'sending'): PendingMark => ({
+  classId: 'c',
+  date: '2026-11-22',
+  studentId: 's',
+  fullName: 'منى',
+  code: 'S1',
+  asked,
+  attendanceId: asked === 'absent' ? 'a' : null,
+  state,
+  reason,
+});
 const absent = { studentId: 's', attendanceId: null };
 const present = { studentId: 's', attendanceId: 'a' };
+const mine = { type: 'marked', attendanceId: 'a', mine: true } as const;
 
 describe('marks', () => {
-  it('shows a tap at once, and offers to undo it once it is recorded', () => {
-    const asked = after({ type: 'asked', for: 'present' });
-    expect(attendanceStatusOf(asked, absent, 0)).toMatchObject({
+  it('shows a tap at once, and offers to undo it', () => {
+    expect(attendanceStatusOf(NO_MARKS, absent, 0, tap('present'))).toMatchObject({
       present: true,
-      sending: true,
-      canUndo: false,
-    });
-    const done = after({ type: 'asked', for: 'present' }, { type: 'marked', attendanceId: 'a', mine: true });
-    expect(attendanceStatusOf(done, absent, 0)).toMatchObject({
-      present: true,
-      sending: false,
+      waiting: false,
       canUndo: true,
     });
+    const done = after(mine);
+    expect(attendanceStatusOf(done, absent, 0)).toMatchObject({ present: true, canUndo: true });
     expect(attendanceStatusOf(done, present, 9)).toMatchObject({ present: true, canUndo: true });
   });
 
-  it('reverts a tap that failed, and keeps the reason', () => {
-    const marks = after({ type: 'asked', for: 'present' }, failed('present'));
-    expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({
+  it('shows a tap that waits for a connection over any list', () => {
+    for (const readAt of [0, 9]) {
+      expect(attendanceStatusOf(NO_MARKS, absent, readAt, tap('present', 'waiting'))).toMatchObject({
+        present: true,
+        waiting: true,
+        failed: null,
+      });
+      expect(attendanceStatusOf(NO_MARKS, present, readAt, tap('absent', 'waiting'))).toMatchObject({
+        present: false,
+        waiting: true,
+        failed: null,
+      });
+    }
+  });
+
+  it('reverts a tap that was refused, and keeps the reason', () => {
+    expect(attendanceStatusOf(NO_MARKS, absent, 0, tap('present', 'refused'))).toMatchObject({
       present: false,
       failed: { asked: 'present', reason },
     });
   });
 
-  it('drops a failed tap once the student is present, or once the list was read after it', () => {
-    const marks = after({ type: 'asked', for: 'present' }, failed('present'));
-    expect(attendanceStatusOf(marks, present, 0).failed).toBeNull();
-    expect(attendanceStatusOf(marks, absent, 2).failed).toBeNull();
+  it('drops a refused tap once the student is present', () => {
+    expect(attendanceStatusOf(NO_MARKS, present, 0, tap('present', 'refused')).failed).toBeNull();
   });
 
-  it('keeps the student present, and the undo, when the undo failed, and shows that the undo failed', () => {
-    const marks = after(
-      { type: 'marked', attendanceId: 'a', mine: true },
-      { type: 'asked', for: 'absent' },
-      failed('absent'),
-    );
+  it('keeps the student present, and the undo, when the undo was refused, and shows that', () => {
     const status = { present: true, canUndo: true, failed: { asked: 'absent', reason } };
-    expect(attendanceStatusOf(marks, absent, 0)).toMatchObject(status);
-    const gone = applyMark(marks, { type: 'heardRemoved', attendanceId: 'a', studentId: 's', at: 9 });
-    expect(attendanceStatusOf(gone, absent, 0)).toMatchObject({ present: false, failed: null });
+    const undo = tap('absent', 'refused');
+    expect(attendanceStatusOf(after(mine), absent, 0, undo)).toMatchObject(status);
+    const gone = after(mine, { type: 'heardRemoved', attendanceId: 'a' });
+    expect(attendanceStatusOf(gone, absent, 0, undo)).toMatchObject({ present: false, failed: null });
   });
 
-  it('keeps the reason of a failed undo when the event of the mark arrives after it', () => {
-    const marks = after(
-      { type: 'marked', attendanceId: 'a', mine: true },
-      { type: 'asked', for: 'absent' },
-      failed('absent'),
-      { type: 'heardMarked', attendanceId: 'a' },
-    );
+  it('keeps the reason of a refused undo when the event of the mark arrives after it', () => {
+    const marks = after(mine, { type: 'heardMarked', attendanceId: 'a' });
     const status = { present: true, canUndo: true, failed: { asked: 'absent', reason } };
-    expect(attendanceStatusOf(marks, absent, 0)).toMatchObject(status);
+    expect(attendanceStatusOf(marks, absent, 0, tap('absent', 'refused'))).toMatchObject(status);
   });
 
   it('offers no undo for what another device did', () => {
@@ -75,7 +86,7 @@ describe('marks', () => {
 
   it('stays removed when the event of its creation arrives after its removal', () => {
     const marks = after(
-      { type: 'marked', attendanceId: 'a', mine: true },
+      mine,
       { type: 'removed', attendanceId: 'a' },
       { type: 'heardMarked', attendanceId: 'a' },
     );
@@ -89,13 +100,22 @@ describe('marks', () => {
   });
 
   it('lets the response to a tap decide, not an event that overtakes it', () => {
-    const marks = after({ type: 'asked', for: 'absent' }, { type: 'heardMarked', attendanceId: 'a' });
-    expect(attendanceStatusOf(marks, present, 0)).toMatchObject({ present: false, sending: true });
+    const marks = after({ type: 'heardMarked', attendanceId: 'a' });
+    expect(attendanceStatusOf(marks, present, 0, tap('absent'))).toMatchObject({ present: false });
   });
 
   it('prefers a list that was requested after the event', () => {
     const marks = after({ type: 'heardMarked', attendanceId: 'a' });
     expect(attendanceStatusOf(marks, absent, 0).present).toBe(true);
     expect(attendanceStatusOf(marks, absent, 2).present).toBe(false);
+  });
+
+  it('is not taken back by the late event of a record that was removed before the present one', () => {
+    const again = { type: 'marked', attendanceId: 'b', mine: true } as const;
+    const marks = after(mine, { type: 'removed', attendanceId: 'a' }, again, {
+      type: 'heardMarked',
+      attendanceId: 'a',
+    });
+    expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({ present: true, attendanceId: 'b' });
   });
 });

@@ -1,9 +1,10 @@
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box, Button } from '@mantine/core';
 import { Ltr, Points, Sentence } from '#web/ui/isolates.js';
 import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
+import { useSettling } from '#web/entities/attendance/use-settling.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './register-card.module.css';
 
@@ -12,6 +13,8 @@ export interface RegisterRow {
   status: AttendanceStatus;
   /** Joined after that day, or has left since; null for a member all along. */
   note: string | null;
+  /** The mark can be taken back here, and made again. */
+  canUnmark: boolean;
 }
 
 interface RegisterCardProps extends RegisterRow {
@@ -22,10 +25,13 @@ interface RegisterCardProps extends RegisterRow {
   onUndo: (student: Markable) => void;
 }
 
-/** One student. While absent, the whole card is the button; once present, only its undo button works. */
-export function RegisterCard({ student, status, note, isNext, disabled, onMark, onUndo }: RegisterCardProps) {
-  const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
-  const { present, sending, canUndo, failed } = status;
+/** One student. The whole card is the button, which marks the student or takes the mark back. */
+export function RegisterCard(props: RegisterCardProps) {
+  const { student, status, canUnmark, isNext, disabled, onMark, onUndo } = props;
+  const { fullName } = student;
+  const { present, canUndo, failed } = status;
+  const settling = useSettling(present);
+  const undo = () => settling || onUndo({ ...student, attendanceId: status.attendanceId });
   return (
     <article
       className={classes.card}
@@ -33,36 +39,20 @@ export function RegisterCard({ student, status, note, isNext, disabled, onMark, 
       data-next={isNext || undefined}
       aria-label={fullName}
     >
-      <div className={classes.facts}>
-        <bdi className={`${looks.breaks} ${classes.name}`}>{fullName}</bdi>
-        <span className={`${looks.quiet} ${classes.quiet}`}>
-          <Ltr>#{index}</Ltr> · <Ltr>{code}</Ltr> · النقاط <Points value={points} />
-        </span>
-        <span className={`${looks.quiet} ${classes.quiet} ${classes.phones}`}>
-          <span>
-            <span className={classes.phoneWord}>الهاتف </span>
-            <Ltr>{phoneNumber}</Ltr>
-          </span>
-          <span>
-            ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
-          </span>
-        </span>
-        {note && <span className={`${looks.quiet} ${classes.quiet}`}>{note}</span>}
-        {failed && (
-          <Box component="span" c="clay" fz="xs" fw={500}>
-            {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: <Sentence text={failed.reason} />
-          </Box>
-        )}
-      </div>
+      <Facts {...props} />
       <div className={classes.actions}>
-        {/* Not `disabled` when present: it would lose the focus. */}
+        {/* Not `disabled` after a press: it would lose the focus. */}
         <button
           type="button"
           className={classes.mark}
           disabled={disabled}
-          aria-disabled={present}
+          aria-disabled={settling || (present && !canUnmark)}
+          aria-pressed={present || undefined}
           aria-label={present ? `${fullName}: حاضر` : `تسجيل حضور ${fullName}`}
-          onClick={() => !present && !sending && onMark(student)}
+          onClick={() => {
+            if (!present) return settling || onMark(student);
+            if (canUnmark) undo();
+          }}
         >
           {present ? (
             <>
@@ -77,20 +67,64 @@ export function RegisterCard({ student, status, note, isNext, disabled, onMark, 
             </>
           )}
         </button>
-        {canUndo && (
+        {canUndo && canUnmark && (
           <Button
             className={classes.undo ?? ''}
             disabled={disabled}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconArrowBackUp size={16} />}
+            aria-disabled={settling}
             aria-label={`تراجع عن حضور ${fullName}`}
-            onClick={() => onUndo({ ...student, attendanceId: status.attendanceId })}
+            onClick={undo}
           >
             تراجع
           </Button>
         )}
       </div>
     </article>
+  );
+}
+
+function Facts({ student, status: { present, waiting, failed }, note }: RegisterRow) {
+  const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
+  return (
+    <div className={classes.facts}>
+      <bdi className={`${looks.breaks} ${classes.name}`}>{fullName}</bdi>
+      {waiting ? (
+        <span className={`${looks.quiet} ${classes.waiting}`}>
+          <IconCloudOff size={16} aria-hidden /> {!present && 'إلغاء الحضور '}بانتظار الاتصال
+        </span>
+      ) : (
+        <span className={`${looks.quiet} ${classes.quiet} ${classes.parts}`}>
+          <span>
+            <Ltr>#{index}</Ltr>
+          </span>
+          <span>
+            <bdi dir="ltr" className={looks.breaks}>
+              {code}
+            </bdi>
+          </span>
+          <span>
+            النقاط <Points value={points} />
+          </span>
+        </span>
+      )}
+      <span className={`${looks.quiet} ${classes.quiet} ${classes.parts} ${classes.phones}`}>
+        <span>
+          <span className={classes.phoneWord}>الهاتف </span>
+          <Ltr>{phoneNumber}</Ltr>
+        </span>
+        <span>
+          ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
+        </span>
+      </span>
+      {note && <span className={`${looks.quiet} ${classes.quiet}`}>{note}</span>}
+      {failed && (
+        <Box component="span" c="clay" fz="xs" fw={500}>
+          {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: <Sentence text={failed.reason ?? ''} />
+        </Box>
+      )}
+    </div>
   );
 }

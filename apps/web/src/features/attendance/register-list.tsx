@@ -7,10 +7,10 @@ import { RegisterCard, type RegisterRow } from './register-card.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-list.module.css';
 
-interface RegisterListProps {
+export interface RegisterListProps {
   rows: readonly RegisterRow[];
-  /** Enter marks the first one. */
-  marksFirst: boolean;
+  /** The student whom Enter marks. */
+  next: string | undefined;
   /** The class is gone. */
   disabled: boolean;
   onMark: (student: Markable) => void;
@@ -23,7 +23,7 @@ const CARDS = { height: 112, gap: 8 };
 const ROWS = { height: 68, gap: 0 };
 
 /** The students. Only visible rows are rendered, because a class can have more than four hundred. */
-export function RegisterList({ rows, marksFirst, disabled, onMark, onUndo }: RegisterListProps) {
+export function RegisterList({ rows, next, disabled, onMark, onUndo }: RegisterListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ref: canvas, width } = useElementSize();
   const { height, gap } = usePhone() ? ROWS : CARDS;
@@ -61,7 +61,7 @@ export function RegisterList({ rows, marksFirst, disabled, onMark, onUndo }: Reg
               >
                 <RegisterCard
                   {...row}
-                  isNext={marksFirst && line.index + offset === 0}
+                  isNext={row.student.studentId === next}
                   disabled={disabled}
                   onMark={onMark}
                   onUndo={onUndo}

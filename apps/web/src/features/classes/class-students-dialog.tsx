@@ -4,7 +4,7 @@ import { CLASS_POINTS_BANDS } from '@daad/domain/bands';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { Button, Select } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { RosterDialog } from '#web/entities/student/roster-dialog.js';
@@ -26,6 +26,8 @@ interface ClassStudentsDialogProps extends DialogProps {
   schoolClass: SchoolClass;
   /** Today's, of this class. */
   attendance: ClassAttendance;
+  /** Above the list. */
+  notice: ReactNode;
   /** Asks before marking all students; how many are missing. */
   onMarkAll: (missing: number) => void;
   /** Opens the form of a new student of this class. */
@@ -42,7 +44,7 @@ const SORTS: { value: ClassStudentSort; label: string }[] = [
 
 /** The students of a class: today's attendance, adding and removing. */
 export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
-  const { schoolClass, attendance, onMarkAll, onNew, ...dialog } = props;
+  const { schoolClass, attendance, notice, onMarkAll, onNew, ...dialog } = props;
   const [filter, setFilter] = useState<ClassStudentsFilter>({ search: '', sort: 'index', page: 1 });
   const narrow = (patch: Partial<ClassStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
   const flash = useFlash();
@@ -58,7 +60,6 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const { data } = roster;
   const { total, attended, absent, attendancePercent } = data?.summary ?? NOTHING;
   const isDeleted = isNotFound(roster.error);
-  const { failed } = attendance;
   const isPhone = usePhone();
 
   return (
@@ -85,7 +86,9 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         { label: isPhone ? 'النسبة' : 'نسبة الحضور', value: formatPercent(attendancePercent) },
       ]}
       flash={flash}
-      problems={failed ? [`${failed.student.fullName}: ${failed.failure}`] : []}
+      problems={attendance.refused.map(({ fullName, reason }) => `${fullName}: ${reason ?? ''}`)}
+      problemsTitle="لم يُحفظ الحضور"
+      notice={notice}
       filters={<Filters filter={filter} onChange={narrow} />}
       isFiltered={filter.search !== ''}
       actions={
@@ -104,6 +107,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         <AddToClass {...above} covered={props.covered} schoolClass={schoolClass} onNew={onNew} />
       )}
       removal={removeFromClass}
+      isRemovable={({ leftOn }) => leftOn === null}
       removalNote={() => 'يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر.'}
     />
   );

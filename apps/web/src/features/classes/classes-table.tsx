@@ -145,5 +145,5 @@ export function ClassesTable({
 }
 
 /** True when all students of the class are marked present, also when it has none. */
-const isDone = ({ studentsNumber, todayAttended }: SchoolClass) =>
-  studentsNumber === 0 || classTodayStatus(todayAttended, studentsNumber) === 'complete';
+const isDone = ({ todayTotal, todayAttended }: SchoolClass) =>
+  todayTotal === 0 || classTodayStatus(todayAttended, todayTotal) === 'complete';

@@ -1,10 +1,12 @@
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarCheck } from '@tabler/icons-react';
+import { useSettling } from '#web/entities/attendance/use-settling.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 
 interface AttendanceStatus {
   present: boolean;
+  waiting: boolean;
   canUndo: boolean;
   attendanceId: string | null;
 }
@@ -16,8 +18,8 @@ export interface ClassAttendance {
   undo: (student: ClassStudent) => void;
   /** The last action, when it was a successful mark; `mine` is false for a student who was present already. */
   marked: { student: { fullName: string }; mine: boolean } | null;
-  /** The last mark that did not succeed. */
-  failed: { student: { fullName: string }; failure: string } | null;
+  /** Taps that were refused. */
+  refused: readonly { fullName: string; reason: string | null }[];
 }
 
 interface MarkTodayProps {
@@ -30,7 +32,8 @@ interface MarkTodayProps {
 
 /** Whether a student is here today, with the button that marks or takes the mark back. */
 export function MarkToday({ student, status, disabled, attendance }: MarkTodayProps) {
-  const { present, canUndo, attendanceId } = status;
+  const { present, waiting, canUndo, attendanceId } = status;
+  const settling = useSettling(`${present} ${canUndo}`);
   if (!present) {
     return (
       <Button
@@ -39,8 +42,9 @@ export function MarkToday({ student, status, disabled, attendance }: MarkTodayPr
         flex="none"
         leftSection={<IconCalendarCheck size={16} />}
         disabled={disabled}
+        aria-disabled={settling}
         aria-label={`تسجيل حضور ${student.fullName}`}
-        onClick={() => attendance.mark(student)}
+        onClick={() => settling || attendance.mark(student)}
       >
         <Box component="span" visibleFrom="sm">
           تسجيل&nbsp;
@@ -49,17 +53,24 @@ export function MarkToday({ student, status, disabled, attendance }: MarkTodayPr
       </Button>
     );
   }
+  // With a record of today, a student who has left since is still listed.
+  if (student.leftOn !== null) return <StatusBadge tone="neutral">حضر، ثم غادر الصف</StatusBadge>;
   return (
     <Group gap="xs" wrap="nowrap">
-      <StatusBadge tone="success">حاضر</StatusBadge>
+      {waiting ? (
+        <StatusBadge tone="warning">بانتظار الاتصال</StatusBadge>
+      ) : (
+        <StatusBadge tone="success">حاضر</StatusBadge>
+      )}
       {canUndo && (
         <Button
           size="compact-sm"
           variant="subtle"
           flex="none"
           disabled={disabled}
+          aria-disabled={settling}
           aria-label={`تراجع عن حضور ${student.fullName}`}
-          onClick={() => attendance.undo({ ...student, attendanceId })}
+          onClick={() => settling || attendance.undo({ ...student, attendanceId })}
         >
           <IconArrowBackUp size={16} />
           <Box component="span" visibleFrom="sm" ms={6}>

@@ -15,13 +15,13 @@ const STATUS: Record<ClassTodayStatus, { label: string; tone: Tone }> = {
 
 interface TodayCounts {
   todayAttended: number;
-  studentsNumber: number;
+  todayTotal: number;
 }
 
 /** Today's attendance of a class: as text, colour and numbers. */
 export function TodayBadge({ todayAbsent, ...counts }: TodayCounts & { todayAbsent: number }) {
-  const { todayAttended, studentsNumber } = counts;
-  const { label, tone } = STATUS[classTodayStatus(todayAttended, studentsNumber)];
+  const { todayAttended, todayTotal } = counts;
+  const { label, tone } = STATUS[classTodayStatus(todayAttended, todayTotal)];
   return (
     <Flex component="span" display="inline-flex" rowGap={2} columnGap="xs" align="center" wrap="wrap">
       <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -38,24 +38,24 @@ export function TodayBadge({ todayAbsent, ...counts }: TodayCounts & { todayAbse
 }
 
 /** The same for one line: `2/4 (50%)` in the colour of its status. */
-export function TodayShare({ todayAttended, studentsNumber }: TodayCounts) {
-  const { tone } = STATUS[classTodayStatus(todayAttended, studentsNumber)];
+export function TodayShare({ todayAttended, todayTotal }: TodayCounts) {
+  const { tone } = STATUS[classTodayStatus(todayAttended, todayTotal)];
   return (
     <StatusBadge tone={tone}>
       <span>
-        <Share todayAttended={todayAttended} studentsNumber={studentsNumber} />
+        <Share todayAttended={todayAttended} todayTotal={todayTotal} />
       </span>
     </StatusBadge>
   );
 }
 
-function Share({ todayAttended, studentsNumber }: TodayCounts) {
+function Share({ todayAttended, todayTotal }: TodayCounts) {
   return (
     <>
       <Ltr>
-        {formatNumber(todayAttended)}/{formatNumber(studentsNumber)}
+        {formatNumber(todayAttended)}/{formatNumber(todayTotal)}
       </Ltr>{' '}
-      (<Ltr>{formatPercent(attendanceRate(todayAttended, studentsNumber))}</Ltr>)
+      (<Ltr>{formatPercent(attendanceRate(todayAttended, todayTotal))}</Ltr>)
     </>
   );
 }

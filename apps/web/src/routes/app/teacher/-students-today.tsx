@@ -1,6 +1,7 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { MarkAll } from '#web/features/attendance/mark-all.js';
+import { UnsentMarks } from '#web/features/attendance/unsent-marks.js';
 import { useMarks } from '#web/features/attendance/use-marks.js';
 import { useQuery } from '@tanstack/react-query';
 import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
@@ -33,6 +34,7 @@ export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { school
         {...dialog}
         schoolClass={schoolClass}
         attendance={marks}
+        notice={marks.waiting.length > 0 && <UnsentMarks waiting={marks.waiting} refused={[]} />}
         onNew={() => dialogs.open('newStudent', null)}
         onMarkAll={(missing) => dialogs.open('markAll', missing)}
         covered={dialogs.isOpen()}

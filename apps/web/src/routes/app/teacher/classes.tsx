@@ -46,7 +46,7 @@ function Classes() {
       <MarkAll
         {...dialog}
         className={schoolClass.name}
-        missing={schoolClass.studentsNumber - schoolClass.todayAttended}
+        missing={schoolClass.todayTotal - schoolClass.todayAttended}
         mutation={attendClass}
         classId={schoolClass.id}
         date={cairoToday()}

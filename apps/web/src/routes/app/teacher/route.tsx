@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { MarkQueue } from '#web/features/attendance/mark-queue.js';
+import { UnsentMarksNotice } from '#web/features/attendance/unsent-marks.js';
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { requireRole } from '#web/features/session/guard.js';
 import { CheckingCard } from '#web/features/session/checking-card.js';
@@ -27,21 +29,25 @@ export const Route = createFileRoute('/app/teacher')({
 });
 
 function TeacherArea() {
+  const { session } = Route.useRouteContext();
   const { data: site } = useQuery(siteQuery);
   const { data: counts } = useQuery(orderCountsQuery);
   return (
     <SignedInPart>
       <TeacherToasts />
-      <AppShell
-        brand={site?.brand ?? ''}
-        items={TEACHER_NAV}
-        badges={{ pendingOrders: counts?.pending ?? 0 }}
-        topActions={TEACHER_TOP_ACTIONS}
-        topSearch={<StudentSearch />}
-        bar={TEACHER_BAR}
-        quickActions={TEACHER_QUICK_ACTIONS}
-        sidebarExtras={(onNavigate) => <TeacherSidebarExtras onNavigate={onNavigate} />}
-      />
+      <MarkQueue key={session.userId} userId={session.userId}>
+        <AppShell
+          brand={site?.brand ?? ''}
+          items={TEACHER_NAV}
+          badges={{ pendingOrders: counts?.pending ?? 0 }}
+          topActions={TEACHER_TOP_ACTIONS}
+          topSearch={<StudentSearch />}
+          bar={TEACHER_BAR}
+          quickActions={TEACHER_QUICK_ACTIONS}
+          notice={<UnsentMarksNotice />}
+          sidebarExtras={(onNavigate) => <TeacherSidebarExtras onNavigate={onNavigate} />}
+        />
+      </MarkQueue>
     </SignedInPart>
   );
 }
