@@ -43,7 +43,7 @@ test('the teacher checks a workbook of stages, sees its errors, corrects it and 
   await expect(dialog.getByRole('cell', { name: 'رقم الترتيب يجب أن يكون رقماً موجباً أو صفر' })).toBeVisible();
   await expectAccessible(page);
   const errors = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'تحميل الصفوف التي بها أخطاء' }).click();
+  await dialog.getByRole('button', { name: 'تحميل الأسطر التي بها أخطاء' }).click();
   expect((await errors).suggestedFilename()).toMatch(/^stages_errors_.*\.xlsx$/);
 
   await dialog.getByRole('button', { name: 'متابعة الرفع' }).click();

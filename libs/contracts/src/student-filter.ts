@@ -15,6 +15,8 @@ export const studentFilters = {
   withoutExam: id('الامتحان غير صحيح').optional().describe('Students who are not in that exam'),
 };
 
+export type StudentListFilter = z.output<z.ZodObject<typeof studentFilters>>;
+
 /** What the points table is filtered by, in addition to its stage and class. */
 export const pointsTableFilters = {
   studentCode: optionalText(50),

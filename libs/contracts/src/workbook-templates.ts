@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { searchKey } from '@daad/domain/arabic-text';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { keysOf } from '@daad/domain/keys-of';
-import { calendarDay, given, requiredText } from './fields.js';
+import { anyNumber, calendarDay, given, requiredText } from './fields.js';
 import { gradeForm } from './exams.contract.js';
 import { stageForm } from './stages.contract.js';
 import { newStudentForm } from './students.contract.js';
 
 /**
  * How a cell is read before its schema validates it: `phone` gives numbers their leading zero back, `day` and `moment` read
- * real dates and typed ones, `password` never shows in a report. Everything but `number` is a text column.
+ * real dates and typed ones, `grade` also percentages, `password` never shows in a report.
  */
-export type CellKind = 'text' | 'phone' | 'password' | 'number' | 'day' | 'moment';
+export type CellKind = 'text' | 'phone' | 'password' | 'number' | 'grade' | 'day' | 'moment';
+
+/** Whether the cells of a column are numbers; those of all others are texts. */
+export const isNumeric = (kind: CellKind): boolean => kind === 'number' || kind === 'grade';
 
 export interface WorkbookColumn<Schema extends z.ZodType = z.ZodType> {
   header: string;
@@ -63,6 +66,15 @@ const className = {
 
 const TYPED_MOMENT = /^(\d{4}-\d{2}-\d{2})?T\d{2}:\d{2}$/;
 const { fullName, phoneNumber, password, parentPhoneNumber, email } = newStudentForm.shape;
+
+/** A grade, or a percentage of the exam's degree, which the import knows. */
+const gradeOrPercentage = z.union(
+  [
+    gradeForm.shape.studentDegree,
+    z.object({ percent: anyNumber('النسبة المئوية غير صحيحة', { min: 0, max: 100 }) }),
+  ],
+  { error: ({ errors, input }) => errors[typeof input === 'object' ? 1 : 0]?.[0]?.message },
+);
 
 /** The columns of every workbook: templates are made from them, imports and error workbooks read them. */
 export const WORKBOOK_TEMPLATES = {
@@ -127,8 +139,8 @@ export const WORKBOOK_TEMPLATES = {
       studentDegree: {
         header: 'الدرجة',
         aliases: ['درجة الطالب', 'degree', 'grade'],
-        kind: 'number',
-        schema: given('درجة الطالب مطلوبة', gradeForm.shape.studentDegree),
+        kind: 'grade',
+        schema: given('درجة الطالب مطلوبة', gradeOrPercentage),
         example: '18.5',
         width: 12,
       },

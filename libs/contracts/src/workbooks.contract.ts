@@ -4,6 +4,7 @@ import { defineCall } from './call.js';
 import { calendarDayOrInstant, flag, id } from './fields.js';
 import { acceptedJob } from './jobs.contract.js';
 import { reportWindow } from './reports.contract.js';
+import { studentFilters } from './student-filter.js';
 import { TEMPLATE_NAMES, type TemplateName } from './workbook-templates.js';
 
 /** The largest accepted workbook, in bytes. */
@@ -74,9 +75,11 @@ export const IMPORT_CALLS = {
 } as const satisfies Record<TemplateName, unknown>;
 
 export const exportStudents = defineCall('GET', 'student/ExportExcel', {
-  summary: 'The students added between two Cairo days as an .xlsx; when that takes longer, 202 and a job',
+  summary:
+    'The students added between two Cairo days, with the filters of student/GetList, as an .xlsx; when that takes longer, 202 and a job',
   query: z
     .object({
+      ...studentFilters,
       from: calendarDayOrInstant().optional().describe('A year before `to` when left out'),
       to: calendarDayOrInstant().optional().describe('Today when left out'),
     })
@@ -127,3 +130,4 @@ export const importPayload = z.object({
 });
 export type ImportPayload = z.output<typeof importPayload>;
 export const exportPayload = z.object({ from: z.string(), to: z.string() });
+export const exportStudentsPayload = exportPayload.extend(studentFilters);

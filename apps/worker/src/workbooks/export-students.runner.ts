@@ -1,9 +1,10 @@
-import { exportPayload } from '@daad/contracts/workbooks.contract';
+import { exportStudentsPayload } from '@daad/contracts/workbooks.contract';
 import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { addDays, cairoDay, cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
 import { Job } from '@daad/persistence/entities/job.entity';
 import { run } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
+import { matchListedStudents } from '@daad/persistence/students/student-filters';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { DataSource } from 'typeorm';
 import type { JobRunner } from '../jobs/job-runner.js';
@@ -18,6 +19,7 @@ const PROGRESS_INTERVAL_MS = 250;
 type ExportedStudent = Row<(typeof nextStudents)['spec']['row']>;
 
 const { columns: imported } = WORKBOOK_TEMPLATES.students;
+const { className: CLASS_NAME } = WORKBOOK_TEMPLATES['class-students'].columns;
 const asImported = ({ header, width }: SheetColumn): SheetColumn => ({ header, width });
 const number = (header: string): SheetColumn => ({ header, width: 16, format: 'number' });
 
@@ -30,6 +32,7 @@ const COLUMNS: [SheetColumn, (student: ExportedStudent) => CellOut][] = [
   [asImported(imported.parentPhoneNumber), ({ parentPhoneNumber }) => parentPhoneNumber],
   [asImported(imported.email), ({ email }) => email],
   [asImported(imported.educationalStageName), ({ stageName }) => stageName],
+  [asImported(CLASS_NAME), ({ className }) => className],
   [number('إجمالي النقاط'), ({ totalPoints }) => totalPoints],
   [number('نقاط الحضور'), ({ attendancePoints }) => attendancePoints],
   [number('نقاط الامتحانات'), ({ examPoints }) => examPoints],
@@ -40,7 +43,7 @@ const COLUMNS: [SheetColumn, (student: ExportedStudent) => CellOut][] = [
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Exports the students who were added between two Cairo days, both included. A repeated run starts from the beginning. */
+/** Exports the students who match the filters of the list and were added between two Cairo days, both included. A repeated run starts from the beginning. */
 export class ExportStudents implements JobRunner {
   readonly kind = 'export-students';
 
@@ -50,13 +53,14 @@ export class ExportStudents implements JobRunner {
   ) {}
 
   async run(job: RunningJob): Promise<void> {
-    const { from, to } = exportPayload.parse(job.payload);
+    const { from, to, ...filters } = exportStudentsPayload.parse(job.payload);
+    const added = { from: cairoDayStart(from), until: cairoDayStart(addDays(to, 1)) };
     const count = { done: 0 };
     const bytes = await writeWorkbook([
       {
         name: WORKBOOK_TEMPLATES.students.sheet,
         columns: COLUMNS.map(([column]) => column),
-        batches: this.batches(job, count, cairoDayStart(from), cairoDayStart(addDays(to, 1))),
+        batches: this.batches(job, count, added, matchListedStudents(filters)),
       },
     ]);
     await this.files.write(jobFileName(job.id, 'result'), bytes);
@@ -66,11 +70,16 @@ export class ExportStudents implements JobRunner {
     });
   }
 
-  private async *batches(job: RunningJob, count: { done: number }, from: Date, until: Date) {
+  private async *batches(
+    job: RunningJob,
+    count: { done: number },
+    added: { from: Date; until: Date },
+    filters: ReturnType<typeof matchListedStudents>,
+  ) {
     let last = { index: -1, id: BEFORE_ALL };
     for (let reportedAt = Date.now(); ;) {
       const after = { afterIndex: last.index, afterId: last.id };
-      const students = await run(this.dataSource, nextStudents, { from, until, ...after });
+      const students = await run(this.dataSource, nextStudents, { ...added, ...after }, filters);
       const lastOfBatch = students.at(-1);
       if (!lastOfBatch) return;
       last = lastOfBatch;

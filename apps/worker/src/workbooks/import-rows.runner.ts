@@ -63,7 +63,7 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
     const options = { template: this.template, upsert, batch: ROWS_PER_STEP };
     for await (const { rows, total } of readSheet(bytes, options))
       await this.importBatch(job, rows, total, context);
-    await this.finish(job, bytes);
+    await this.finish(job, bytes, upsert);
   }
 
   /** The upload is deleted only when the job has finished, so a killed run finds it again. */
@@ -124,13 +124,13 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
     return results.sort((a, b) => a.row - b.row);
   }
 
-  private async finish(job: RunningJob, bytes: Buffer): Promise<void> {
+  private async finish(job: RunningJob, bytes: Buffer, upsert: boolean): Promise<void> {
     const failures = await this.dataSource.manager.find(JobRowError, {
       where: { jobId: job.id },
       order: { row: 'ASC' },
     });
     if (failures.length > 0) {
-      const workbook = await writeErrorWorkbook(bytes, this.template, failures);
+      const workbook = await writeErrorWorkbook(bytes, { template: this.template, upsert }, failures);
       await this.files.write(jobFileName(job.id, 'errors'), workbook);
     }
     await job.step(async (manager, progress) => {

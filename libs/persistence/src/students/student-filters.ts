@@ -1,3 +1,4 @@
+import type { StudentListFilter } from '@daad/contracts/student-filter';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { containing, foldedPattern, phonePattern, phonePatternOfSearch } from '../search.js';
 import { type Chosen, filter } from '../sql/statement.js';
@@ -87,6 +88,13 @@ export function matchStudentList({
     index: index !== undefined && { index },
   };
 }
+
+/** The filters of `student/GetList` as that call names them. */
+export const matchListedStudents = ({
+  educationalStageId: stageId,
+  studentPhoneNumber: phoneNumber,
+  ...match
+}: StudentListFilter): Chosen<typeof LIST_FILTERS> => matchStudentList({ ...match, phoneNumber, stageId });
 
 /** Whether any filter is chosen. */
 export const isFiltered = (chosen: Readonly<Record<string, unknown>>): boolean =>

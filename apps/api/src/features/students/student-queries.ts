@@ -3,7 +3,7 @@ import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
 import type { listStudents, Student } from '@daad/contracts/students.contract';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
-import { isFiltered, matchStudentList } from '@daad/persistence/students/student-filters';
+import { isFiltered, matchListedStudents } from '@daad/persistence/students/student-filters';
 import { DataSource, type EntityManager } from 'typeorm';
 import { found } from '../../errors/api-error.js';
 import { studentsPage } from './students.statements.js';
@@ -13,8 +13,7 @@ export class StudentQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   page(query: InputOf<typeof listStudents>['query']): Promise<Page<Student>> {
-    const { educationalStageId: stageId, index, studentPhoneNumber: phoneNumber, ...match } = query;
-    const { stage, index: place, ...matches } = matchStudentList({ ...match, phoneNumber, stageId, index });
+    const { stage, index: place, ...matches } = matchListedStudents(query);
     const mode = isFiltered(matches) ? 'gathered' : place ? 'walked' : stage ? 'ofStage' : 'all';
     return readPage(this.dataSource, studentsPage[mode], query, {}, { ...matches, stage, index: place });
   }

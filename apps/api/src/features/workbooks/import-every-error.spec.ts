@@ -81,7 +81,7 @@ describe('an import reports all errors of a row at once', () => {
     expect(result).toMatchObject({ created: 1, failed: 1 });
     expect(present(result).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
       `3 ${SHORT_PASSWORD}`,
-      '3 كود الطالب: كود الطالب مكرر في الملف ببيانات مختلفة (الصف 2)',
+      '3 كود الطالب: كود الطالب مكرر في الملف ببيانات مختلفة (السطر 2)',
       `3 ${NO_STAGE}`,
     ]);
   });

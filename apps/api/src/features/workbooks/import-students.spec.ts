@@ -138,8 +138,8 @@ describe('importing students', () => {
     const job = await send([HEADER, first, [...first], pupil({ 4: present(first[4]) }), samePhone]);
     expect(counts(job)).toEqual({ created: 1, updated: 0, skipped: 1, failed: 2 });
     expect(present(job.result).errors).toMatchObject([
-      { row: 4, column: 'كود الطالب', message: 'كود الطالب مكرر في الملف ببيانات مختلفة (الصف 2)' },
-      { row: 5, column: 'رقم الهاتف', message: 'رقم الهاتف مكرر في الملف ببيانات مختلفة (الصف 2)' },
+      { row: 4, column: 'كود الطالب', message: 'كود الطالب مكرر في الملف ببيانات مختلفة (السطر 2)' },
+      { row: 5, column: 'رقم الهاتف', message: 'رقم الهاتف مكرر في الملف ببيانات مختلفة (السطر 2)' },
     ]);
   });
 

@@ -16,7 +16,7 @@ import { createClass, createPupil, pointsOf, setAttendancePoints } from '@daad/t
 import { createExam } from '@daad/testing/exam-builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
-import { importWorkbook, upload, xlsxOf } from '@daad/testing/workbook-builders';
+import { download, importWorkbook, rowsOf, upload, xlsxOf } from '@daad/testing/workbook-builders';
 import type { CellValue } from 'exceljs';
 
 // The first job starts a child process, which takes long on a busy machine.
@@ -57,7 +57,7 @@ describe('stages', () => {
     );
     expect(counts(again)).toEqual([0, 0, 2, 2]);
     expect(present(again.result).errors).toMatchObject([
-      { row: 4, column: 'اسم المرحلة', message: 'اسم المرحلة مكرر في الملف ببيانات مختلفة (الصف 2)' },
+      { row: 4, column: 'اسم المرحلة', message: 'اسم المرحلة مكرر في الملف ببيانات مختلفة (السطر 2)' },
       {
         row: 5,
         column: 'رقم الترتيب',
@@ -213,6 +213,31 @@ describe('students of an exam', () => {
     expect(counts(again)).toEqual([0, 1, 1, 2]);
     expect(present(again.result).errors[0]).toMatchObject({ row: 3, column: 'الدرجة', message: 'الطالب مسجل بالفعل في هذا الامتحان بدرجة مختلفة (4)' }); // prettier-ignore
     expect((await pointsOf(school.dataSource, late.id)).stored.sumExamPoints).toBe(7);
+  });
+
+  it('may have percentages of its degree, of which an impossible one is refused', async () => {
+    const exam = await createExam(school.dataSource, { degree: 60 });
+    const pupils = await Promise.all([1, 2, 3, 4, 5].map(() => createStudent(school.dataSource)));
+    const formats = ['0%', '0.00%', '0.0%'];
+    const file = await xlsxOf(
+      [
+        ['كود الطالب', 'الدرجة'],
+        ...[0.5, 0.925, 0.33, '٧٥٪', 1].map((grade, place) => [present(pupils[place]).code, grade]),
+      ],
+      (sheet) => {
+        for (const [place, format] of formats.entries()) sheet.getCell(place + 2, 2).numFmt = format;
+      },
+    );
+    const job = await importWorkbook(teacher, importExamStudents, file, { examId: exam.id });
+    expect(counts(job)).toEqual([4, 0, 0, 1]);
+    expect(present(job.result).errors).toEqual([
+      { row: 4, column: 'الدرجة', value: '33% = 19.8', message: 'درجة الطالب تقبل أنصاف الدرجات فقط' },
+    ]);
+    const { items } = await teacher.get(listExamStudents, { params: { examId: exam.id } });
+    const gradeOf = new Map(items.map(({ studentId, studentDegree }) => [studentId, studentDegree]));
+    expect(pupils.map(({ id }) => gradeOf.get(id))).toEqual([30, 55.5, undefined, 45, 1]);
+    const [, returned] = await rowsOf((await download(teacher, present(job.errorFileUrl))).bytes);
+    expect(present(returned).slice(0, 2)).toEqual([present(pupils[2]).code, '33.0%']);
   });
 
   it('need an exam that exists', async () => {

@@ -1,4 +1,9 @@
-import { columnsOf, type TemplateName, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
+import {
+  columnsOf,
+  isNumeric,
+  type TemplateName,
+  WORKBOOK_TEMPLATES,
+} from '@daad/contracts/workbook-templates';
 import { MAX_WORKBOOK_ROWS } from '@daad/contracts/workbooks.contract';
 
 const CHOICES_SHEET = 'القوائم';
@@ -29,7 +34,7 @@ export async function makeTemplate(name: TemplateName, choices: Choices): Promis
   // Text format keeps the zero that phones begin with, and 5/1/2025 the day first.
   sheet.columns = columns.map(({ width, kind }) => ({
     width,
-    style: { numFmt: kind === 'number' ? 'General' : TEXT, alignment: { horizontal: 'right' } },
+    style: { numFmt: isNumeric(kind) ? 'General' : TEXT, alignment: { horizontal: 'right' } },
   }));
 
   const header = sheet.addRow(columns.map((column) => column.header));
@@ -41,11 +46,11 @@ export async function makeTemplate(name: TemplateName, choices: Choices): Promis
   });
   const example = sheet.addRow(
     columns.map(({ kind, example: text, choices: list }) =>
-      kind === 'number' ? Number(text) : ((list && choices[list][0]) ?? text),
+      isNumeric(kind) ? Number(text) : ((list && choices[list][0]) ?? text),
     ),
   );
   example.font = { italic: true, color: { argb: 'FF8A8A8A' } };
-  example.getCell(1).note = 'صف توضيحي: امسحه أو اتركه، فلن يُستورد';
+  example.getCell(1).note = 'سطر توضيحي: امسحه أو اتركه، فلن يُستورد';
 
   for (const [place, { header: title, choices: list }] of columns.entries()) {
     const names = list ? choices[list] : [];

@@ -15,15 +15,7 @@ import { createClass, createPupil, createStage, setAttendancePoints } from '@daa
 import { createExam } from '@daad/testing/exam-builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
-import {
-  download,
-  finishedJob,
-  importWorkbook,
-  rowsOf,
-  sheetOf,
-  upload,
-  xlsxOf,
-} from '@daad/testing/workbook-builders';
+import { download, importWorkbook, rowsOf, sheetOf, upload, xlsxOf } from '@daad/testing/workbook-builders';
 import exceljs from 'exceljs';
 import { utils, write } from '@e965/xlsx';
 
@@ -83,7 +75,7 @@ describe('files', () => {
     const sheetAt = bent.indexOf('xl/worksheets/sheet1.xml') + 40;
     bent.fill(7, sheetAt, sheetAt + 60);
     expect(await failure(bent)).toContain('تالفاً');
-    expect(await failure(await xlsxOf([['اسم المرحلة'], [], ['  ']]))).toContain('لا يحتوي على أي صفوف');
+    expect(await failure(await xlsxOf([['اسم المرحلة'], [], ['  ']]))).toContain('لا يحتوي على أي أسطر');
     expect(await failure(await xlsxOf([['رقم الترتيب'], [1]]))).toBe(
       'أعمدة مطلوبة غير موجودة في الملف: اسم المرحلة',
     );
@@ -97,7 +89,7 @@ describe('files', () => {
     ).toBe('العمود مكرر في الملف: اسم المرحلة');
     const rows = Array.from({ length: 20_001 }, (_, place) => [`مرحلة ${place}`]);
     expect(await failure(await xlsxOf([['اسم المرحلة'], ...rows]))).toBe(
-      'عدد الصفوف أكبر من المسموح (20,000 صف)',
+      'عدد الصفوف أكبر من المسموح (20,000 سطر)',
     );
   });
 
@@ -181,49 +173,6 @@ describe('templates', () => {
     expect(present(lists).state).toBe('hidden');
     expect(present(lists).getColumn(6).values).toContain(stage.name);
     expect(present(sheet).getColumn(2).numFmt).toBe('@');
-  });
-});
-
-describe('the export', () => {
-  const fileOfJob = async (response: Buffer) => {
-    const { data } = JSON.parse(response.toString()) as { data: { jobId: string } };
-    return download(teacher, present((await finishedJob(teacher, data.jobId)).fileUrl));
-  };
-
-  it('sends the students of its days, with text that stays text', async () => {
-    const stage = await createStage(school.dataSource);
-    const evil = await createStudent(school.dataSource, { fullName: '=1+1', stageId: stage.id });
-    const old = await createStudent(school.dataSource);
-    await school.dataSource.query(
-      `update student set created_at = now() - interval '40 days' where id = $1`,
-      [old.id],
-    );
-    const first = await download(teacher, `student/ExportExcel?From=${addDays(today, -30)}&To=${today}`);
-    // A busy machine responds with the job, whose file is the same.
-    const { headers, bytes } = first.status === 202 ? await fileOfJob(first.bytes) : first;
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="students_export_${today}.xlsx"`);
-    expect(headers.get('cache-control')).toBe('private, no-store');
-    const rows = await rowsOf(bytes);
-    expect(rows[0]).toEqual(
-      expect.arrayContaining([
-        'كود الطالب',
-        'الاسم الكامل',
-        'رقم الهاتف',
-        'المرحلة التعليمية',
-        'إجمالي النقاط',
-      ]),
-    );
-    const codes = rows.slice(1).map((row) => row[1]);
-    expect(codes).toContain(evil.code);
-    expect(codes).not.toContain(old.code);
-    const cell = (await sheetOf(bytes)).getRow(codes.indexOf(evil.code) + 2).getCell(3);
-    expect([cell.type, cell.value, cell.numFmt]).toEqual([exceljs.ValueType.String, '=1+1', '@']);
-  });
-
-  it('refuses days in the wrong order', async () => {
-    const path = `student/ExportExcel?From=${today}&To=${addDays(today, -1)}`;
-    const { status, body } = await teacher.send('GET', path);
-    expect([status, body.errors]).toEqual([400, { from: ['تاريخ البداية يجب ألا يكون بعد تاريخ النهاية'] }]);
   });
 });
 

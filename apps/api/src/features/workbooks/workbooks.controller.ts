@@ -84,7 +84,8 @@ export class WorkbooksController {
     @CurrentAccount() { userId }: Account,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const made = await this.exporting.run('export-students', exportWindow(query), userId);
+    const payload = { ...query, ...exportWindow(query) };
+    const made = await this.exporting.run('export-students', payload, userId);
     if ('jobId' in made) void reply.status(202);
     return made;
   }

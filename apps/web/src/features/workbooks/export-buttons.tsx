@@ -1,18 +1,31 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconCalendarDown, IconTableExport } from '@tabler/icons-react';
+import type { RequestOf } from '@daad/contracts/call';
 import { exportStudents } from '@daad/contracts/workbooks.contract';
 import { callForFile } from '#web/lib/api-client.js';
 import { useExport } from '#web/realtime/use-export.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 import { ExportDialog } from './export-dialog.js';
 
-/** Downloads the students of the last 365 days, or of days that a dialog asks for (specification 2 section 2). */
-export function ExportButtons() {
+interface ExportButtonsProps {
+  /** The filters of the list. */
+  filter: ExportFilter;
+}
+type ExportFilter = NonNullable<RequestOf<typeof exportStudents>['query']>;
+
+/**
+ * Downloads the students of the list who were added in the last 365 days, or in days that a dialog asks for (specification
+ * 2 section 2).
+ */
+export function ExportButtons({ filter }: ExportButtonsProps) {
   const { working, start, begin } = useExport(
     'students_export.xlsx',
-    (query: { from?: string; to?: string }) => callForFile(exportStudents, { query }),
+    (days: { from?: string; to?: string }) => callForFile(exportStudents, { query: { ...filter, ...days } }),
   );
-  const dialogs = useDialogs({ days: (dialog) => <ExportDialog {...dialog} onExport={start.mutateAsync} /> });
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const dialogs = useDialogs({
+    days: (dialog) => <ExportDialog {...dialog} isFiltered={isFiltered} onExport={start.mutateAsync} />,
+  });
   return (
     <Group gap="xxs" wrap="nowrap">
       <Button

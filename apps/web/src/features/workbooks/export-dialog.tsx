@@ -12,6 +12,8 @@ import { usePhone } from '#web/ui/use-narrow.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 
 interface ExportDialogProps extends DialogProps {
+  /** Whether only some students of the list are exported. */
+  isFiltered: boolean;
   onExport: (days: { from: string; to: string }) => Promise<unknown>;
 }
 
@@ -19,7 +21,7 @@ const NO_DAYS = 'يرجى تحديد تاريخ البداية وتاريخ ال
 const WRONG_ORDER = 'تاريخ البداية يجب ألا يكون بعد تاريخ النهاية';
 
 /** Which days the exported students were added in. */
-export function ExportDialog({ opened, onClose, onExport }: ExportDialogProps) {
+export function ExportDialog({ opened, onClose, isFiltered, onExport }: ExportDialogProps) {
   const isPhone = usePhone();
   const today = cairoToday();
   const [from, setFrom] = useState<string | null>(addDays(today, -EXPORT_DAYS));
@@ -37,7 +39,9 @@ export function ExportDialog({ opened, onClose, onExport }: ExportDialogProps) {
     <Modal opened={opened} onClose={onClose} title="تصدير الطلاب إلى Excel" fullScreen={isPhone}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          يُصدَّر الطلاب الذين أُضيفوا بين هذين اليومين.
+          {isFiltered
+            ? 'يُصدَّر من طلاب القائمة المصفّاة من أُضيفوا بين هذين اليومين.'
+            : 'يُصدَّر الطلاب الذين أُضيفوا بين هذين اليومين.'}
         </Text>
         <DatePickerInput
           label="من"

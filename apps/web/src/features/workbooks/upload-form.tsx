@@ -61,7 +61,7 @@ export function UploadForm({ template, choice, onChoice, upload, progress }: Upl
   return (
     <Stack gap="md">
       <List type="ordered" size="sm" c="dimmed">
-        <List.Item>حمّل القالب واملأ بياناته، ولا تغيّر صف العناوين.</List.Item>
+        <List.Item>حمّل القالب واملأ بياناته، ولا تغيّر سطر العناوين.</List.Item>
         <List.Item>احفظ الملف بصيغة xlsx.</List.Item>
         <List.Item>ارفع الملف، وافحصه أولاً إن شئت دون أن يتغير شيء.</List.Item>
       </List>

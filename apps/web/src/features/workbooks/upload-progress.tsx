@@ -53,7 +53,7 @@ export function UploadProgress({
     <Stack gap="md">
       {ended?.state !== 'failed' && (
         <JobProgress
-          label={total === 0 ? 'قراءة الملف' : dryRun ? 'فحص الصفوف' : 'استيراد الصفوف'}
+          label={total === 0 ? 'قراءة الملف' : dryRun ? 'فحص الأسطر' : 'استيراد الأسطر'}
           done={done}
           total={total}
         />

@@ -35,12 +35,12 @@ export function UploadResult({ jobId, result, dryRun, hasErrorFile }: UploadResu
         <ScrollArea.Autosize
           mah={260}
           type="auto"
-          viewportProps={{ tabIndex: 0, 'aria-label': 'أخطاء الصفوف' }}
+          viewportProps={{ tabIndex: 0, 'aria-label': 'أخطاء الأسطر' }}
         >
           <Table stickyHeader striped withTableBorder fz="sm" horizontalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>الصف</Table.Th>
+                <Table.Th>السطر</Table.Th>
                 <Table.Th>العمود</Table.Th>
                 <Table.Th>القيمة</Table.Th>
                 <Table.Th miw={180}>الخطأ</Table.Th>
@@ -70,7 +70,7 @@ export function UploadResult({ jobId, result, dryRun, hasErrorFile }: UploadResu
             loading={save.isPending}
             onClick={() => save.mutate()}
           >
-            تحميل الصفوف التي بها أخطاء
+            تحميل الأسطر التي بها أخطاء
           </Button>
           <Text size="sm" c="dimmed">
             صحّحها في الملف نفسه ثم ارفعه مرة أخرى.

@@ -1,6 +1,6 @@
 import { errorMessage } from '@daad/contracts/errors';
-import { gradeAbove } from '@daad/contracts/exams.contract';
-import { WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
+import { gradeAbove, gradeForm } from '@daad/contracts/exams.contract';
+import { type RowOf, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { cairoDay } from '@daad/domain/calendar-day';
 import { instantOfCairo } from '@daad/domain/cairo-time';
@@ -35,11 +35,13 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
     const { row, values } = checked;
     const errors = new RowErrors(checked);
     const studentId = values.code && studentIds.get(values.code.toLowerCase());
-    const degree = values.studentDegree;
+    const degree = degreeOf(values.studentDegree, exam.degree);
+    const shown =
+      typeof values.studentDegree === 'object' ? `${values.studentDegree.percent}% = ${degree}` : degree;
     if (values.code && !studentId) errors.add(code.header, values.code, errorMessage('student.not-found'));
-    if (degree !== undefined && degree > exam.degree)
-      errors.add(studentDegree.header, degree, gradeAbove(exam.degree));
-    if (!studentId || degree === undefined || degree > exam.degree) return errors.result;
+    const refusal = degree === undefined ? undefined : refusalOf(degree, exam.degree);
+    if (refusal) errors.add(studentDegree.header, shown, refusal);
+    if (!studentId || degree === undefined || refusal) return errors.result;
     const typed = values.enterIn;
     const entered = typed ? momentIn(typed, day) : null;
     const existing = gradeOf.get(studentId);
@@ -68,6 +70,18 @@ export const importExamStudents: Importer<'exam-students'> = async (manager, row
   await appendEvents(manager, [dataChanged('grade', exam.id, 'created', { studentIds: graded })]);
   return results;
 };
+
+/** A grade as a number; a percentage is one of the degree of the exam. */
+function degreeOf(grade: RowOf<'exam-students'>['studentDegree'] | undefined, examDegree: number) {
+  if (typeof grade !== 'object') return grade;
+  return Number(((grade.percent * examDegree) / 100).toPrecision(12));
+}
+
+/** Also a percentage may make a degree that no grade can have. */
+function refusalOf(degree: number, examDegree: number): string | undefined {
+  if (degree > examDegree) return gradeAbove(examDegree);
+  return gradeForm.shape.studentDegree.safeParse(degree).error?.issues[0]?.message;
+}
 
 /** A typed date and time; a time alone means the day of the exam. */
 function momentIn(typed: string, examDay: string): Date | null {

@@ -3,7 +3,7 @@ import type { JobError } from '@daad/contracts/jobs.contract';
 import type { TemplateName, WorkbookColumn } from '@daad/contracts/workbook-templates';
 import { searchKey } from '@daad/domain/arabic-text';
 import { truncate } from './truncate.js';
-import { cellText, cellValue } from './cell-value.js';
+import { cellRefusal, cellText, cellValue } from './cell-value.js';
 import type { SheetCell, SheetRow } from './sheet-row.js';
 
 /** An error of one cell. */
@@ -37,14 +37,14 @@ const FOLDED = new Set(['name', 'className']);
  * @param rows their cells in the order of `columns`
  * @param key in an upsert, the only field that may not be blank
  */
-export async function* checkRows(
-  rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
+export function* checkRows(
+  rows: Iterable<SheetRow>,
   columns: FoundColumn[],
   template: TemplateName,
   key: string | null,
-): AsyncGenerator<ReadRow, void> {
+): Generator<ReadRow, void> {
   const seen = new Map<string, ReadRow>();
-  for await (const { number, cells } of rows) {
+  for (const { number, cells } of rows) {
     yield checkDuplicates(checkRow(number, cells, columns, key), seen, template, columns);
   }
 }
@@ -57,8 +57,9 @@ function checkRow(row: number, cells: SheetCell[], columns: FoundColumn[], key: 
     const cell = cells[index];
     const refuse = (message: string) =>
       errors.push({ column: header, value: kind === 'password' ? '' : truncate(cellText(cell)), message });
-    if (typeof cell === 'object' && cell !== null && 'error' in cell) {
-      refuse('الخلية تحتوي على معادلة نتيجتها خطأ');
+    const refusal = cellRefusal(cell, kind);
+    if (refusal !== null) {
+      refuse(refusal);
       continue;
     }
     const value = cellValue(cell, kind);
@@ -106,7 +107,7 @@ function checkDuplicates(
     return {
       column: column.header,
       value: String(values[column.field]),
-      message: `${column.header} مكرر في الملف ببيانات مختلفة (الصف ${earlier.row})`,
+      message: `${column.header} مكرر في الملف ببيانات مختلفة (السطر ${earlier.row})`,
     };
   });
   return { row, values: Object.fromEntries(valid), errors: [...errors, ...contradictions] };

@@ -1,13 +1,8 @@
-import {
-  columnsOf,
-  ERROR_COLUMN,
-  type TemplateName,
-  WORKBOOK_TEMPLATES,
-} from '@daad/contracts/workbook-templates';
+import { columnsOf, ERROR_COLUMN, isNumeric, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { truncate } from './truncate.js';
-import { cellText } from './cell-value.js';
-import { findColumns, openWorkbook } from './read-rows.js';
-import type { SheetCell } from './sheet-row.js';
+import { cellAsSent } from './cell-value.js';
+import { MergedCells } from './merged-cells.js';
+import { findSheet, openWorkbook, type ReadOptions } from './read-rows.js';
 import { WorkbookWriter } from './write-sheet.js';
 
 export interface RowMessages {
@@ -21,7 +16,7 @@ const MAX_TEXT = 1000;
 /** A workbook of the rows that failed, as they were sent, with their errors in an extra column. */
 export async function errorWorkbook(
   bytes: Buffer,
-  template: TemplateName,
+  { template, upsert }: ReadOptions,
   failures: readonly RowMessages[],
 ): Promise<Buffer> {
   const columns = columnsOf(template);
@@ -30,29 +25,25 @@ export async function errorWorkbook(
     ...columns.map(({ header, width, kind }) => ({
       header,
       width,
-      ...(kind === 'number' && { format: 'number' as const }),
+      ...(isNumeric(kind) && { format: 'number' as const }),
     })),
     { header: ERROR_COLUMN, width: 60 },
   ]);
   const messagesOf = new Map(failures.map(({ row, messages }) => [row, messages]));
-  let columnOf: Map<string, number> | undefined;
-  for await (const { number, cells } of (await openWorkbook(bytes)).rows) {
-    if (!columnOf) {
-      if (cells.every((cell) => cellText(cell) === '')) continue;
-      columnOf = new Map(findColumns(cells, template, true).map(({ field, position }) => [field, position]));
-      continue;
-    }
-    const messages = messagesOf.get(number);
+  const { sheet, columns: found } = findSheet(await openWorkbook(bytes), template, upsert);
+  const positions = new Map(found.map(({ field, position }) => [field, position]));
+  const merged = new MergedCells(sheet.merged);
+  for (const row of sheet.rows()) {
+    const cells = merged.fill(row);
+    const messages = messagesOf.get(row.number);
     if (!messages) continue;
-    const positions = columnOf;
     writer.add([
-      ...columns.map(({ field }) => asSent(cells[positions.get(field) ?? -1])),
+      ...columns.map(({ field, kind }) => {
+        const sent = cellAsSent(cells[positions.get(field) ?? -1], kind);
+        return typeof sent === 'number' ? sent : truncate(sent, MAX_TEXT) || null;
+      }),
       messages.join(' — '),
     ]);
   }
   return writer.finish();
 }
-
-/** Numbers stay numbers: the leading zero of a phone is restored only for numbers when the file is imported again. */
-const asSent = (cell: SheetCell): string | number | null =>
-  typeof cell === 'number' ? cell : truncate(cellText(cell), MAX_TEXT) || null;

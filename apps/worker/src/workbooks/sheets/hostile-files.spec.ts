@@ -3,9 +3,9 @@ import { MAX_UNPACKED_SIZE } from '@daad/contracts/workbooks.contract';
 import { compound, xlsOf } from '@daad/testing/hostile-xls';
 import { present } from '@daad/testing/present';
 import { xlsxOf } from '@daad/testing/workbook-builders';
+import { zipOf } from '@daad/testing/zip-archive';
 import { openSheet, type ReadOptions } from './read-rows.js';
 import { REFUSED, WorkbookRefused } from './workbook-refused.js';
-import { storedArchive } from './stored-archive.js';
 import { ZipPackage } from './zip-package.js';
 
 const STAGES = { template: 'stages', upsert: false } as const;
@@ -29,7 +29,7 @@ function withParts(bytes: Buffer, change: Change, rename = (name: string) => nam
     rename(name),
     Buffer.from(change(present(zip.read(name)).toString(), name)),
   ]);
-  return Buffer.concat([...storedArchive(parts)]);
+  return zipOf(parts);
 }
 const withSheet = (bytes: Buffer, change: (sheet: string) => string) =>
   withParts(bytes, (xml, part) => (part === SHEET ? change(xml) : xml));
@@ -63,7 +63,7 @@ describe('a protected or damaged file', () => {
 
   it('is read when it is an .xls without one', async () => {
     const { rows } = await open(xlsOf(ROWS));
-    expect((await rows.next()).value).toMatchObject({ row: 2, values: { name: 'مرحلة' } });
+    expect(rows.next().value).toMatchObject({ row: 2, values: { name: 'مرحلة' } });
   });
 
   it('is refused when its bytes do not match its archive', async () => {
@@ -88,7 +88,6 @@ describe('a protected or damaged file', () => {
       (sheet: string) => sheet.replace(/<\/c><\/row><\/sheetData>/, '</row></c></sheetData>'),
     ],
     ['refers to an undefined entity', (sheet: string) => sheet.replace('</sheetData>', '</sheetData>&lol;')],
-    ['has a row without its number', (sheet: string) => sheet.replace('<row r="3001"', '<row')],
     ['has rows in descending order', (sheet: string) => sheet.replace('<row r="3001"', '<row r="7"')],
     ['has a row beyond the last one', (sheet: string) => sheet.replace('<row r="3001"', '<row r="1048577"')],
     [
@@ -103,7 +102,6 @@ describe('a protected or damaged file', () => {
       'has a row outside its data',
       (sheet: string) => sheet.replace('</sheetData>', '</sheetData><row r="3002"/>'),
     ],
-    ['has a cell without its address', (sheet: string) => sheet.replace('<c r="A3001"', '<c')],
     ['has a cell beyond the last column', (sheet: string) => sheet.replace('<c r="A3001"', '<c r="XFE3001"')],
   ])('is refused before its first row when its sheet %s', async (_, damage) => {
     const bytes = await xlsxOf(MANY);
@@ -127,7 +125,7 @@ describe('a workbook of another program', () => {
     return xml.replace(from, to);
   };
   const rowOf = async (bytes: Buffer, options: ReadOptions) =>
-    (await (await openSheet(bytes, options)).rows.next()).value;
+    (await openSheet(bytes, options)).rows.next().value;
 
   const kept = (name: string) => name;
   it.each<[string, Change, (name: string) => string]>([

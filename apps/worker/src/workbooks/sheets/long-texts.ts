@@ -14,21 +14,6 @@ const SECTIONS = [
   { begin: '<![CDATA[', end: ']]>', isText: true },
 ];
 
-/** Counts the characters of one cell. */
-export class CellLength {
-  private length = 0;
-
-  begin(): void {
-    this.length = 0;
-  }
-
-  /** @throws WorkbookRefused when the text exceeds the limit of a cell */
-  add(text: string): void {
-    this.length += text.length;
-    if (this.length > MAX_CELL_TEXT) throw new WorkbookRefused(REFUSED.cellTooLong);
-  }
-}
-
 /**
  * Checks the bytes of a part for texts or tags far longer than Excel writes. This comes before parsing, because the parser
  * would keep each of them in memory as one string.

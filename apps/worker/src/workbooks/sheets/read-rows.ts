@@ -7,6 +7,7 @@ import {
 import { MAX_WORKBOOK_ROWS } from '@daad/contracts/workbooks.contract';
 import { cellText } from './cell-value.js';
 import { checkRows, type FoundColumn, type ReadRow } from './check-rows.js';
+import { MergedCells } from './merged-cells.js';
 import type { Sheet, SheetCell, SheetRow } from './sheet-row.js';
 import { asRefused, REFUSED, WorkbookRefused } from './workbook-refused.js';
 
@@ -18,22 +19,13 @@ export interface ReadOptions {
 
 const ZIP = 'PK';
 
-/** The first sheet of an .xlsx or .xls; only the reader of that format is loaded. @throws WorkbookRefused */
-export async function openWorkbook(bytes: Buffer): Promise<Sheet> {
+/** The visible sheets of an .xlsx or .xls; only the reader of that format is loaded. @throws WorkbookRefused */
+export async function openWorkbook(bytes: Buffer): Promise<Sheet[]> {
   try {
     const isXlsx = bytes.toString('latin1', 0, 2) === ZIP;
-    const { filledRows, rows } = isXlsx
+    return isXlsx
       ? (await import('./xlsx-rows.js')).openXlsx(bytes)
       : (await import('./xls-rows.js')).openXls(bytes);
-    return { filledRows, rows: refusing(rows) };
-  } catch (error) {
-    throw asRefused(error);
-  }
-}
-
-async function* refusing(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Sheet['rows'] {
-  try {
-    yield* rows;
   } catch (error) {
     throw asRefused(error);
   }
@@ -44,7 +36,7 @@ export interface OpenSheet {
   /** An upper bound: the example row and rows with only white space are counted too. */
   total: number;
   /** Each is read and validated when it is requested. */
-  rows: AsyncGenerator<ReadRow, void>;
+  rows: Generator<ReadRow, void>;
 }
 
 /**
@@ -53,47 +45,89 @@ export interface OpenSheet {
  */
 export async function openSheet(bytes: Buffer, { template, upsert }: ReadOptions): Promise<OpenSheet> {
   const key = WORKBOOK_TEMPLATES[template].key;
-  const sheet = await openWorkbook(bytes);
-  const columns = findColumns(await firstFilledRow(sheet), template, upsert);
-  const below = rowsBelow(sheet, columns, key);
-  const atMost = sheet.filledRows - 1;
+  const found = findSheet(await openWorkbook(bytes), template, upsert);
+  const below = rowsBelow(found, key);
+  const atMost = found.sheet.filledRows - 1;
   // The bound may exceed the limit only because of rows that are skipped, so they have to be read and counted.
-  const rows = atMost > MAX_WORKBOOK_ROWS ? await allOf(below) : below;
+  const rows = atMost > MAX_WORKBOOK_ROWS ? allOf(below) : below;
   const total = Array.isArray(rows) ? rows.length : atMost;
-  return { total, rows: checkRows(rows, columns, template, upsert ? key : null) };
+  return { total, rows: checkRows(rows, found.columns, template, upsert ? key : null) };
 }
 
-async function firstFilledRow({ rows }: Sheet): Promise<SheetCell[]> {
-  for (let next = await rows.next(); !next.done; next = await rows.next())
-    if (next.value.cells.some((cell) => cellText(cell) !== '')) return next.value.cells;
-  throw new WorkbookRefused(REFUSED.noRows);
+/** A sheet with the columns of a template, named in the row `header`. */
+interface FoundSheet {
+  sheet: Sheet;
+  header: number;
+  columns: FoundColumn[];
+}
+
+/**
+ * The only sheet that has the columns of a template; one with nothing below them does not count when there is another.
+ * @throws WorkbookRefused for none, which gives the reason for the sheet that comes closest, and for several, which names them
+ */
+export function findSheet(sheets: readonly Sheet[], template: TemplateName, upsert: boolean): FoundSheet {
+  const found: FoundSheet[] = [];
+  const misses: Mismatch[] = [];
+  for (const sheet of sheets) {
+    const header = firstFilledRow(sheet);
+    if (!header) continue;
+    const match = findColumns(header.cells, template, upsert);
+    if ('columns' in match) found.push({ sheet, header: header.number, columns: match.columns });
+    else misses.push(match);
+  }
+  const filled = found.filter(({ sheet }) => sheet.filledRows > 1);
+  if (filled.length > 1)
+    throw new WorkbookRefused(REFUSED.severalSheets(filled.map(({ sheet }) => sheet.name)));
+  const chosen = filled[0] ?? found[0];
+  if (chosen) return chosen;
+  const [closest] = misses.sort((a, b) => b.matched - a.matched);
+  throw new WorkbookRefused(closest?.refusal ?? REFUSED.noRows);
+}
+
+function firstFilledRow(sheet: Sheet): SheetRow | undefined {
+  for (const row of sheet.rows()) if (row.cells.some((cell) => cellText(cell) !== '')) return row;
+  return undefined;
 }
 
 /** The rows below the header with only the cells of the template's columns; a sheet may have a thousand more. */
-async function* rowsBelow({ rows }: Sheet, columns: FoundColumn[], key: string): AsyncGenerator<SheetRow> {
+function* rowsBelow({ sheet, header, columns }: FoundSheet, key: string): Generator<SheetRow> {
   const keyIndex = columns.findIndex(({ field }) => field === key);
+  const known = (cells: SheetCell[]) => columns.map(({ position }) => cells[position]);
+  const merged = new MergedCells(sheet.merged);
   let isEmpty = true;
-  for await (const { number, cells } of rows) {
-    const known = columns.map(({ position }) => cells[position]);
-    if (known.every((cell) => cellText(cell) === '')) continue;
-    if (cellText(known[keyIndex]) === columns[keyIndex]?.example) continue;
+  for (const row of sheet.rows()) {
+    const cells = known(merged.fill(row));
+    // A row that shows only what is merged into it is blank.
+    if (row.number <= header || known(row.cells).every((cell) => cellText(cell) === '')) continue;
+    if (cellText(cells[keyIndex]) === columns[keyIndex]?.example) continue;
     isEmpty = false;
-    yield { number, cells: known };
+    yield { number: row.number, cells };
   }
   if (isEmpty) throw new WorkbookRefused(REFUSED.noRows);
 }
 
-async function allOf(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+function allOf(rows: Iterable<SheetRow>): SheetRow[] {
   const all: SheetRow[] = [];
-  for await (const row of rows) {
+  for (const row of rows) {
     if (all.length === MAX_WORKBOOK_ROWS) throw new WorkbookRefused(REFUSED.tooManyRows(MAX_WORKBOOK_ROWS));
     all.push(row);
   }
   return all;
 }
 
-/** Finds the columns of the template in a sheet. @throws WorkbookRefused naming missing or duplicate columns */
-export function findColumns(header: SheetCell[], template: TemplateName, upsert: boolean): FoundColumn[] {
+/** Why a sheet does not have the columns of a template. */
+interface Mismatch {
+  refusal: string;
+  /** How many of the columns it has. */
+  matched: number;
+}
+
+/** Finds the columns of the template in a sheet. A refusal names those that are missing or duplicate. */
+function findColumns(
+  header: SheetCell[],
+  template: TemplateName,
+  upsert: boolean,
+): { columns: FoundColumn[] } | Mismatch {
   const positions = new Map<string, number[]>();
   for (const [position, cell] of header.entries()) {
     const name = headerKey(cellText(cell));
@@ -107,15 +141,17 @@ export function findColumns(header: SheetCell[], template: TemplateName, upsert:
     if (name) taken.add(name);
     return { ...column, positions: (name && positions.get(name)) || [] };
   });
+  const matched = found.filter((column) => column.positions.length > 0).length;
   const duplicate = found.find((column) => column.positions.length > 1);
-  if (duplicate) throw new WorkbookRefused(REFUSED.duplicateColumn(duplicate.header));
+  if (duplicate) return { refusal: REFUSED.duplicateColumn(duplicate.header), matched };
   const { key } = WORKBOOK_TEMPLATES[template];
   const missing = found.filter(
     (column) => column.positions.length === 0 && !column.optional && (!upsert || column.field === key),
   );
   if (missing.length > 0)
-    throw new WorkbookRefused(REFUSED.missingColumns(missing.map(({ header: name }) => name)));
-  return found.flatMap(({ positions: [position], ...column }) =>
+    return { refusal: REFUSED.missingColumns(missing.map(({ header: name }) => name)), matched };
+  const columns = found.flatMap(({ positions: [position], ...column }) =>
     position === undefined ? [] : [{ ...column, position }],
   );
+  return { columns };
 }

@@ -1,5 +1,21 @@
+import type { MergedRange } from './merged-cells.js';
+
+/** A number that its cell may show in another form: `0141`, `50%`. */
+export interface FormattedNumber {
+  value: number;
+  format: string;
+}
+
+/** An error value, as `#N/A`. */
+export interface CellFault {
+  error: string;
+}
+
+/** The fault of a formula without a result: the program that wrote the file did not compute it. */
+export const NOT_COMPUTED = '=';
+
 /** The value of a cell: a date has the clock time of the sheet as UTC, a formula is its result. */
-export type SheetCell = string | number | boolean | Date | { error: string } | null | undefined;
+export type SheetCell = string | number | boolean | Date | FormattedNumber | CellFault | null | undefined;
 
 export interface SheetRow {
   /** The row number of the sheet; the header is usually row 1. */
@@ -7,10 +23,12 @@ export interface SheetRow {
   cells: SheetCell[];
 }
 
-/** The first sheet of a validated workbook. */
+/** A visible sheet of a validated workbook. */
 export interface Sheet {
+  name: string;
   /** The number of rows with content, with the header; rows with only white space may be counted too. */
   filledRows: number;
-  /** Can be iterated once. Blank rows may be missing. */
-  rows: AsyncGenerator<SheetRow, void>;
+  merged: readonly MergedRange[];
+  /** Reads the rows from the beginning. Blank rows may be missing; a merged value is in its first cell only. */
+  rows: () => Iterable<SheetRow>;
 }

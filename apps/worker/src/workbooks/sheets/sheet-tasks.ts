@@ -1,4 +1,3 @@
-import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { type Child, ChildDied } from '@daad/platform/children/child';
 import { ChildPool } from '@daad/platform/children/child-pool';
 import { siblingModule } from '@daad/platform/children/sibling-module';
@@ -12,7 +11,7 @@ import type { CellOut, SheetColumn } from './write-sheet.js';
 export type SheetTask =
   | ({ type: 'read'; bytes: Uint8Array; batch: number } & ReadOptions)
   | { type: 'more' }
-  | { type: 'errors'; bytes: Uint8Array; template: TemplateName; failures: RowMessages[] }
+  | ({ type: 'errors'; bytes: Uint8Array; failures: RowMessages[] } & ReadOptions)
   | { type: 'sheet'; name: string; columns: SheetColumn[] }
   | { type: 'add'; rows: CellOut[][] }
   | { type: 'finish' };
@@ -71,10 +70,10 @@ export async function* readSheet(
 /** The workbook of the rows that failed, with their errors. */
 export function writeErrorWorkbook(
   bytes: Buffer,
-  template: TemplateName,
+  options: ReadOptions,
   failures: RowMessages[],
 ): Promise<Uint8Array> {
-  return workbookFrom((child) => child.send({ type: 'errors', bytes, template, failures }));
+  return workbookFrom((child) => child.send({ type: 'errors', bytes, ...options, failures }));
 }
 
 /** Writes a workbook of these sheets. */

@@ -6,7 +6,7 @@ import type { WorkbookWriter } from './write-sheet.js';
 
 type Send = (reply: SheetReply) => void;
 
-let batches: AsyncIterator<ReadRow[], undefined> | undefined;
+let batches: Iterator<ReadRow[], undefined> | undefined;
 let writer: WorkbookWriter | undefined;
 
 serveTasks(async (task: SheetTask, reply: Send) => {
@@ -24,7 +24,7 @@ async function handle(task: SheetTask, send: Send): Promise<void> {
     case 'read':
       return read(task, send);
     case 'more': {
-      const { value: rows } = await started(batches).next();
+      const { value: rows } = started(batches).next();
       send(rows ? { type: 'rows', rows } : { type: 'end' });
       return;
     }
@@ -32,7 +32,7 @@ async function handle(task: SheetTask, send: Send): Promise<void> {
       const { errorWorkbook } = await import('./error-workbook.js');
       const bytes = await errorWorkbook(
         Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.length),
-        task.template,
+        task,
         task.failures,
       );
       send({ type: 'workbook', bytes });
@@ -72,9 +72,9 @@ async function read(
   send({ type: 'opened', total });
 }
 
-async function* inBatches(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[], undefined> {
+function* inBatches(rows: Iterable<ReadRow>, size: number): Generator<ReadRow[], undefined> {
   let batch: ReadRow[] = [];
-  for await (const row of rows) {
+  for (const row of rows) {
     batch.push(row);
     if (batch.length < size) continue;
     yield batch;

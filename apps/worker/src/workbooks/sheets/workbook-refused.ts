@@ -10,9 +10,11 @@ export const REFUSED = {
   cellTooLong: 'إحدى خلايا الملف تحتوي على نص أطول من المسموح (32,767 حرفاً)',
   needsMemory: 'قراءة الملف تحتاج إلى ذاكرة أكبر من المسموح، قسّمه إلى ملفات أصغر ثم ارفعها',
   tookTooLong: 'استغرقت معالجة الملف وقتاً أطول من المسموح، قسّمه إلى ملفات أصغر ثم ارفعها',
-  noSheet: 'الملف لا يحتوي على أي ورقة عمل',
-  noRows: 'الملف لا يحتوي على أي صفوف بعد صف العناوين',
-  tooManyRows: (limit: number) => `عدد الصفوف أكبر من المسموح (${formatNumber(limit)} صف)`,
+  noSheet: 'الملف لا يحتوي على أي ورقة عمل ظاهرة',
+  noRows: 'الملف لا يحتوي على أي أسطر بعد سطر العناوين',
+  tooManyRows: (limit: number) => `عدد الأسطر أكبر من المسموح (${formatNumber(limit)} سطر)`,
+  severalSheets: (names: string[]) =>
+    `هذه الأعمدة موجودة في أكثر من ورقة: ${names.map((name) => `«\u2068${name}\u2069»`).join('، ')}. أبقِ ورقة واحدة منها ظاهرة، أو ارفع كل ورقة في ملف`,
   missingColumns: (headers: string[]) => `أعمدة مطلوبة غير موجودة في الملف: ${headers.join('، ')}`,
   duplicateColumn: (header: string) => `العمود مكرر في الملف: ${header}`,
 } as const;

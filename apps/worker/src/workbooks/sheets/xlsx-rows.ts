@@ -1,56 +1,59 @@
-import { Readable } from 'node:stream';
 import { MAX_UNPACKED_SIZE } from '@daad/contracts/workbooks.contract';
-import exceljs, { type CellValue } from 'exceljs';
-import type { Sheet, SheetCell, SheetRow } from './sheet-row.js';
-import { storedArchive } from './stored-archive.js';
-import { validateSheet } from './validate-sheet.js';
-import { workbookParts } from './workbook-parts.js';
+import type { MergedRange } from './merged-cells.js';
+import { numberCell } from './number-cell.js';
+import { parseSheet, type RawCell } from './parse-sheet.js';
+import { NOT_COMPUTED, type Sheet, type SheetCell, type SheetRow } from './sheet-row.js';
+import { type WorkbookParts, workbookParts } from './workbook-parts.js';
 import { ZipPackage } from './zip-package.js';
 
 /**
- * The first sheet of an .xlsx.
- * @throws before the first row when any part of the sheet cannot be read
+ * The visible sheets of an .xlsx.
+ * @throws when any of them cannot be read
  */
-export function openXlsx(bytes: Buffer): Sheet {
-  const { sheet, others } = workbookParts(new ZipPackage(bytes, MAX_UNPACKED_SIZE));
-  return {
-    filledRows: validateSheet(sheet),
-    rows: readRows([...others, ['xl/worksheets/sheet1.xml', sheet]]),
-  };
-}
-
-async function* readRows(parts: [string, Buffer][]): AsyncGenerator<SheetRow, void> {
-  // exceljs unpacks a whole archive without a limit, and writes sheets that precede their strings to temporary files.
-  // It therefore gets an archive of only the checked parts, in the right order.
-  const reader = new exceljs.stream.xlsx.WorkbookReader(Readable.from(storedArchive(parts)), {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  });
-  for await (const sheet of reader) {
-    for await (const row of sheet) {
-      const cells: SheetCell[] = [];
-      row.eachCell((cell, column) => (cells[column - 1] = plainCell(cell.value)));
-      yield { number: row.number, cells };
+export function openXlsx(bytes: Buffer): Sheet[] {
+  const parts = workbookParts(new ZipPackage(bytes, MAX_UNPACKED_SIZE));
+  return parts.sheets.map(({ name, part }) => {
+    const merged: MergedRange[] = [];
+    let filledRows = 0;
+    // Validated as a whole before its first row is read.
+    for (const { cells } of parseSheet(part, (range) => merged.push(range))) {
+      if (cells.some((cell) => cell && (cell.text !== '' || cell.isFormula))) filledRows++;
+      cells.forEach((cell) => cell?.type === 's' && cell.text !== '' && sharedText(cell, parts));
     }
+    return { name, filledRows, merged, rows: () => readRows(part, parts) };
+  });
+}
+
+function* readRows(part: Buffer, parts: WorkbookParts): Generator<SheetRow, void> {
+  for (const { number, cells } of parseSheet(part))
+    yield { number, cells: Array.from(cells, (cell) => cell && plainCell(cell, parts)) };
+}
+
+function plainCell(cell: RawCell, parts: WorkbookParts): SheetCell {
+  const { type, text, style, isFormula, hasValue } = cell;
+  // The result of a formula may be the empty text.
+  if (isFormula && (type === 'str' ? !hasValue : text === '')) return { error: NOT_COMPUTED };
+  if (text === '') return null;
+  switch (type) {
+    case 'n': {
+      const value = Number(text);
+      return Number.isNaN(value) ? text : numberCell(value, parts.formats[style] ?? '', parts.uses1904);
+    }
+    case 's':
+      return sharedText(cell, parts);
+    case 'b':
+      return text === '1' || text === 'true';
+    case 'e':
+      return { error: text };
+    default:
+      // Texts, and dates in ISO form.
+      return text;
   }
 }
 
-function plainCell(value: CellValue): SheetCell {
-  // exceljs returns NaN for a number cell without a value.
-  if (value === null || value === undefined || Number.isNaN(value)) return null;
-  if (typeof value !== 'object' || value instanceof Date) return value;
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
-  if ('error' in value) return { error: value.error };
-  if ('text' in value) return plainCell(value.text);
-  if ('result' in value) {
-    const { result } = value as { result?: CellValue };
-    // exceljs returns NaN for a formula whose result is an error.
-    return typeof result === 'number' && Number.isNaN(result)
-      ? { error: '#VALUE!' }
-      : plainCell(result ?? null);
-  }
-  return null;
+/** @throws Error for a text that the workbook does not have */
+function sharedText({ text }: RawCell, { strings }: WorkbookParts): string {
+  const shared = strings[Number(text)];
+  if (shared === undefined) throw new Error(`There is no shared text ${text}`);
+  return shared;
 }

@@ -32,10 +32,11 @@ export const Route = createFileRoute('/app/teacher/students/')({
 function Students() {
   const list = useList(studentsList, Route.useSearch());
   const stages = useQuery(stagesQuery);
+  const filter = studentsFilter(list.filters.search);
   const bulk = useBulkPoints({
     rows: list.data?.items.map(({ id, fullName }) => ({ id, name: fullName })),
     totalCount: list.data?.totalCount,
-    filter: studentsFilter(list.filters.search),
+    filter,
   });
   const isFresh = useFreshPoints();
   const into = useClass(list.filters.search.class);
@@ -57,7 +58,7 @@ function Students() {
       title="الطلاب"
       actions={
         <>
-          <ExportButtons />
+          <ExportButtons filter={filter} />
           <UploadButton template="students" label="رفع Excel" />
           <PointsLink />
         </>
