@@ -98,7 +98,9 @@ export function MarkQueue({ userId, children }: { userId: string; children: Reac
     setFailures((count) => (missed > 0 ? count + 1 : 0));
   };
   const wait = failures === 0 ? 0 : waitAfter(failures);
-  useAttempt(waiting.length > 0 ? wait : null, String(failures), () => void sendWaiting());
+  // Further taps do not put off an attempt that has to wait.
+  const attempt = failures === 0 ? waiting.join() : String(failures);
+  useAttempt(waiting.length > 0 ? wait : null, attempt, () => void sendWaiting());
 
   const queue: Queue = {
     pending,
