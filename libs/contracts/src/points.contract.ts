@@ -6,6 +6,7 @@ import { given, id, requiredLines, requiredText, wholeNumber } from './fields.js
 import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
 import { pointsTableFilters, studentFilter } from './student-filter.js';
+import { studentSorting } from './student-sort.js';
 
 export const pointsSums = {
   totalPoints: z.number().int().describe('The balance, which may be negative'),
@@ -15,7 +16,7 @@ export const pointsSums = {
   sumMinusPoints: z.number().int().describe('A positive number'),
 };
 
-/** A student's row of the points table and the leaderboard; phone and class only for the teacher (contract section 3). */
+/** A student's row of the points table and the leaderboard; number, phone and class only for the teacher (contract section 3). */
 export const leaderboardRow = z
   .object({
     studentId: z.string(),
@@ -23,6 +24,7 @@ export const leaderboardRow = z
     studentCode: z.string(),
     educationalStageId: z.string().nullable(),
     educationalStageName: z.string().nullable(),
+    studentIndex: z.number().int().optional(),
     studentPhoneNumber: z.string().optional(),
     classId: z.string().nullable().optional(),
     className: z.string().nullable().optional(),
@@ -53,6 +55,8 @@ export const studentsPointsTable = defineCall('POST', 'StudentPoints/StudentsPoi
     classId: id()
       .nullish()
       .describe('For the teacher: students who are in that class now. Ignored from others'),
+    sort: studentSorting.sort.describe('For the teacher: another order than the most points first'),
+    descending: studentSorting.descending.describe('For the teacher: the order the other way round'),
   }),
   response: pointsTable,
 });

@@ -5,6 +5,7 @@ import { id, idParams, orderIndex, phone, plainText, requiredSecret, requiredTex
 import { pageOf, paging } from './paging.js';
 import { pointsSums } from './points.contract.js';
 import { studentFilters } from './student-filter.js';
+import { studentSorting } from './student-sort.js';
 
 /** A student in the teacher's lists; a student gets its own row in the same shape. */
 export const student = z
@@ -57,8 +58,9 @@ const studentForm = z.object({
 });
 
 export const listStudents = defineCall('GET', 'student/GetList', {
-  summary: 'Students in their order; code and phones match a part, `search` looks in name, code and phones',
-  query: z.object({ ...paging(), ...studentFilters }),
+  summary:
+    'Students in the order of `sort`, else of their index; code and phones match a part, `search` looks in name, code and phones',
+  query: z.object({ ...paging(), ...studentFilters, ...studentSorting }),
   response: pageOf(student),
 });
 

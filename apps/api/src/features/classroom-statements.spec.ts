@@ -85,6 +85,7 @@ const request = (call: Call, given: object) => () => teacher.get(call, given);
 describe('no call runs a statement per row', () => {
   it.each<[string, Call, object, number]>([
     ['students', listStudents, { search: 'محمد' }, 1],
+    ['students by class', listStudents, { sort: 'class' }, 1],
     ['stages', listStages, {}, 1],
     ['classes', listClasses, {}, 1],
     ['attended', listAttended, { date: addDays(today, -1) }, 1],
@@ -142,6 +143,10 @@ describe('every list and filter is served by an index', () => {
 
   it.each<[string, Call, object, RegExp]>([
     ['students', listStudents, {}, never('student')],
+    ['students in the order of names', listStudents, { sort: 'name' }, never('student')],
+    ['students, the last names first', listStudents, { sort: 'name', descending: true }, never('student')],
+    ['students, the most points first', listStudents, { sort: 'points', descending: true }, never('student')],
+    ['students, the last number first', listStudents, { sort: 'index', descending: true }, never('student')],
     ['students by text', listStudents, { search: 'محمد 12' }, never('student')],
     ['students by text or phone', listStudents, { search: '0150042' }, never('student')],
     ['students by code', listStudents, { code: 's123' }, never('student')],

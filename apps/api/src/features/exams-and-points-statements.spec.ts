@@ -84,6 +84,7 @@ describe('no call runs a statement per row', () => {
   it.each<[string, Call, () => object, number]>([
     ['points table', points.studentsPointsTable, () => ({}), 1],
     ['points table by text', points.studentsPointsTable, () => ({ searchTerm: 'محمد' }), 1],
+    ['points table by class', points.studentsPointsTable, () => ({ sort: 'class' }), 1],
     ['exams', exams.listExams, () => ({}), 1],
     ['students of an exam', exams.listExamStudents, () => ({ examId }), 2],
     ['exams of a student', exams.listStudentExams, () => ({ id: gradedId }), 1],

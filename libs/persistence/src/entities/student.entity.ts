@@ -17,6 +17,8 @@ import { Stage } from './stage.entity.js';
 @Index('student_code_part', { synchronize: false })
 @Index('student_created', ['createdAt'], { where: 'deleted_at IS NULL' })
 @Index('student_deleted', ['deletedAt', 'createdAt'], { where: 'deleted_at IS NOT NULL' })
+// btree (full_name COLLATE "ar-x-icu", id) WHERE (deleted_at IS NULL)
+@Index('student_name', { synchronize: false })
 @Index('student_order', ['index', 'id'], { where: 'deleted_at IS NULL' })
 @Index('student_parent_phone', ['parentPhoneNumber'], { where: 'deleted_at IS NULL' })
 // gin (parent_phone_number gin_trgm_ops)

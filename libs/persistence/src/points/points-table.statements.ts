@@ -4,15 +4,17 @@ import { int, nullable, numeric, type SqlTypes, text, uuid } from '../sql/types.
 import { studentCount } from '../students/student-count.js';
 import { CLASS_FILTERS, CLASS_ROW, classColumns, joinClassOf } from '../students/student-class.js';
 import { STUDENT_FILTERS } from '../students/student-filters.js';
+import { forEachOrder, type StudentOrder } from '../students/student-orders.js';
 import { sumColumns, SUMS_ROW } from './awarding-points.js';
 
 const columns = `
-  ${sumColumns('s')}, s.full_name as "studentName", s.code as "studentCode", s.phone_number as "studentPhoneNumber",
+  ${sumColumns('s')}, s.full_name as "studentName", s.code as "studentCode", s.index as "studentIndex", s.phone_number as "studentPhoneNumber",
   s.stage_id as "educationalStageId", g.name as "educationalStageName", ${classColumns}`;
 const row = {
   ...SUMS_ROW,
   studentName: text,
   studentCode: text,
+  studentIndex: int,
   studentPhoneNumber: text,
   educationalStageId: nullable(uuid),
   educationalStageName: nullable(text),
@@ -41,8 +43,8 @@ const ofEveryone = `
   (select max(s.total_points) ${competing} :filters) as "topPoints"`;
 /** The same of the matches of a search, which are gathered already. */
 const ofMatches = `
-  (select round(avg(total_points), 1) from matching) as "averagePoints",
-  (select max(total_points) from matching) as "topPoints"`;
+  (select round(avg(points), 1) from matching) as "averagePoints",
+  (select max(points) from matching) as "topPoints"`;
 
 /** The leaderboard walks the index of points, of 20,000 students or of one stage's. */
 export const pointsTable = pages(
@@ -61,15 +63,21 @@ export const pointsTable = pages(
 );
 
 /**
- * Ranks count all who compete, not only the matches: one walk over the index of points, as far as the last row of the page.
+ * Ranks count all who compete, not only the matches: one walk over the index of points, as far as the lowest of the page.
  */
-const searchAmong = <Scope extends SqlTypes>(name: string, params: Scope, scope: string) =>
+const listAmong = <Scope extends SqlTypes>(
+  name: string,
+  params: Scope,
+  scope: string,
+  { columns: sorted, joins: joined, order }: Omit<StudentOrder, 'name'>,
+) =>
   pages(
     name,
     {
       params,
       matching: `
-        select s.id, s.total_points ${competing} ${scope} :filters`,
+        select s.id, s.total_points as points, ${sorted} from student s ${joined}
+        where s.deleted_at is null ${scope} :filters`,
       filters: {
         ...STUDENT_FILTERS,
         class: CLASS_FILTERS.class,
@@ -83,15 +91,17 @@ const searchAmong = <Scope extends SqlTypes>(name: string, params: Scope, scope:
         left join (
           select s.total_points,
                  (1 + sum(count(*)) over (order by s.total_points desc) - count(*))::bigint as rank
-          ${competing} ${scope} and s.total_points >= (select min(total_points) from page)
+          ${competing} ${scope} and s.total_points >= (select min(points) from page)
           group by s.total_points
-        ) ranked on ranked.total_points = p.total_points`,
+        ) ranked on ranked.total_points = p.points`,
     },
     { gathered: { order, gathered: true } },
   ).gathered;
-export const searchOfAll = searchAmong('points-table-search', {}, '');
-export const searchOfStage = searchAmong(
-  'points-table-search-of-stage',
-  { stageId: uuid },
-  'and s.stage_id = :stageId',
+
+/** What a search finds, and lists in another order than the leaderboard's. */
+export const listOfAll = forEachOrder(({ name, ...order }) =>
+  listAmong(`points-table-by-${name}`, {}, '', order),
+);
+export const listOfStage = forEachOrder(({ name, ...order }) =>
+  listAmong(`points-table-of-stage-by-${name}`, { stageId: uuid }, 'and s.stage_id = :stageId', order),
 );

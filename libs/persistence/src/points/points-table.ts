@@ -1,10 +1,12 @@
 import type { LeaderboardRow, PointsTable } from '@daad/contracts/points.contract';
 import { canonicalPhone } from '@daad/domain/phone';
+import type { StudentSort } from '@daad/contracts/student-sort';
 import type { DataSource, EntityManager } from 'typeorm';
 import { foldedPattern } from '../search.js';
 import { readPageAndFirst } from '../sql/page.js';
 import { isFiltered, matchStudents } from '../students/student-filters.js';
-import { pointsTable, searchOfAll, searchOfStage } from './points-table.statements.js';
+import { inOrder } from '../students/student-orders.js';
+import { listOfAll, listOfStage, pointsTable } from './points-table.statements.js';
 
 export interface PointsTableQuery {
   pageNumber: number;
@@ -16,11 +18,14 @@ export interface PointsTableQuery {
   searchTerm?: string | null;
   /** Read for the teacher alone. */
   classId?: string | null;
+  /** Read for the teacher alone. Without it the most points come first. */
+  sort?: StudentSort | undefined;
+  descending?: boolean | undefined;
 }
 
 /**
  * Students by points, highest first. A rank counts among everyone, or within the stage that is asked for; searching
- * does not change it. Only the teacher sees phones and classes, and finds students by them (contract section 3): anyone else's text
+ * does not change it. Only the teacher chooses the order, sees phones and classes, and finds students by them (contract section 3): anyone else's text
  * never matches a phone, and their phone filter takes a whole number only.
  */
 export async function readPointsTable(
@@ -30,8 +35,8 @@ export async function readPointsTable(
 ): Promise<PointsTable> {
   const { page, first } = await readRows(on, query, forTeacher);
   const items = page.items.map(
-    ({ averagePoints: _, topPoints: __, studentPhoneNumber, classId, className, ...row }) =>
-      forTeacher ? { ...row, studentPhoneNumber, classId, className } : row,
+    ({ averagePoints: _, topPoints: __, studentIndex, studentPhoneNumber, classId, className, ...row }) =>
+      forTeacher ? { ...row, studentIndex, studentPhoneNumber, classId, className } : row,
   );
   return { ...page, items, averagePoints: first?.averagePoints ?? 0, topPoints: first?.topPoints ?? 0 };
 }
@@ -39,14 +44,23 @@ export async function readPointsTable(
 function readRows(on: DataSource | EntityManager, query: PointsTableQuery, forTeacher: boolean) {
   const { educationalStageId: stageId } = query;
   const filters = forTeacher ? matchForTeacher(query) : matchForAnyone(query);
-  if (!isFiltered(filters)) {
+  const { sort, descending } = forTeacher ? orderOf(query) : MOST_POINTS_FIRST;
+  if (!isFiltered(filters) && sort === 'points' && descending) {
     const list = stageId ? pointsTable.ofStage : pointsTable.ofAll;
     return readPageAndFirst(on, list, query, {}, { stage: stageId && { stageId } });
   }
   return stageId
-    ? readPageAndFirst(on, searchOfStage, query, { stageId }, filters)
-    : readPageAndFirst(on, searchOfAll, query, {}, filters);
+    ? readPageAndFirst(on, inOrder(listOfStage, sort, descending), query, { stageId }, filters)
+    : readPageAndFirst(on, inOrder(listOfAll, sort, descending), query, {}, filters);
 }
+
+const MOST_POINTS_FIRST = { sort: 'points', descending: true } as const;
+
+/** A sort that is asked for ascends, unless it is asked for the other way round. */
+const orderOf = ({ sort, descending = sort === undefined }: PointsTableQuery) => ({
+  sort: sort ?? MOST_POINTS_FIRST.sort,
+  descending,
+});
 
 /** The first rows of the public leaderboard. */
 export async function readLeaderboardTop(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { addClassStudent } from '@daad/contracts/classes.contract';
 import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
 import { createStudent } from '@daad/testing/builders';
+import { createClass } from '@daad/testing/classroom-builders';
 import { type LeaderboardFilter, useLeaderboardSchool } from '@daad/testing/leaderboard-school';
 import { present } from '@daad/testing/present';
 import { wrongCounts } from '@daad/testing/school-invariants';
@@ -171,11 +173,79 @@ describe('average and highest balance', () => {
   });
 });
 
+describe('another order', () => {
+  const codesOf = (body: LeaderboardFilter) => leaderboard.codes(body, leaderboard.teacher);
+  const numbered = (numbers: string) => [...numbers].map((number) => `L10${number}`);
+
+  it.each<[LeaderboardFilter, string]>([
+    [{ sort: 'points', descending: true }, '01234567'],
+    [{ descending: false }, '76345201'],
+    [{ sort: 'points' }, '76345201'],
+    [{ sort: 'index' }, '01234567'],
+    [{ sort: 'index', descending: true }, '76543210'],
+    [{ sort: 'name' }, '01234567'],
+    [{ sort: 'name', descending: true, pageSize: 3 }, '765'],
+    [{ sort: 'name', descending: true, pageSize: 3, pageNumber: 2 }, '432'],
+    [{ sort: 'name', descending: true, searchTerm: 'احمد' }, '3210'],
+  ])("%j is the teacher's choice", async (body, numbers) => {
+    expect(await codesOf(body)).toEqual(numbered(numbers));
+  });
+
+  it('by class has those without one last, within a stage too', async () => {
+    const { dataSource } = leaderboard.school;
+    const [first, second] = [
+      await createClass(dataSource, { name: 'ب' }),
+      await createClass(dataSource, { name: 'أ' }),
+    ];
+    for (const [place, { id: classId }] of [
+      [2, first],
+      [5, second],
+      [1, first],
+    ] as const) {
+      const studentId = present(leaderboard.students[place]).id;
+      await leaderboard.teacher.get(addClassStudent, { body: { classId, studentId } });
+    }
+    expect(await codesOf({ sort: 'class' })).toEqual(numbered('51203467'));
+    expect(await codesOf({ sort: 'class', descending: true })).toEqual(numbered('12503467'));
+    const educationalStageId = present(leaderboard.stages[1]).id;
+    expect(await codesOf({ sort: 'class', educationalStageId })).toEqual(numbered('5137'));
+  });
+
+  it('leaves ranks, average and highest balance as they are', async () => {
+    const page = await leaderboard.table({ sort: 'name', pageSize: 4, pageNumber: 2 }, leaderboard.teacher);
+    expect(page.items.map(({ totalPoints, rank }) => [totalPoints, rank])).toEqual([
+      [30, 4],
+      [30, 4],
+      [20, 7],
+      [0, 8],
+    ]);
+    expect(page).toMatchObject({ averagePoints: 31.3, topPoints: 50, totalCount: 8, totalPages: 2 });
+    const educationalStageId = present(leaderboard.stages[1]).id;
+    const ofStage = { sort: 'points', educationalStageId } as const;
+    expect(await places(ofStage, leaderboard.teacher)).toEqual([
+      [0, 4],
+      [30, 2],
+      [30, 2],
+      [50, 1],
+    ]);
+  });
+
+  it('is not for others', async () => {
+    for (const sort of ['index', 'name', 'class'] as const)
+      expect(await places({ sort, descending: true, pageSize: 3 })).toEqual([
+        [50, 1],
+        [50, 1],
+        [40, 3],
+      ]);
+  });
+});
+
 describe('bad input', () => {
-  it.each([
+  it.each<[Record<string, unknown>, string, string]>([
     [{ pageSize: 1001 }, 'pageSize', 'حجم الصفحة يجب أن يكون من 1 إلى 1,000'],
     [{ pageNumber: 0 }, 'pageNumber', 'رقم الصفحة يجب أن يكون 1 أو أكثر'],
     [{ educationalStageId: 'x' }, 'educationalStageId', 'المعرف غير صحيح'],
+    [{ sort: 'phone' }, 'sort', 'الترتيب غير صحيح'],
   ])('%j is 400', async (body, field, message) => {
     const response = await leaderboard.visitor.call(studentsPointsTable, { body });
     expect([response.status, response.body.errors]).toEqual([400, { [field]: [message] }]);

@@ -143,6 +143,8 @@ describe('listing students', () => {
     expect(await refused({ withoutExam: 'x' })).toEqual({ withoutExam: ['الامتحان غير صحيح'] });
     expect(await refused({ withoutClass: 'maybe' })).toHaveProperty('withoutClass');
     expect(await refused({ index: '1.5' })).toHaveProperty('index');
+    expect(await refused({ sort: 'phone' })).toEqual({ sort: ['الترتيب غير صحيح'] });
+    expect(await refused({ descending: 'maybe' })).toHaveProperty('descending');
   });
 
   it('shows the sums of points', async () => {
@@ -158,5 +160,68 @@ describe('listing students', () => {
       sumDirectPoints: 3,
       sumMinusPoints: 30,
     });
+  });
+});
+
+describe('ordering students', () => {
+  let stageId: string;
+  const codesOf = async (query: Record<string, unknown>) => {
+    const page = await teacher.get(listStudents, { query: { educationalStageId: stageId, ...query } });
+    return page.items.map(({ code }) => code);
+  };
+
+  beforeAll(async () => {
+    const { dataSource } = school;
+    stageId = (await createStage(dataSource)).id;
+    const [boys, girls] = [
+      await createClass(dataSource, { stageId, name: 'أولى بنين' }),
+      await createClass(dataSource, { stageId, name: 'أولى بنات' }),
+    ];
+    const rows: [code: string, name: string, index: number, points: number, classId: string | null][] = [
+      ['O1', 'يوسف سمير', 701, 5, girls.id],
+      ['O2', 'إبراهيم علي', 703, 5, boys.id],
+      ['O3', 'احمد فؤاد', 702, 90, null],
+      ['O4', 'أحمد فؤاد علي', 704, -3, boys.id],
+      ['O5', 'تامر حسن', 702, 0, boys.id],
+    ];
+    for (const [code, fullName, index, points, classId] of rows) {
+      const { id } = await buildStudent(dataSource, { code, fullName, stageId });
+      await dataSource.query('update student set index = $2, direct_points = $3 where id = $1', [
+        id,
+        index,
+        points,
+      ]);
+      if (classId) await teacher.get(addClassStudent, { body: { classId, studentId: id } });
+    }
+  });
+
+  it.each([
+    [{}, 'O1 O3 O5 O2 O4'],
+    [{ sort: 'index' }, 'O1 O3 O5 O2 O4'],
+    [{ sort: 'index', descending: true }, 'O4 O2 O3 O5 O1'],
+    [{ Sort: 'name', Descending: 'false' }, 'O2 O3 O4 O5 O1'],
+    [{ Sort: 'name', Descending: 'true' }, 'O1 O5 O4 O3 O2'],
+    [{ sort: 'points' }, 'O4 O5 O1 O2 O3'],
+    [{ sort: 'points', descending: true }, 'O3 O1 O2 O5 O4'],
+    [{ sort: 'class' }, 'O1 O5 O2 O4 O3'],
+    [{ sort: 'class', descending: true }, 'O5 O2 O4 O1 O3'],
+    [{ sort: 'class', withoutClass: true }, 'O3'],
+    [{ sort: 'name', search: 'فواد' }, 'O3 O4'],
+    [{ sort: 'name', descending: true, search: 'احمد' }, 'O4 O3'],
+    [{ sort: 'points', index: 702 }, 'O5 O3'],
+  ])('%j is total, ties by id', async (query, codes) => {
+    expect(await codesOf(query)).toEqual(codes.split(' '));
+  });
+
+  it.each(['index', 'name', 'points', 'class'] as const)('by %s pages without a gap', async (sort) => {
+    for (const descending of [false, true]) {
+      const whole = await codesOf({ sort, descending });
+      const pages = [1, 2, 3].map((pageNumber) => codesOf({ sort, descending, pageNumber, pageSize: 2 }));
+      expect((await Promise.all(pages)).flat()).toEqual(whole);
+      const everyone = { sort, descending, educationalStageId: undefined };
+      const all = await codesOf({ ...everyone, pageSize: 1000 });
+      const halves = [1, 2, 3, 4].map((pageNumber) => codesOf({ ...everyone, pageNumber, pageSize: 4 }));
+      expect((await Promise.all(halves)).flat()).toEqual(all);
+    }
   });
 });
