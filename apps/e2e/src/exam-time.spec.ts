@@ -42,6 +42,8 @@ test('another day keeps the time of an exam, and a filter takes the whole of its
   const moment = page.getByRole('dialog', { name: 'تعديل الامتحان' }).getByLabel('التاريخ والوقت');
   await expect(moment).toHaveText(/ 10:15 ص$/);
   await moment.click();
+  await page.getByRole('button', { name: 'الشهر التالي' }).click();
+  await page.getByRole('button', { name: 'الشهر السابق' }).click();
   await page.getByRole('button', { name: today.endsWith('-14') ? /^15 / : /^14 / }).click();
   await expect(moment).toHaveText(/^1[45] .* 10:15 ص$/);
   await page.getByRole('button', { name: 'تأكيد الوقت' }).click();

@@ -141,7 +141,7 @@ test('the popup has an address, changes its pictures by keys, and adds a quantit
   await expect(popup.getByText('الحد الأقصى 99 قطعة', { exact: true })).toBeVisible();
   await expect(popup.getByRole('spinbutton', { name: 'الكمية' })).toHaveValue('99');
   await popup.getByRole('button', { name: /^أضف إلى السلة/ }).click();
-  await expect(popup.getByText('في سلتك الآن 99 قطعة')).toBeVisible();
+  await expect(popup.getByText('في سلتك من هذا المنتج الآن 99 قطعة')).toBeVisible();
   await expect(popup.getByRole('button', { name: /^أضف إلى السلة/ })).toBeDisabled();
   await page.goBack();
   await expect(popup).toBeHidden();

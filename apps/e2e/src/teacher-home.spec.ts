@@ -206,7 +206,7 @@ test('a quick action puts the menu of a small screen away, also on the page that
   await expect(menu).toHaveCount(0);
 });
 
-test('a teacher changes the password in English, and goes home after it', async ({
+test('a teacher changes the password, with the English messages of the specification, and goes home after it', async ({
   database,
   pageOf,
   apiOf,
@@ -216,10 +216,20 @@ test('a teacher changes the password in English, and goes home after it', async 
   const teacher = await createTeacher(database);
   const page = await pageOf(teacher);
   await page.goto('/app/teacher/settings');
-  const change = page.getByRole('button', { name: 'Change password' });
-  const current = page.getByLabel(/^Current password/);
-  const next = page.getByLabel(/^New password/);
-  const confirmation = page.getByLabel(/^Confirm new password/);
+  const change = page.getByRole('button', { name: 'تغيير كلمة المرور' });
+  const current = page.getByLabel(/^كلمة المرور الحالية/);
+  const next = page.getByLabel(/^كلمة المرور الجديدة/);
+  const confirmation = page.getByLabel(/^تأكيد كلمة المرور الجديدة/);
+  await expect(page.getByRole('heading', { name: 'تغيير كلمة المرور' })).toBeVisible();
+  await current.fill('seen');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'إظهار كلمة المرور', pressed: false }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(current).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('button', { name: 'إظهار كلمة المرور', pressed: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(current).toHaveAttribute('type', 'password');
+  await current.fill('');
   await change.click();
   await expect(page.getByText('Current password is required')).toBeVisible();
   await expect(page.getByText('New password is required')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   cairoHour,
   cairoToday,
   DAY_NAMES,
+  everyWeekday,
   greetingAt,
   isCalendarDay,
   weekdayOf,
@@ -176,4 +177,16 @@ describe('cairoHour and greetingAt', () => {
     expect(cairoHour(new Date(at))).toBe(hour);
     expect(greetingAt(new Date(at))).toBe(greeting);
   });
+});
+
+test('every weekday reads without its article after كل', () => {
+  expect(DAY_NAMES.map((_, day) => everyWeekday(day))).toEqual([
+    'كل أحد',
+    'كل اثنين',
+    'كل ثلاثاء',
+    'كل أربعاء',
+    'كل خميس',
+    'كل جمعة',
+    'كل سبت',
+  ]);
 });

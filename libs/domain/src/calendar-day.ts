@@ -21,6 +21,10 @@ const cairoClock = onFirstUse(
 /** Names of the weekdays; index 0 is Sunday (specification 2, section 9). */
 export const DAY_NAMES = ['الأحد', 'الإثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'] as const;
 
+/** `كل اثنين`: a day of the week as it follows كل, without its article. */
+export const everyWeekday = (day: number): string =>
+  `كل ${DAY_NAMES[day]?.slice(2).replace('إ', 'ا') ?? 'أسبوع'}`;
+
 /** What the clocks in Cairo show at an instant, part by part: the hour from 00 to 23, all but the year in two digits. */
 export function readCairoClock(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(

@@ -91,7 +91,8 @@ export async function act(page: Page, { server, press = [], fill = {}, send }: V
     await settle(page, server);
   }
   // The dialog's elements come after those of the page.
-  for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).last().fill(value);
+  for (const [label, value] of Object.entries(fill))
+    await page.getByLabel(label).and(page.locator('input, textarea')).last().fill(value);
   if (!send) return;
   await pressAndWait(page, send);
   await settle(page, server);

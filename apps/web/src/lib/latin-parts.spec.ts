@@ -24,6 +24,7 @@ describe('the parts of an Arabic sentence that read left to right', () => {
   });
 
   it('leaves a text in another script alone', () => {
+    expect(splitLatinParts('Please log in again.')).toEqual(['', 'Please log in again.', '']);
     expect(isolateLatinParts('Passwords do not match')).toBe('Passwords do not match');
   });
 });

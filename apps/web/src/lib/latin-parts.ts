@@ -5,10 +5,13 @@
  */
 const LATIN_PART =
   /(https?:\/\/\S*|\.[a-z]{3,4}\b|\d{4}-\d{2}-\d{2}|[+-]?\d[\d.,]*%|\d*[a-z](?:[\w!@:.,'+/ -]*[\w!])?)/i;
+/** Without Arabic letters all of a text is one part, with the mark at its end. */
+const IS_LATIN = /^(?=.*[a-z])\P{Script=Arabic}*$/isu;
 const EACH_LATIN_PART = new RegExp(LATIN_PART, 'gi');
 
 /** The parts of a sentence by turns: other text at even places, a part that reads left to right at odd ones. */
-export const splitLatinParts = (text: string): string[] => text.split(LATIN_PART);
+export const splitLatinParts = (text: string): string[] =>
+  IS_LATIN.test(text) ? ['', text, ''] : text.split(LATIN_PART);
 
 /**
  * An Arabic sentence with Unicode's isolates around its Latin parts, for places that take only a text: errors of fields, names

@@ -13,9 +13,11 @@ import type {
   NotificationProps,
   NumberInputProps,
   PaperProps,
+  PasswordInputProps,
   TableProps,
   TooltipProps,
 } from '@mantine/core';
+import type { CalendarProps } from '@mantine/dates';
 
 const overlayProps = { color: 'var(--scrim)', backgroundOpacity: 1 };
 const closeButtonProps = { 'aria-label': 'إغلاق' };
@@ -31,6 +33,20 @@ export const componentDefaults: MantineThemeComponents = {
   // With its own colour, its text follows the scheme as well (see `variantColorResolver`).
   Badge: { defaultProps: { color: 'palm' } satisfies Partial<BadgeProps> },
   Button: { defaultProps: { fw: 500 } satisfies Partial<ButtonProps> },
+  Calendar: {
+    defaultProps: {
+      ariaLabels: {
+        previousMonth: 'الشهر السابق',
+        nextMonth: 'الشهر التالي',
+        monthLevelControl: 'اختيار الشهر',
+        previousYear: 'السنة السابقة',
+        nextYear: 'السنة التالية',
+        yearLevelControl: 'اختيار السنة',
+        previousDecade: 'السنوات العشر السابقة',
+        nextDecade: 'السنوات العشر التالية',
+      },
+    } satisfies Partial<CalendarProps>,
+  },
   Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } satisfies Partial<CardProps> },
   Checkbox: { defaultProps: { iconColor: 'var(--on-palm)' } satisfies Partial<CheckboxProps> },
   // Closed lists stay out of the page: to place them makes the browser lay everything out before it paints.
@@ -59,6 +75,13 @@ export const componentDefaults: MantineThemeComponents = {
   Notification: { defaultProps: { closeButtonProps, withBorder: true } satisfies Partial<NotificationProps> },
   NumberInput: { defaultProps: { hideControls: true } satisfies Partial<NumberInputProps> },
   Paper: { defaultProps: { radius: 'lg' } satisfies Partial<PaperProps> },
+  PasswordInput: {
+    defaultProps: {
+      visibilityToggleFocusable: true,
+      // Whether it shows is its `aria-pressed`.
+      visibilityToggleButtonProps: { 'aria-label': 'إظهار كلمة المرور' },
+    } satisfies Partial<PasswordInputProps>,
+  },
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } satisfies Partial<TableProps> },
   Tooltip: { defaultProps: { withArrow: true, openDelay: 250 } satisfies Partial<TooltipProps> },
 };

@@ -115,7 +115,7 @@ export function AddToCartForm(props: AddToCartProps) {
       )}
       {inCart > 0 && (
         <Text size="sm" c="dimmed">
-          في سلتك الآن {countOf(inCart, 'piece')}.{' '}
+          في سلتك من هذا المنتج الآن {countOf(inCart, 'piece')}.{' '}
           <Link to="/app/student/cart" className={classes.link}>
             عرض السلة
           </Link>

@@ -38,7 +38,7 @@ export function OwnPlace({ studentId, isShown, onPage }: OwnPlaceProps) {
     <section className={classes.bar} aria-label="مركزك">
       <p className={classes.words}>
         <strong>
-          أنت في المركز {rankName(own.rank)} · <Points value={own.totalPoints} />{' '}
+          أنت في المركز {rankName(own.rank)} برصيد <Points value={own.totalPoints} />{' '}
           {nounOf(own.totalPoints, 'point')}
         </strong>
         {own.nextPlace && <span>{distanceToNextPlace(own.nextPlace)}</span>}

@@ -14,7 +14,7 @@ import { Picture } from '#web/ui/picture.js';
 import { TextSkeleton } from '#web/ui/skeletons.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { NewsBadges } from './news-badges.js';
-import { sortFiles } from './news-files.js';
+import { pictureName, sortFiles } from './news-files.js';
 import { newsItemQuery } from './news.queries.js';
 import { useBriefly } from './use-briefly.js';
 import looks from '#web/ui/looks.module.css';
@@ -82,7 +82,7 @@ export function NewsDetails({ id }: { id: string }) {
         <a key={image.id} href={image.path} target="_blank" rel="noreferrer" style={{ inlineSize: '100%' }}>
           <Picture
             image={image}
-            alt={image.description ?? `صورة ${index + 1} من ${images.length}`}
+            alt={pictureName(image, index, images.length)}
             sizes="(max-width: 48em) 92vw, 720px"
             className={classes.picture}
           />

@@ -13,3 +13,14 @@ export function sortFiles(attachments: readonly Attachment[]): { images: Attachm
     files: attachments.filter((attachment) => !isImage(attachment)),
   };
 }
+
+/** Pictures may share a description, so each of several has its place in its name. */
+export function pictureName(
+  { description }: Pick<Attachment, 'description'>,
+  index: number,
+  count: number,
+): string {
+  const place = `صورة ${index + 1} من ${count}`;
+  if (!description) return place;
+  return count > 1 ? `${description}، ${place}` : description;
+}

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { everyWeekday } from '@daad/domain/calendar-day';
 import { ClassTime, Ltr } from '#web/ui/isolates.js';
 import classes from './child-dialog.module.css';
 
@@ -19,7 +19,7 @@ export function ChildClasses({ items }: { items: ParentViewDetails['classes'] })
           <strong>{name}</strong>
           <div className={classes.line}>
             <span>
-              كل {DAY_NAMES[day]} الساعة <ClassTime value={time} />
+              {everyWeekday(day)} الساعة <ClassTime value={time} />
             </span>
             <span>{educationalStageName}</span>
             <span>{countOf(studentsNumber, 'student')}</span>

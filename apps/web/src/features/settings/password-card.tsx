@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import type { ApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form-errors.js';
+import { Sentence } from '#web/ui/isolates.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 
 export const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
@@ -25,11 +26,9 @@ interface PasswordCardProps extends CardProps {
   disabled: boolean;
   /** Across from the button that sends the form. */
   lead?: ReactNode;
-  lang?: string;
-  dir?: 'ltr';
 }
 
-/** The change of a password, in the language of its texts. */
+/** The change of a password. */
 export function PasswordCard(props: PasswordCardProps) {
   const { api, texts, errors, errorsTitle, changed, disabled, lead, ...card } = props;
   const { form, submit, submitting, isUnsaved } = api;
@@ -47,7 +46,7 @@ export function PasswordCard(props: PasswordCardProps) {
             </Text>
           </div>
           <FormErrors errors={errors} title={errorsTitle} />
-          <SuccessNote>{changed && texts.done}</SuccessNote>
+          <SuccessNote>{changed && <Sentence text={texts.done} />}</SuccessNote>
           <PasswordInput
             label={texts.current}
             autoComplete="current-password"

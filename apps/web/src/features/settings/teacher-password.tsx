@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,16 +13,16 @@ const DASHBOARD = '/app/teacher';
 const LEAVES_AFTER = 2000;
 
 const TEXTS = {
-  title: 'Change password',
-  note: 'Every other device that is signed in to this account will be signed out.',
-  current: 'Current password',
-  next: 'New password',
-  nextNote: 'At least 6 characters',
-  again: 'Confirm new password',
+  title: 'تغيير كلمة المرور',
+  note: 'بعد التغيير يلزم تسجيل الدخول من جديد على أجهزتك الأخرى.',
+  current: 'كلمة المرور الحالية',
+  next: 'كلمة المرور الجديدة',
+  nextNote: '6 أحرف على الأقل',
+  again: 'تأكيد كلمة المرور الجديدة',
   done: 'Password changed successfully!',
 };
 
-/** The teacher's password change. Its texts are English (contract section 1), so the card reads left to right. */
+/** The teacher's password change. Its messages, which specification 2 quotes, are English (contract section 1). */
 export function TeacherPassword() {
   const session = useSession();
   const navigate = useNavigate();
@@ -48,24 +48,22 @@ export function TeacherPassword() {
     : !session.userId
       ? 'User ID not found. Please log in again.'
       : null;
-  // A failure without a message of the server is shown in the language of the form.
   const isSilent = failure !== null && !failure.hasServerMessage;
   const failures = isSilent ? ['Failed to change password'] : problems;
 
   return (
     <PasswordCard
-      lang="en"
-      dir="ltr"
       api={api}
       texts={TEXTS}
       errors={missing ? [missing] : failures}
-      errorsTitle={failures.length > 1 ? 'Please fix the following errors' : ''}
+      errorsTitle={failures.length > 1 ? 'يرجى تصحيح الأخطاء التالية' : ''}
       changed={changed}
       disabled={missing !== null || changed}
       lead={
         <Button
           variant="default"
-          leftSection={<IconArrowLeft size={18} />}
+          lang="en"
+          leftSection={<IconArrowRight size={18} />}
           onClick={() => void navigate({ to: DASHBOARD })}
         >
           Back to Dashboard
