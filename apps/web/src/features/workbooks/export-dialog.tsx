@@ -40,7 +40,7 @@ export function ExportDialog({ opened, onClose, isFiltered, onExport }: ExportDi
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {isFiltered
-            ? 'يُصدَّر من طلاب القائمة المصفّاة من أُضيفوا بين هذين اليومين.'
+            ? 'يُصدَّر الطلاب المطابقون لفلاتر القائمة الذين أُضيفوا بين هذين اليومين.'
             : 'يُصدَّر الطلاب الذين أُضيفوا بين هذين اليومين.'}
         </Text>
         <DatePickerInput
