@@ -59,6 +59,9 @@ export const attendAll = defineCall('POST', 'attendance/AttendAll', {
       attended: z.number().int().describe('Newly marked'),
       alreadyPresent: z.number().int(),
       total: z.number().int().describe('Students who are in the class now or were on that day'),
+      attendanceIds: z
+        .array(z.string())
+        .describe('The new records, which `attendance/removeRange` takes back'),
     })
     .meta({ id: 'AttendedAll' }),
 });
@@ -110,6 +113,9 @@ export const listAbsent = defineCall('GET', 'attendance/absentStudents', {
       .describe(
         'Only those who missed so many meetings of the class running, the last one on the day of the row',
       ),
+    contacted: flag()
+      .optional()
+      .describe('Only absences about which a parent has been contacted, or with `false` those that are left'),
   }),
   response: pageOf(absence),
 });
