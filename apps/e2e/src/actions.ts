@@ -11,6 +11,29 @@ export const WAYS = [
 const MOST_TAB_STOPS = 200;
 
 /**
+ * Presses a button, and then what is in its place as soon as that is something else, as the second tap of a double tap does.
+ * @param across where on its width the finger is, from 0 to 1
+ * @returns the label of what got the second press
+ */
+export const pressTwice = (target: Locator, across = 0.5): Promise<string> =>
+  target.evaluate((first, share) => {
+    const labelOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+    const label = labelOf(first);
+    const { left, top, width, height } = first.getBoundingClientRect();
+    return new Promise<string>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const now = document.elementFromPoint(left + width * share, top + height / 2)?.closest('button, a');
+        if (!(now instanceof HTMLElement) || (now === first && labelOf(now) === label)) return;
+        observer.disconnect();
+        now.click();
+        resolve(labelOf(now));
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      if (first instanceof HTMLElement) first.click();
+    });
+  }, across);
+
+/**
  * Works on a page and counts what the person does: a tap, a key, and an entry (a text with the Enter that ends it) are one
  * action each. By keyboard alone a tap is Tab until its target has the focus, then Enter; these moves of the focus are
  * not counted, and a target that cannot be reached fails the journey.

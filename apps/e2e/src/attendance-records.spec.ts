@@ -1,11 +1,11 @@
-import { attend, getAbsenceTemplate } from '@daad/contracts/attendance.contract';
+import { attend, getAbsenceTemplate, listAbsent, listAttended } from '@daad/contracts/attendance.contract';
 import { absenceMessage } from '@daad/domain/absence-message';
-import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { addDays, cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { createClass, createPupil, pointsOf } from '@daad/testing/classroom-builders';
 import { present } from '@daad/testing/present';
-import type { Page } from '@playwright/test';
-import { Actions, WAYS } from './actions.js';
-import { DEMO_TEACHER, expect, test } from './fixtures.js';
+import type { Page, Route } from '@playwright/test';
+import { Actions, pressTwice, WAYS } from './actions.js';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { unique } from './new-students.js';
 import { createRoom, dialogOf } from './registers.js';
 
@@ -133,6 +133,95 @@ test('contacts are shared between devices, taken back, and kept when the network
   await laptop.unroute('**/attendance/Contacted');
   await failure.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(contactOf(phone, pupil)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('who is left to contact is a filter, and no other parent is contacted by a double tap', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const room = await createRoom(database, `قاعة ${mark}`);
+  const first = await createPupil(database, room.id, { fullName: `أمل ${mark}` });
+  const second = await createPupil(database, room.id, { fullName: `بدر ${mark}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/teacher/attendance?tab=absent&class=${room.id}`);
+  await page.getByRole('button', { name: 'لم يتم التواصل' }).click();
+  await expect(page).toHaveURL(/[?&]uncontacted=/);
+  await expect(contactOf(page, second)).toBeVisible();
+  // The row leaves, and the next one comes under the finger.
+  await pressTwice(contactOf(page, first));
+  await expect(contactOf(page, first)).toBeHidden();
+  const notice = page.getByRole('status').filter({ hasText: `سُجِّل التواصل مع ولي أمر ${first.fullName}` });
+  await expect(notice).toBeVisible();
+  await expect(contactOf(page, second)).toHaveAttribute('aria-disabled', 'false');
+  const absences = async () =>
+    (await (await apiOf(DEMO_TEACHER)).get(listAbsent, { query: { classId: room.id } })).items;
+  const contacted = async () =>
+    (await absences()).filter(({ contactedAt }) => contactedAt !== null).map(({ studentId }) => studentId);
+  expect(await contacted()).toEqual([first.id]);
+  await notice.getByRole('button', { name: 'تراجع' }).click();
+  await expect(contactOf(page, first)).toBeVisible();
+  expect(await contacted()).toEqual([]);
+  for (const pupil of [first, second]) {
+    await contactOf(page, pupil).click();
+    await expect(contactOf(page, pupil)).toBeHidden();
+  }
+  await expect(page.getByText('لم يبقَ أحد لم يتم التواصل معه')).toBeVisible();
+  await page.getByRole('button', { name: 'لم يتم التواصل' }).click();
+  await expect(contactOf(page, first)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a chat is not opened before its message is loaded', async ({ teacherPage: page, database }) => {
+  const mark = unique();
+  const room = await createRoom(database, `قاعة ${mark}`);
+  const pupil = await createPupil(database, room.id, { fullName: `دينا ${mark}` });
+  const held: Route[] = [];
+  await page.route('**/attendance/MessageTemplate', (route) => void held.push(route));
+  await page.goto(`/app/teacher/attendance?class=${room.id}`);
+  await page.getByRole('tab', { name: 'سجلات الغياب' }).click();
+  const chat = page.getByRole('link', { name: `واتساب ولي أمر ${pupil.fullName}` });
+  await expect(chat).toBeDisabled();
+  await chat.dispatchEvent('click');
+  await expect(contactOf(page, pupil)).toHaveAttribute('aria-pressed', 'false');
+  expect(await chat.getAttribute('href')).toBeNull();
+  for (const route of held) await route.continue();
+  await expect(chat).toHaveAttribute('href', /[?&]text=/);
+  await expect(contactOf(page, pupil)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('marking a whole class shows the day, warns when it is another one, and is taken back', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const mark = unique();
+  const today = cairoToday();
+  const room = await createClass(database, { name: `قاعة ${mark}`, day: weekdayOf(addDays(today, 2)) });
+  const came = await createPupil(database, room.id, { fullName: `ليلى ${mark}` });
+  for (const name of ['سلمى', 'طارق']) await createPupil(database, room.id, { fullName: `${name} ${mark}` });
+  const api = await apiOf(DEMO_TEACHER);
+  await api.get(attend, { query: { studentId: came.id, classId: room.id, date: today } });
+  const whoCame = async () =>
+    (await api.get(listAttended, { query: { classId: room.id } })).items.map(({ studentId }) => studentId);
+
+  await page.goto(`/app/teacher/classes?q=${encodeURIComponent(room.name)}`);
+  const row = page.getByRole('row').filter({ hasText: room.name });
+  await row.getByRole('button', { name: `تسجيل حضور جميع طلاب ${room.name}` }).click();
+  const dialog = dialogOf(page, 'تسجيل حضور الجميع');
+  await expect(dialog).toContainText(DAY_NAMES[weekdayOf(today)] ?? '');
+  await expect(dialog).toContainText(String(Number(today.slice(-2))));
+  await expect(dialog).toContainText(`هذا اليوم ليس موعد الصف (${DAY_NAMES[room.day]})`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'تسجيل حضور الجميع' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'تم تسجيل حضور جميع الطلاب بنجاح' });
+  await expect(row).toContainText('مكتمل');
+  expect(await whoCame()).toHaveLength(3);
+  await notice.getByRole('button', { name: 'تراجع' }).click();
+  await expect(page.getByText('أُلغي تسجيل الحضور: طالبان')).toBeVisible();
+  // Who was present before stays so.
+  expect(await whoCame()).toEqual([came.id]);
+  await expect(row).toContainText('جزئي');
 });
 
 test('absences three times running are a filter, of the last meeting of each class', async ({

@@ -57,8 +57,8 @@ test("a status change shows on the student's card, with its time and author, wit
 
   await teacherPage.goto(`/app/teacher/orders?student=${student.id}`);
   const card = orderCard(teacherPage, order);
-  await card.getByRole('button', { name: 'تم التحضير' }).click();
-  await expect(card.getByRole('button', { name: 'تم التسليم' })).toBeVisible();
+  await card.getByRole('button', { name: 'تحضير', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'تسليم', exact: true })).toBeVisible();
   await card.getByRole('button', { name: /^تفاصيل الطلب/ }).click();
   const track = card.getByRole('list', { name: 'مسار الطلب' });
   await expect(track.getByRole('listitem').filter({ hasText: 'تم التحضير' })).toHaveAttribute(

@@ -1,5 +1,7 @@
+import { changeOrderStatus, getOrder, listOrders } from '@daad/contracts/orders.contract';
 import { present } from '@daad/testing/present';
-import { DEMO_STUDENT, expect, expectAccessible, glimpse, test } from './fixtures.js';
+import { pressTwice } from './actions.js';
+import { DEMO_STUDENT, DEMO_TEACHER, expect, expectAccessible, glimpse, test } from './fixtures.js';
 import { newProduct, orderCard, orderOf } from './shop.js';
 
 test('several orders change their status together, and are deleted together after a question @main', async ({
@@ -26,9 +28,10 @@ test('several orders change their status together, and are deleted together afte
     .click();
   await teacherPage.getByRole('menuitem', { name: 'تغيير الحالة' }).click();
   await dialog.getByRole('radio', { name: 'تم التحضير' }).click();
-  const shown = glimpse(teacherPage, 'تم تحديث الحالة: طلب واحد');
   await dialog.getByRole('button', { name: 'حفظ الحالة' }).click();
-  await shown;
+  await expect(
+    teacherPage.getByText(`الطلب رقم ${present(orders[2]).orderNumber}: تم التحضير`),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(teacherPage.getByText('المحدد: طلبان', { exact: true })).toBeVisible();
   await teacherPage.getByRole('button', { name: 'تغيير الحالة' }).click();
@@ -116,8 +119,90 @@ test('all orders that match are selected beyond the page, unless another one arr
   await page.getByRole('button', { name: 'تحديد كل الـ 13' }).click();
   await page.getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(dialog).toContainText('هل أنت متأكد من حذف 13 طلب؟');
+  // So many are not deleted by two taps: their number is typed, in any digits.
+  const count = dialog.getByRole('spinbutton', { name: 'عدد الطلبات: 13' });
+  for (const wrong of ['', '3']) {
+    await count.fill(wrong);
+    await dialog.getByRole('button', { name: 'حذف' }).click();
+    await expect(dialog.getByText('اكتب عدد الطلبات كما هو في السؤال')).toBeVisible();
+    await expect(count).toBeFocused();
+  }
+  await expectAccessible(page);
+  await count.fill('١٣');
   await dialog.getByRole('button', { name: 'حذف' }).click();
   await expect(page.getByText('لا توجد طلبات', { exact: true })).toBeVisible();
+});
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a double tap takes one order one step, and the step is taken back, at ${width} px`, async ({
+    teacherPage: page,
+    student,
+    database,
+    apiOf,
+  }) => {
+    const [api, teacher] = [await apiOf(student), await apiOf(DEMO_TEACHER)];
+    const product = await newProduct(database);
+    const [first, second] = [await orderOf(api, product), await orderOf(api, product)];
+    const status = async ({ id }: typeof first) =>
+      (await teacher.get(getOrder, { params: { id } })).orderStatusName;
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (/order\/(ChangeStatus|UndoStatus)$/i.test(request.url())) changes.push(request.url());
+    });
+    const prepare = (order: typeof first) =>
+      orderCard(page, order).getByRole('button', { name: 'تحضير', exact: true });
+    const deliver = (order: typeof first) =>
+      orderCard(page, order).getByRole('button', { name: 'تسليم', exact: true });
+    await page.setViewportSize({ width, height });
+    await page.goto(`/app/teacher/orders?student=${student.id}`);
+
+    // Its next step comes into the place of the first.
+    expect(await pressTwice(prepare(second))).toBe('تسليم');
+    const notice = page.getByRole('status').filter({ hasText: `الطلب رقم ${second.orderNumber}` });
+    await expect(notice).toContainText('تم التحضير');
+    await expect(deliver(second)).toHaveAttribute('aria-disabled', 'false');
+    expect([changes.length, await status(second)]).toEqual([1, 'Prepared']);
+    await notice.getByRole('button', { name: 'تراجع' }).click();
+    await expect(prepare(second)).toBeVisible();
+    expect(await status(second)).toBe('Pending');
+
+    // Of the waiting orders, the next one comes into its place.
+    await page.goto(`/app/teacher/orders?student=${student.id}&status=Pending`);
+    expect(await pressTwice(prepare(second))).toBe('تحضير');
+    await expect(orderCard(page, second)).toBeHidden();
+    await expect(prepare(first)).toHaveAttribute('aria-disabled', 'false');
+    expect([changes.length, await status(first), await status(second)]).toEqual([3, 'Pending', 'Prepared']);
+    await prepare(first).click();
+    await expect(orderCard(page, first)).toBeHidden();
+    expect(await status(first)).toBe('Prepared');
+  });
+}
+
+test('many orders get their statuses back, each its own, from the notice of the change', async ({
+  teacherPage: page,
+  student,
+  database,
+  apiOf,
+}) => {
+  const [api, teacher] = [await apiOf(student), await apiOf(DEMO_TEACHER)];
+  const product = await newProduct(database);
+  const orders = [await orderOf(api, product), await orderOf(api, product), await orderOf(api, product)];
+  const [canceled] = orders;
+  await teacher.get(changeOrderStatus, { body: { orderIds: [present(canceled).id], status: 'Canceled' } });
+  await page.goto(`/app/teacher/orders?student=${student.id}`);
+  await page.getByRole('checkbox', { name: 'تحديد الصفحة' }).check();
+  await page.getByRole('button', { name: 'تغيير الحالة' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'تم التسليم' }).click();
+  await dialog.getByRole('button', { name: 'حفظ الحالة' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'تم تحديث الحالة: 3 طلبات' });
+  await notice.getByRole('button', { name: 'تراجع' }).click();
+  await expect(page.getByText('عادت الحالة السابقة: 3 طلبات')).toBeVisible();
+  const { items } = await teacher.get(listOrders, { body: { studentId: student.id } });
+  expect(items.map(({ orderStatusName }) => orderStatusName)).toEqual(['Pending', 'Pending', 'Canceled']);
 });
 
 test('all states of orders can be chosen without scrolling on a phone', async ({ teacherPage: page }) => {
@@ -146,7 +231,6 @@ test('filters find an order by its number, its student and its status, and live 
   apiOf,
 }) => {
   const order = await orderOf(await apiOf(student), await newProduct(database));
-  // Each order has a button of that name too.
   const delivered = teacherPage
     .getByRole('group', { name: 'حالة الطلب' })
     .getByRole('button', { name: /^تم التسليم/, pressed: false });

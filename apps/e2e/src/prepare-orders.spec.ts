@@ -35,10 +35,10 @@ for (const { way, size, keyboard } of WAYS) {
     const actions = new Actions(page, keyboard);
     await actions.tap(page.getByRole('link', { name: 'كل المنتظرة' }));
     await actions.tap(page.getByRole('button', { name: `تحديد كل الـ ${WAITING}` }));
-    await actions.tap(page.getByRole('button', { name: 'تجهيز الكل', exact: true }));
-    const dialog = page.getByRole('dialog', { name: 'تجهيز الكل' });
+    await actions.tap(page.getByRole('button', { name: 'تحضير الكل', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'تحضير الكل' });
     await expect(dialog).toContainText(`${WAITING} طلباً`);
-    await actions.tap(dialog.getByRole('button', { name: 'تجهيز الكل' }));
+    await actions.tap(dialog.getByRole('button', { name: 'تحضير الكل' }));
 
     await expect(page.getByText('لا توجد طلبات', { exact: true })).toBeVisible();
     expect(await waitingOrders(teacher)).toEqual([]);

@@ -104,6 +104,11 @@ test('points for many students go by a job that shows how far it is', async ({
   for (const number of [1, 2, 3]) {
     await expect(rowOf(page, { code: `${prefix}-${number}` })).toContainText('70');
   }
+  const notice = page.getByRole('status').filter({ hasText: 'إضافة نقاط: 3 طلاب' });
+  await notice.getByRole('button', { name: 'تراجع' }).click();
+  for (const number of [1, 2, 3]) {
+    await expect(rowOf(page, { code: `${prefix}-${number}` })).not.toContainText('70');
+  }
 
   await page.goto('/app/teacher/points');
   await page.getByRole('button', { name: 'خصم نقاط' }).click();

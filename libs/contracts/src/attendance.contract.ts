@@ -70,6 +70,9 @@ export const attendAll = defineCall('POST', 'attendance/AttendAll', {
         .number()
         .int()
         .describe('Students who are in the class now, were on that day, or have a record of it'),
+      attendanceIds: z
+        .array(z.string())
+        .describe('The new records, which `attendance/removeRange` takes back'),
     })
     .meta({ id: 'AttendedAll' }),
 });
@@ -121,6 +124,9 @@ export const listAbsent = defineCall('GET', 'attendance/absentStudents', {
       .describe(
         'Only those who missed so many meetings of the class running, the last one on the day of the row',
       ),
+    contacted: flag()
+      .optional()
+      .describe('Only absences about which a parent has been contacted, or with `false` those that are left'),
   }),
   response: pageOf(absence),
 });

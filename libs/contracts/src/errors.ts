@@ -110,6 +110,7 @@ export const ERRORS = {
   'attachment.missing': { status: 400, message: 'يرجى اختيار ملف' },
   'file.not-found': { status: 404, message: 'الملف غير موجود' },
 
+  'job.unfinished': { status: 409, message: 'لم تكتمل المهمة بعد' },
   'job.not-found': { status: 404, message: 'لم يتم العثور على المهمة' },
   'workbook.missing': { status: 400, message: 'يرجى اختيار ملف للرفع' },
   'workbook.too-large': { status: 413, message: 'حجم الملف يجب أن يكون أقل من 5 ميجابايت' },

@@ -231,11 +231,28 @@ export const deleteOrders = defineCall('POST', 'order/DeleteRange', {
   body: z.object(chosenOrders()).superRefine(checkChoice),
 });
 
+const changeKey = () => plainText('مفتاح التغيير مطلوب').min(1).max(200, 'مفتاح التغيير أطول من 200 حرف');
+
 export const changeOrderStatus = defineCall('POST', 'order/ChangeStatus', {
   summary: 'Sets the status of all the given orders, or of none',
   failures: ['order.not-found', 'order.count-changed'],
-  body: z.object({ ...chosenOrders(), status: orderStatus() }).superRefine(checkChoice),
+  body: z
+    .object({
+      ...chosenOrders(),
+      status: orderStatus(),
+      changeKey: changeKey()
+        .nullish()
+        .describe('Made by the caller, random; names this change for `order/UndoStatus`'),
+    })
+    .superRefine(checkChoice),
   response: z.array(order).describe('The orders of `orderIds`; none for a filter, which may find thousands'),
+});
+
+export const undoOrderStatus = defineCall('POST', 'order/UndoStatus', {
+  summary:
+    'Takes back one call of `order/ChangeStatus`: each order that it changed gets the status that it had before, unless it has got another one since or is gone',
+  body: z.object({ changeKey: changeKey() }),
+  response: z.object({ restored: z.number().int().describe('How many orders have their status back') }),
 });
 
 export const countOrders = defineCall('GET', 'order/Counts', {

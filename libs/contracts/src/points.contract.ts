@@ -196,11 +196,28 @@ export const bulkPointsForm = z
     if (error) context.addIssue({ code: 'custom', path: [error.path], message: error.message });
   }, ALSO_AFTER_FAULTS);
 
+/** What a job of the kind `bulk-points` keeps of the form. */
+export const bulkPointsPayload = z.object({
+  studentIds: z.array(z.string()),
+  points: z.number().int(),
+  comment: z.string(),
+  mode: pointsMode(),
+});
+
 export const createBulkPoints = defineCall('POST', 'StudentPoints/CreateBulk', {
   summary:
     'Gives or takes points from many students, as a job that counts successes and failures. They are chosen by exactly one of `studentIds`, `classId`, and `filter` with `expectedCount`',
   failures: ['class.not-found', 'points.class-empty', 'points.count-changed'],
   body: bulkPointsForm,
+  response: acceptedJob,
+  status: 202,
+});
+
+export const undoBulkPoints = defineCall('POST', 'StudentPoints/UndoBulk', {
+  summary:
+    "Takes back what a job of `CreateBulk` has given or taken, as a job: each student whom it reached gets an opposite entry. A second call responds with the first one's job",
+  failures: ['job.not-found', 'auth.not-owner', 'job.unfinished'],
+  body: z.object({ jobId: id('المهمة غير صحيحة') }),
   response: acceptedJob,
   status: 202,
 });

@@ -1,6 +1,9 @@
 export const LEDGER_KINDS = ['attendance', 'exam', 'direct', 'minus'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
+/** Begins the comments of entries that take back others. */
+export const UNDO_COMMENT = 'تراجع: ';
+
 /** `totalPoints` is the balance and may be negative; `sumMinusPoints` is what was deducted, as a positive number. */
 export interface PointsSums {
   totalPoints: number;

@@ -31,6 +31,7 @@ import { LiveFeed1764520000000 } from './migrations/1764520000000-live-feed.js';
 import { AbsenceContact1764530000000 } from './migrations/1764530000000-absence-contact.js';
 import { SitePictures1764550000000 } from './migrations/1764550000000-site-pictures.js';
 import { PointsSum1764560000000 } from './migrations/1764560000000-points-sum.js';
+import { OrderChangeKey1764570230000 } from './migrations/1764570230000-order-change-key.js';
 import { StudentNameOrder1764570540000 } from './migrations/1764570540000-student-name-order.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -95,6 +96,7 @@ export function createDataSource({
       AbsenceContact1764530000000,
       SitePictures1764550000000,
       PointsSum1764560000000,
+      OrderChangeKey1764570230000,
       StudentNameOrder1764570540000,
     ],
     subscribers: [AfterCommit],

@@ -31,6 +31,7 @@ const TEACHER_ONLY: Call[] = [
   points.createDirectPoints,
   points.removePoints,
   points.createBulkPoints,
+  points.undoBulkPoints,
   points.listPointsReasons,
   points.updatePointsSettings,
   getGeneralStatistics,

@@ -216,7 +216,7 @@ export const SCREENS: readonly Screen[] = [
     ...LIST,
     opened('details', /^تفاصيل الطلب/),
     { name: 'selected-all', at: '/app/teacher/orders', press: [/^تحديد كل الـ/] },
-    { name: 'preparing', at: WAITING_ORDERS, needsWaiting: true, press: [/^تجهيز الكل/] },
+    { name: 'preparing', at: WAITING_ORDERS, needsWaiting: true, press: [/^تحضير الكل/] },
     opened('menu', /^إجراءات الطلب/),
     opened('status', /^إجراءات الطلب/, 'تغيير الحالة'),
     { name: 'editing', at: WAITING_ORDERS, needsWaiting: true, press: [/^إجراءات الطلب/, 'تعديل الطلب'] },

@@ -1,5 +1,6 @@
 import { Chip, Chips } from './chips.js';
 import { Ltr } from './isolates.js';
+import { useSettlingPlaces } from './use-settling.js';
 import type { Chosen } from './use-selection.js';
 
 /** Specification 2 section 2: the first ten, then '+n others'. */
@@ -11,12 +12,13 @@ interface ChosenChipsProps {
 }
 
 export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
+  const isSettling = useSettlingPlaces(chosen.map(({ id }) => id));
   if (chosen.length === 0) return null;
   const others = chosen.length - SHOWN;
   return (
     <Chips label="الطلاب المحددون">
-      {chosen.slice(0, SHOWN).map(({ id, name }) => (
-        <Chip key={id} removeLabel={`إزالة ${name}`} onRemove={() => onRemove(id)}>
+      {chosen.slice(0, SHOWN).map(({ id, name }, place) => (
+        <Chip key={id} removeLabel={`إزالة ${name}`} onRemove={() => isSettling(place) || onRemove(id)}>
           <bdi>{name}</bdi>
         </Chip>
       ))}

@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api-error.js';
 import { useSubmitLock } from '#web/lib/use-submit-lock.js';
 import { FormErrors } from './form-errors.js';
 import { Modal } from './modal.js';
+import { TypedCount, useTypedCount } from './typed-count.js';
 import type { DialogProps } from './use-dialogs.js';
 
 interface ConfirmDialogProps<Variables, Result> extends DialogProps {
@@ -17,6 +18,10 @@ interface ConfirmDialogProps<Variables, Result> extends DialogProps {
   children: ReactNode;
   /** What else follows from it. */
   note?: ReactNode;
+  /** Between the question and the buttons, for instance a warning. */
+  below?: ReactNode;
+  /** How many things it is about, where that number has to be typed first. */
+  count?: { of: string; value: number };
   /** The title by default. */
   confirmLabel?: string;
   /** `danger` for what cannot be undone. */
@@ -32,10 +37,13 @@ export function ConfirmDialog<Variables, Result>({
   title,
   children,
   note,
+  below,
+  count,
   confirmLabel = title,
   tone = 'danger',
 }: ConfirmDialogProps<Variables, Result>) {
   const { mutateAsync, isPending, error, reset } = useMutation(mutation);
+  const typed = useTypedCount(count?.value);
   const close = () => {
     reset();
     onClose();
@@ -60,14 +68,16 @@ export function ConfirmDialog<Variables, Result>({
             </Text>
           )}
         </div>
+        {below}
+        {count && <TypedCount {...count} {...typed} />}
         <FormErrors errors={error ? [messageOf(error)] : []} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
+          <Button variant="default" onClick={close} disabled={isPending} data-autofocus={!count || undefined}>
             إلغاء
           </Button>
           <Button
             color={tone === 'danger' ? 'clay' : 'palm'}
-            onClick={() => lock.run(confirm)}
+            onClick={() => typed.check() && lock.run(confirm)}
             loading={isPending}
           >
             {confirmLabel}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useSettling } from './use-settling.js';
 
 interface Undoable {
   message: string;
@@ -10,6 +11,8 @@ interface Undoable {
   failed?: boolean;
 }
 
+const SHOWN_FOR_MS = 10_000;
+
 /** Shows what was done in a polite live region, with an undo button. A newer one of the same subject replaces it. */
 export function showUndo(subject: string, { message, action = 'تراجع', onAction, failed = false }: Undoable) {
   // A notice whose id is still fading out would not be shown.
@@ -19,25 +22,38 @@ export function showUndo(subject: string, { message, action = 'تراجع', onAc
   notifications.show({
     id,
     color: failed ? 'clay' : 'palm',
-    autoClose: failed ? false : 8000,
+    autoClose: failed ? false : SHOWN_FOR_MS,
     role: failed ? 'alert' : 'status',
     'aria-live': failed ? 'assertive' : 'polite',
     message: (
       <Group justify="space-between" gap="xs">
         {message}
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => {
+        <ActionButton
+          onPress={() => {
             notifications.hide(id);
             onAction();
           }}
         >
           {action}
-        </Button>
+        </ActionButton>
       </Group>
     ),
   });
 }
 
 const latest = new Map<string, string>();
+
+/** It appears above other controls, or in the place of the notice before it. */
+function ActionButton({ onPress, children }: { onPress: () => void; children: string }) {
+  const settling = useSettling<string | null>(children, null);
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-disabled={settling}
+      onClick={() => settling || onPress()}
+    >
+      {children}
+    </Button>
+  );
+}

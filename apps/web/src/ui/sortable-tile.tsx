@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Flex, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useSettling } from './use-settling.js';
 import classes from './sortable-tiles.module.css';
 
 interface SortableTileProps {
@@ -25,6 +26,9 @@ export function SortableTile(props: SortableTileProps) {
   const { id, words, index, count, disabled, onMove, onRemove, children, below } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled, attributes: { roleDescription: 'صورة قابلة للترتيب' } });
+
+  // The tile after one that was removed comes into its place.
+  const settling = useSettling(index);
 
   const moveTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (disabled || to < 0 || to >= count) return;
@@ -76,7 +80,13 @@ export function SortableTile(props: SortableTileProps) {
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
-        <ActionIcon color="clay" aria-label={`إزالة ${words}`} disabled={disabled} onClick={onRemove}>
+        <ActionIcon
+          color="clay"
+          aria-label={`إزالة ${words}`}
+          disabled={disabled}
+          aria-disabled={settling}
+          onClick={() => settling || onRemove()}
+        >
           <IconTrash size={18} />
         </ActionIcon>
       </Group>

@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { errorMessage } from '@daad/contracts/errors';
 import type { JobError } from '@daad/contracts/jobs.contract';
+import { bulkPointsPayload } from '@daad/contracts/points.contract';
 import { awardPoints } from '@daad/persistence/points/award-points';
 import { run } from '@daad/persistence/sql/statement';
 import { lockStudents } from '@daad/persistence/students/students.statements';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 import type { JobRunner } from './job-runner.js';
 import type { RunningJob } from './running-job.js';
-
-const payloadSchema = z.object({
-  studentIds: z.array(z.string()),
-  points: z.number().int(),
-  comment: z.string(),
-  mode: z.enum(['add', 'remove']),
-});
 
 /** Students in one transaction: few enough that the progress moves, many enough that it costs little. */
 const CHUNK = 200;
@@ -31,7 +24,7 @@ export class BulkPointsRunner implements JobRunner {
   readonly kind = 'bulk-points';
 
   async run(job: RunningJob): Promise<void> {
-    const { studentIds, points, comment, mode } = payloadSchema.parse(job.payload);
+    const { studentIds, points, comment, mode } = bulkPointsPayload.parse(job.payload);
     const award =
       mode === 'add' ? ({ kind: 'direct', points } as const) : ({ kind: 'minus', points: -points } as const);
     const authorId = job.ownerId;

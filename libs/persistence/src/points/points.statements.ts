@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@daad/domain/points-ledger';
+import { type LedgerKind, UNDO_COMMENT } from '@daad/domain/points-ledger';
 import { insertEvents } from '../sql/events.js';
 import { filter, statement } from '../sql/statement.js';
 import { int, nullable, rows, text, textOf, timestamp, uuid } from '../sql/types.js';
@@ -43,11 +43,12 @@ export const writeAwards = statement('write-awards', {
     select ${sumColumns('summed')}, ${AT} as "createdAt" from summed`,
 });
 
-/** The comments last used, newest first. */
+/** The comments last used, newest first, but for those of an undo. */
 export const lastReasons = statement('last-points-reasons', {
   params: { kind: textOf<'direct' | 'minus'>(), count: int },
   row: { comment: text },
-  sql: 'select comment from points_reason where kind = :kind order by used_at desc limit :count',
+  sql: `select comment from points_reason where kind = :kind and not starts_with(comment, '${UNDO_COMMENT}')
+        order by used_at desc limit :count`,
 });
 
 /** Reads all used comments from the ledger: for schools that are loaded in bulk. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attend, attendAll } from '@daad/contracts/attendance.contract';
+import { attend, attendAll, removeAttendance } from '@daad/contracts/attendance.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { useAttendanceClass } from '@daad/testing/attendance-class';
 import { attendanceSums, createClass, createPupil, pointsOf } from '@daad/testing/classroom-builders';
@@ -19,7 +19,8 @@ describe('marking a whole class present', () => {
     const all = { query: { classId: at.made.id, date: today } };
     const { body } = await at.teacher.call(attendAll, all);
     expect(body.message).toBe('تم تسجيل حضور جميع الطلاب بنجاح');
-    expect(body.data).toEqual({ attended: 1, alreadyPresent: 1, total: 2 });
+    const attendanceIds = (await at.recordsOf(late.id)).map(({ id }) => id);
+    expect(body.data).toEqual({ attended: 1, alreadyPresent: 1, total: 2, attendanceIds });
 
     expect(await board.next('attendance.markedAll', ({ classId }) => classId === at.made.id)).toEqual({
       eventId: expect.any(String),
@@ -40,8 +41,32 @@ describe('marking a whole class present', () => {
     expect(board.all('attendance.marked').filter(({ studentId }) => studentId === late.id)).toEqual([]);
     expect(other.all('attendance.marked').every(({ studentId }) => studentId === at.pupil.id)).toBe(true);
 
-    expect(await at.teacher.get(attendAll, all)).toEqual({ attended: 0, alreadyPresent: 2, total: 2 });
+    expect(await at.teacher.get(attendAll, all)).toEqual({
+      attended: 0,
+      alreadyPresent: 2,
+      total: 2,
+      attendanceIds: [],
+    });
     expect((await pointsOf(at.school.dataSource, late.id)).stored).toEqual(attendanceSums(5));
+  });
+
+  it('is taken back with the new records alone: who was present before stays, and points follow', async () => {
+    const others = [
+      await createPupil(at.school.dataSource, at.made.id),
+      await createPupil(at.school.dataSource, at.made.id),
+    ];
+    const before = await at.teacher.get(attend, at.mark());
+    const { attendanceIds } = await at.teacher.get(attendAll, {
+      query: { classId: at.made.id, date: today },
+    });
+    expect(attendanceIds).toHaveLength(2);
+    const removal = { body: { ids: attendanceIds } };
+    expect(await at.teacher.get(removeAttendance, removal)).toEqual({ removed: 2 });
+    expect((await at.recordsOf(at.pupil.id)).map(({ id }) => id)).toEqual([before.id]);
+    for (const { id } of others) {
+      expect(await at.recordsOf(id)).toEqual([]);
+      expect((await pointsOf(at.school.dataSource, id)).stored.totalPoints).toBe(0);
+    }
   });
 
   it('by two devices at once gives everyone one record and one award', async () => {
@@ -69,7 +94,12 @@ describe('marking a whole class present', () => {
   it('without members writes no event, and refuses a future day and an unknown class', async () => {
     const empty = await createClass(at.school.dataSource);
     const query = { classId: empty.id, date: today };
-    expect(await at.teacher.get(attendAll, { query })).toEqual({ attended: 0, alreadyPresent: 0, total: 0 });
+    expect(await at.teacher.get(attendAll, { query })).toEqual({
+      attended: 0,
+      alreadyPresent: 0,
+      total: 0,
+      attendanceIds: [],
+    });
     const events = await at.school.dataSource.query('select from outbox_event where aggregate_id = $1', [
       empty.id,
     ]);

@@ -84,6 +84,13 @@ const absenceJoins = `
   left join class c on c.id = l.class_id
   left join absence_contact contact
     on contact.student_id = l.student_id and contact.class_id = l.class_id and contact.date = p.date`;
+/** Whether a parent was contacted about the absence from that day, which is an expression. */
+const contactOn = (date: string) =>
+  filter(
+    { contacted: bool },
+    `exists (select from absence_contact noted where noted.student_id = l.student_id
+       and noted.class_id = l.class_id and noted.date = ${date}) = :contacted`,
+  );
 const byClass = { order: 'p.class_index, p.class_id, p.index, p.id', gathered: true };
 const OF_CLASS = filter({ classId: uuid }, 'c.id = :classId');
 
@@ -97,7 +104,7 @@ export const absentPage = pages(
       from class c join class_student l on l.class_id = c.id join student s on s.id = l.student_id
       where c.deleted_at is null and s.deleted_at is null
         and ${hasMet('c', ':date::date', ':now')} and ${hasNoRecord('l', ':date::date')} :filters`,
-    filters: { ...STUDENT_FILTERS, class: OF_CLASS },
+    filters: { ...STUDENT_FILTERS, class: OF_CLASS, contact: contactOn(':date::date') },
     columns: absenceColumns,
     row: absenceRow,
     joins: absenceJoins,
@@ -128,6 +135,7 @@ export const absentRunningPage = pages(
       ...STUDENT_FILTERS,
       class: OF_CLASS,
       date: filter({ date: day }, 'met.last = :date'),
+      contact: contactOn('met.last'),
     },
     columns: absenceColumns,
     row: absenceRow,

@@ -52,8 +52,12 @@ export class AttendanceQueries {
   }
 
   absent(query: InputOf<typeof listAbsent>['query']): Promise<Page<Absence>> {
-    const { classId, date, absentRunning: running } = query;
-    const filters = { ...matchStudents(studentsOf(query)), class: classId && { classId } };
+    const { classId, date, absentRunning: running, contacted } = query;
+    const filters = {
+      ...matchStudents(studentsOf(query)),
+      class: classId && { classId },
+      contact: contacted !== undefined && { contacted },
+    };
     const now = cairoWallTime(new Date());
     const until = date ?? cairoToday();
     return running === undefined

@@ -76,6 +76,38 @@ describe('contacting the parent of an absent student', () => {
     expect(await eventsOf(at.pupil.id)).toEqual([{ action: 'created' }]);
   });
 
+  it.each([
+    ['of a day', {}],
+    ['of those absent running', { absentRunning: 2 }],
+  ])('filters the absences %s by who is left to contact', async (_, running) => {
+    const joinedOn = addDays(today, -8);
+    await at.school.dataSource.query('update class_student set joined_on = $2 where class_id = $1', [
+      at.made.id,
+      joinedOn,
+    ]);
+    const mate = await createPupil(at.school.dataSource, at.made.id, { joinedOn });
+    await at.teacher.get(attend, at.mark(mate.id, yesterday));
+    await at.teacher.get(attend, at.mark(mate.id));
+    const other = await createPupil(at.school.dataSource, at.made.id, { joinedOn });
+    const absentees = async (contacted?: boolean) => {
+      const query = { classId: at.made.id, ...running, ...(contacted !== undefined && { contacted }) };
+      const { items, totalCount } = await at.teacher.get(listAbsent, { query });
+      expect(totalCount).toBe(items.length);
+      return new Set(items.map(({ studentId }) => studentId));
+    };
+    const everyone = await absentees();
+    expect(everyone.has(at.pupil.id) && everyone.has(other.id)).toBe(true);
+    expect([await absentees(false), await absentees(true)]).toEqual([everyone, new Set()]);
+    // A contact about another day is none about this one.
+    await contact({ date: yesterday });
+    expect(await absentees(false)).toEqual(everyone);
+    await contact();
+    expect(await absentees(true)).toEqual(new Set([at.pupil.id]));
+    expect(await absentees(false)).toEqual(new Set([...everyone].filter((id) => id !== at.pupil.id)));
+    await contact({ contacted: false });
+    expect(await absentees(false)).toEqual(everyone);
+  });
+
   it('can be taken back, once', async () => {
     await contact();
     for (const _ of [1, 2]) {

@@ -60,7 +60,11 @@ export class MarkPresent {
           },
         ]);
       }
-      return { ...counts, alreadyPresent: counts.total - counts.attended };
+      return {
+        ...counts,
+        alreadyPresent: counts.total - counts.attended,
+        attendanceIds: records.map(({ id }) => id),
+      };
     });
   }
 

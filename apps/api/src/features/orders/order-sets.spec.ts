@@ -6,6 +6,7 @@ import {
   getOrder,
   listOrders,
   placeOrder,
+  undoOrderStatus,
 } from '@daad/contracts/orders.contract';
 import { eventually } from '@daad/testing/eventually';
 import { DELIVERY, useOrderSchool } from '@daad/testing/order-school';
@@ -48,6 +49,53 @@ describe('all orders that a filter finds', () => {
       [null, 1],
       [1, 2],
     ]);
+  });
+
+  it('get the status back that each had, in one call, with events and entries in the timeline', async () => {
+    const [waiting = '', canceled = '', delivered = '', moved = '', gone = ''] = await place(5);
+    const set = (orderIds: string[], status: string) =>
+      orders.teacher.get(changeOrderStatus, { body: { orderIds, status } });
+    await set([canceled], 'Canceled');
+    await set([delivered], 'Delivered');
+    const changeKey = `${waiting} changed`;
+    const filter = { studentId: orders.student.id };
+    const body = { filter, expectedCount: 5, status: 'Delivered', changeKey };
+    expect((await orders.teacher.call(changeOrderStatus, { body })).status).toBe(200);
+    // What has happened to an order since stays.
+    await set([moved], 'Prepared');
+    await orders.teacher.get(deleteOrders, { body: { orderIds: [gone] } });
+    const own = await orders.school.listen(orders.client);
+    const undo = () => orders.teacher.call(undoOrderStatus, { body: { changeKey } });
+    const undone = await undo();
+    expect([undone.status, undone.body.data]).toEqual([200, { restored: 2 }]);
+    const now = async (id: string) => (await orders.client.get(getOrder, { params: { id } })).orderStatusName;
+    expect([await now(waiting), await now(canceled), await now(delivered), await now(moved)]).toEqual([
+      'Pending',
+      'Canceled',
+      'Delivered',
+      'Prepared',
+    ]);
+    await own.next('order.statusChanged', ({ orderId, to }) => orderId === canceled && to === 4);
+    const { timeline } = await orders.client.get(getOrder, { params: { id: waiting } });
+    expect(timeline.map(({ from, to }) => [from, to])).toEqual([
+      [null, 1],
+      [1, 3],
+      [3, 1],
+    ]);
+    // The response was lost, and it is sent again.
+    expect((await undo()).body.data).toEqual({ restored: 0 });
+    expect(await now(waiting)).toBe('Pending');
+  });
+
+  it('get nothing back for a key that names no change, nor from a student', async () => {
+    const undo = (body: object) => orders.teacher.send('POST', 'order/UndoStatus', body);
+    expect((await undo({ changeKey: 'أخرى' })).body.data).toEqual({ restored: 0 });
+    expect((await undo({})).body.errors).toEqual({ changeKey: ['مفتاح التغيير مطلوب'] });
+    const [id = ''] = await place(1);
+    const changeKey = `${id} of a teacher`;
+    await orders.teacher.get(changeOrderStatus, { body: { orderIds: [id], status: 2, changeKey } });
+    expect((await orders.client.call(undoOrderStatus, { body: { changeKey } })).status).toBe(403);
+    expect(await statuses()).toEqual(['Prepared']);
   });
 
   it('are deleted together, and the counts follow', async () => {

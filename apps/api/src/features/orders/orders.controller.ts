@@ -7,6 +7,7 @@ import {
   getOrder,
   listOrders,
   placeOrder,
+  undoOrderStatus,
   updateOrder,
 } from '@daad/contracts/orders.contract';
 import { Input, type InputOf, Route } from '../../http/route.js';
@@ -64,6 +65,11 @@ export class OrdersController {
 
   @Route(changeOrderStatus, 'تم تحديث حالة الطلب')
   changeStatus(@Input() { body }: InputOf<typeof changeOrderStatus>, @CurrentAccount() account: Account) {
-    return this.statusChange.run(account, body, body.status);
+    return this.statusChange.run(account, body);
+  }
+
+  @Route(undoOrderStatus, 'تم التراجع عن تغيير الحالة')
+  undoStatus(@Input() { body }: InputOf<typeof undoOrderStatus>, @CurrentAccount() account: Account) {
+    return this.statusChange.undo(account, body.changeKey);
   }
 }

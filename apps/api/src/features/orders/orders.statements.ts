@@ -89,7 +89,7 @@ export const lockMatching = statement('lock-matching-orders', {
 
 /** Status, timeline and events of locked orders, in one trip. An order that has the status already is no change. */
 export const setStatus = statement('set-order-status', {
-  params: { orderIds: list(uuid), to: intOf<OrderStatus>(), authorId: uuid },
+  params: { orderIds: list(uuid), to: intOf<OrderStatus>(), authorId: uuid, changeKey: nullable(text) },
   row: { changed: int },
   sql: `
     with before as materialized (
@@ -97,8 +97,8 @@ export const setStatus = statement('set-order-status', {
     ), changed as (
       update orders set status = :to, updated_at = now() from before where orders.id = before.id
     ), timeline as (
-      insert into order_status_change (id, order_id, from_status, to_status, author_id, author_name)
-      select ${newIdsInOrder('before.id')}, before.id, before.status, :to, teacher.id, teacher.full_name
+      insert into order_status_change (id, order_id, from_status, to_status, author_id, author_name, change_key)
+      select ${newIdsInOrder('before.id')}, before.id, before.status, :to, teacher.id, teacher.full_name, :changeKey
       from before join teacher on teacher.id = :authorId
     ), events as (${insertEvents(`
       select ${newIdsInOrder('id')}, 'order.statusChanged', id, ${eventPayload('order.statusChanged', {
@@ -110,6 +110,17 @@ export const setStatus = statement('set-order-status', {
       })} from before`)}
     )
     select count(*) as changed from before`,
+});
+
+/** Locks the orders that a change has left in the status to which it set them, in the order of the ids as `lockOrders` does. */
+export const lockChanged = statement('lock-changed-orders', {
+  params: { changeKey: text },
+  row: { id: uuid, before: intOf<OrderStatus>() },
+  sql: `
+    select o.id, change.from_status as before
+    from order_status_change change join orders o on o.id = change.order_id
+    where change.change_key = :changeKey and change.from_status is not null and o.status = change.to_status
+    order by o.id for update of o`,
 });
 
 /** Folded search, the exact total, and each order with its lines and timeline, in one trip. */

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { deleteClass } from '@daad/contracts/classes.contract';
 import { getJob } from '@daad/contracts/jobs.contract';
-import { createBulkPoints } from '@daad/contracts/points.contract';
+import {
+  createBulkPoints,
+  listLedger,
+  listPointsReasons,
+  undoBulkPoints,
+} from '@daad/contracts/points.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
@@ -111,6 +116,74 @@ describe('points of many students', () => {
     const body = { studentIds: [student.id], points: 5, comment: 'سبب', mode: 'add', ...wrong } as never;
     const response = await at.teacher.call(createBulkPoints, { body });
     expect([response.status, response.body.errors]).toEqual([400, { [field]: [message] }]);
+  });
+});
+
+describe('points of many that are taken back', () => {
+  const undo = (jobId: string) => at.teacher.call(undoBulkPoints, { body: { jobId } });
+  const rowsOf = async (id: string) => (await pointsOf(at.school.dataSource, id)).rows;
+
+  it.each([
+    ['add' as const, 7, { kind: 'direct', points: 7 }, { kind: 'minus', points: -7 }],
+    ['remove' as const, 3, { kind: 'minus', points: -3 }, { kind: 'direct', points: 3 }],
+  ])('reach those who got them, once, and the ledger has both (%s)', async (mode, points, given, taken) => {
+    const made = await createClass(at.school.dataSource);
+    const first = await createPupil(at.school.dataSource, made.id);
+    const second = await createPupil(at.school.dataSource, made.id);
+    const { jobId } = await at.teacher.get(createBulkPoints, {
+      body: { classId: made.id, points, comment: `سبب ${made.id}`, mode },
+    });
+    await finishedJob(at.teacher, jobId);
+    // Joined the class since, and got nothing.
+    const late = await createPupil(at.school.dataSource, made.id);
+    const accepted = await undo(jobId);
+    expect(accepted.status).toBe(202);
+    const done = await finishedJob(at.teacher, accepted.body.data.jobId);
+    expect(done).toMatchObject({ state: 'completed', result: { updated: 2, failed: 0 } });
+    for (const { id } of [first, second]) {
+      expect(await rowsOf(id)).toEqual([given, taken]);
+      expect((await pointsOf(at.school.dataSource, id)).stored.totalPoints).toBe(0);
+    }
+    expect(await rowsOf(late.id)).toEqual([]);
+    const { items } = await at.teacher.get(listLedger, { params: { studentId: first.id }, query: {} });
+    expect(items[0]?.comment).toBe(`تراجع: سبب ${made.id}`);
+    // It is no reason to give or take points for.
+    for (const each of ['add', 'remove'] as const) {
+      const reasons = await at.teacher.get(listPointsReasons, { query: { mode: each } });
+      expect(reasons.filter((reason) => reason.startsWith('تراجع'))).toEqual([]);
+    }
+    expect((await undo(jobId)).body.data.jobId).toBe(accepted.body.data.jobId);
+    expect(await rowsOf(first.id)).toHaveLength(2);
+  });
+
+  it('leave out those whom the job did not reach', async () => {
+    const { jobId } = await at.teacher.get(createBulkPoints, {
+      body: { studentIds: [newId(), student.id], points: 2, comment: 'سبب', mode: 'add' },
+    });
+    await finishedJob(at.teacher, jobId);
+    const { jobId: undoing } = await at.teacher.get(undoBulkPoints, { body: { jobId } });
+    expect(await finishedJob(at.teacher, undoing)).toMatchObject({
+      progress: { done: 1, total: 1 },
+      result: { updated: 1, failed: 0 },
+    });
+  });
+
+  it('are refused for another kind of job, an unknown one, and one that is not finished', async () => {
+    const { jobId } = await at.teacher.get(createBulkPoints, {
+      body: { studentIds: [student.id], points: 1, comment: 'سبب', mode: 'add' },
+    });
+    await finishedJob(at.teacher, jobId);
+    const set = (values: string) =>
+      at.school.dataSource.query(`update job set ${values} where id = $1`, [jobId]);
+    await set(`state = 'running', due_at = now() + interval '1 hour'`);
+    const running = await undo(jobId);
+    expect([running.status, running.body.code]).toEqual([409, 'job.unfinished']);
+    await set(`state = 'completed', kind = 'recompute-exam-points'`);
+    for (const id of [jobId, newId()]) {
+      const { status, body } = await undo(id);
+      expect([status, body.code]).toEqual([404, 'job.not-found']);
+    }
+    expect(await rowsOf(student.id)).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   listPointsReasons,
   removePoints,
   studentsPointsTable,
+  undoBulkPoints,
   updatePointsSettings,
 } from '@daad/contracts/points.contract';
 import { isWholePhone } from '@daad/domain/phone';
@@ -26,6 +27,7 @@ import {
 import { GivePoints } from './give-points.js';
 import { PointsQueries } from './points-queries.js';
 import { PointsSettings } from './points-settings.js';
+import { UndoBulkPoints } from './undo-bulk-points.js';
 
 @Controller()
 export class PointsController {
@@ -33,6 +35,7 @@ export class PointsController {
     private readonly dataSource: DataSource,
     private readonly queries: PointsQueries,
     private readonly giving: GivePoints,
+    private readonly undoing: UndoBulkPoints,
     private readonly settings: PointsSettings,
     private readonly limits: RateLimits,
   ) {}
@@ -75,6 +78,11 @@ export class PointsController {
   @Route(createBulkPoints, 'بدأ تسجيل النقاط')
   giveMany(@Input() { body }: InputOf<typeof createBulkPoints>, @CurrentAccount() account: Account) {
     return this.giving.many(account, body);
+  }
+
+  @Route(undoBulkPoints, 'بدأ التراجع عن النقاط')
+  undoMany(@Input() { body }: InputOf<typeof undoBulkPoints>, @CurrentAccount() account: Account) {
+    return this.undoing.run(account, body.jobId);
   }
 
   @Route(listPointsReasons)

@@ -6,6 +6,7 @@ import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLeftField } from '#web/lib/left-field.js';
 import { NumberField } from '#web/ui/number-field.js';
+import { useSettling } from '#web/ui/use-settling.js';
 import classes from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -15,6 +16,8 @@ interface QuantityStepperProps {
   /** What is being counted, for screen readers. */
   label: string;
   disabled?: boolean;
+  /** Something else was in its place a moment ago. */
+  settling?: boolean;
   /** What one less than 1 does; without it 1 is the least. */
   onRemove?: () => void;
 }
@@ -33,6 +36,7 @@ export function QuantityStepper({
   onChange,
   label,
   disabled = false,
+  settling = false,
   onRemove,
 }: QuantityStepperProps) {
   // What is being typed, which on the way to a number need not be one; undefined while nothing is.
@@ -62,7 +66,8 @@ export function QuantityStepper({
         <ActionIcon
           aria-label="زيادة الكمية"
           disabled={disabled || value >= MAX_QUANTITY}
-          onClick={() => onChange(value + 1)}
+          aria-disabled={settling}
+          onClick={() => settling || onChange(value + 1)}
         >
           <IconPlus size={18} />
         </ActionIcon>
@@ -78,28 +83,45 @@ export function QuantityStepper({
           onChange={type}
           {...left}
         />
-        {onRemove && value <= MIN_QUANTITY ? (
-          <ActionIcon
-            aria-label={`حذف ${label} من السلة`}
-            color="clay"
-            disabled={disabled}
-            onClick={onRemove}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        ) : (
-          <ActionIcon
-            aria-label="تقليل الكمية"
-            disabled={disabled || value <= MIN_QUANTITY}
-            onClick={() => onChange(value - 1)}
-          >
-            <IconMinus size={18} />
-          </ActionIcon>
-        )}
+        <Less
+          label={label}
+          value={value}
+          disabled={disabled}
+          settling={settling}
+          onChange={onChange}
+          onRemove={onRemove}
+        />
       </div>
       <Text role="status" size="xs" c="var(--clay-text)">
         {(value >= MAX_QUANTITY || (typedNumber(draft ?? '') ?? 0) >= MAX_QUANTITY) && MOST}
       </Text>
     </div>
+  );
+}
+
+type LessProps = Pick<QuantityStepperProps, 'label' | 'value' | 'onChange'> & {
+  disabled: boolean;
+  settling: boolean;
+  onRemove: (() => void) | undefined;
+};
+
+/** One less; of the last piece it may remove the product, and pieces are often taken away in quick presses. */
+function Less({ label, value, disabled, settling, onChange, onRemove }: LessProps) {
+  const removal = value <= MIN_QUANTITY ? onRemove : undefined;
+  const isChanging = useSettling(removal === undefined) || settling;
+  return (
+    <ActionIcon
+      aria-label={removal ? `حذف ${label} من السلة` : 'تقليل الكمية'}
+      {...(removal && { color: 'clay' })}
+      disabled={disabled || (!removal && value <= MIN_QUANTITY)}
+      aria-disabled={isChanging}
+      onClick={() => {
+        if (isChanging) return;
+        if (removal) removal();
+        else onChange(value - 1);
+      }}
+    >
+      {removal ? <IconTrash size={18} /> : <IconMinus size={18} />}
+    </ActionIcon>
   );
 }

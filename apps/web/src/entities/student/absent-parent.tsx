@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
 import { formatDayTime, formatTime } from '#web/lib/format.js';
 import { showUndo } from '#web/ui/show-undo.js';
+import { useSettling } from '#web/ui/use-settling.js';
 import { absenceTemplateQuery, noteContact } from './absence.queries.js';
 import { ParentContact } from './parent-contact.js';
 import looks from '#web/ui/looks.module.css';
@@ -26,24 +27,35 @@ interface AbsentParentProps {
   absent: AbsentStudent;
   /** For a row of a phone: the mark is an icon. */
   compact?: boolean;
+  /** Another absence was in this place a moment ago. */
+  settling?: boolean;
 }
 
 /**
  * Contacts the parent of an absent student: a call, a prepared message, and the mark that it is done. Opening the chat sets
  * the mark, because teachers rarely return to set it; it can be undone here and in the notice.
  */
-export function AbsentParent({ absent, compact = false }: AbsentParentProps) {
+export function AbsentParent({ absent, compact = false, settling = false }: AbsentParentProps) {
   const { fullName, parentPhoneNumber, className, date, contactedAt, contactedBy } = absent;
-  const { data: message } = useQuery(absenceTemplateQuery);
+  const { data: message, isError } = useQuery(absenceTemplateQuery);
   const { contacted, note } = useContact(absent);
-  const text =
-    message &&
-    absenceMessage(message.template, { student: fullName, class: className, date, teacher: message.teacher });
+  const isToggling = useSettling(contacted) || settling;
+  // Without the message one can still write by hand.
+  const none = isError ? undefined : null;
+  const text = message
+    ? absenceMessage(message.template, {
+        student: fullName,
+        class: className,
+        date,
+        teacher: message.teacher,
+      })
+    : none;
   const toggle = {
     variant: contacted ? 'light' : 'default',
     'aria-pressed': contacted,
     'aria-label': `تم التواصل مع ولي أمر ${fullName}`,
-    onClick: () => note(!contacted),
+    'aria-disabled': isToggling,
+    onClick: () => isToggling || note(!contacted),
   };
   return (
     <div>
@@ -52,6 +64,7 @@ export function AbsentParent({ absent, compact = false }: AbsentParentProps) {
           name={fullName}
           phone={parentPhoneNumber}
           text={text}
+          settling={settling}
           onChat={() => !contacted && note(true)}
         />
         {compact ? (

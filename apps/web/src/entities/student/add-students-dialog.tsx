@@ -15,6 +15,7 @@ import type { PickableStudent } from './student-picker.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
+import { useSettlingPlaces } from '#web/ui/use-settling.js';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
 import classes from './add-students-dialog.module.css';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
@@ -41,6 +42,7 @@ interface AddStudentsDialogProps<Added> extends DialogProps {
   found: {
     data: { items: PickableStudent[]; totalCount: number } | undefined;
     error: unknown;
+    isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
   };
   empty: ReactNode;
@@ -57,11 +59,15 @@ export function AddStudentsDialog<Added>({
   mutation,
   ...props
 }: AddStudentsDialogProps<Added>) {
+  const { data, error, isPlaceholderData } = found;
+  const again = () => void found.refetch();
   const isPhone = usePhone();
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [done, showDone] = useFlash();
-  const { data, error } = found;
-  const again = () => void found.refetch();
+  const isSettling = useSettlingPlaces(
+    data?.items.map(({ id }) => id) ?? [],
+    `${props.search} ${isPlaceholderData}`,
+  );
 
   const add = useMutation({
     ...mutation,
@@ -99,7 +105,7 @@ export function AddStudentsDialog<Added>({
           props.empty
         ) : (
           <StudentRows students={data.items} label={props.listLabel}>
-            {(student) => (
+            {(student, place) => (
               <Button
                 size="compact-sm"
                 flex="none"
@@ -108,7 +114,8 @@ export function AddStudentsDialog<Added>({
                 loading={add.isPending && add.variables.id === student.id}
                 disabled={added.has(student.id)}
                 aria-label={`إضافة ${student.fullName} إلى ${to}`}
-                onClick={() => !add.isPending && add.mutate(student)}
+                aria-disabled={isSettling(place)}
+                onClick={() => !add.isPending && !isSettling(place) && add.mutate(student)}
               >
                 {added.has(student.id) ? 'أُضيف' : 'إضافة'}
               </Button>
@@ -151,7 +158,7 @@ interface StudentRowsProps {
   students: readonly PickableStudent[];
   label: string;
   /** The button of a student. */
-  children: (student: PickableStudent) => ReactNode;
+  children: (student: PickableStudent, place: number) => ReactNode;
 }
 
 function StudentRows({ students, label, children }: StudentRowsProps) {
@@ -183,7 +190,7 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
               <Phone value={row.phoneNumber} />
               {row.className && <> · {row.className}</>}
             </StudentIdentity>
-            {children(row)}
+            {children(row, index)}
           </Flex>
         ))}
       </Box>

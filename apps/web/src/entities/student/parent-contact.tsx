@@ -8,13 +8,16 @@ interface ParentContactProps {
   name: string;
   /** Of the parent. */
   phone: string;
-  /** Waits in the chat to be sent. */
-  text?: string | undefined;
+  /** Waits in the chat to be sent; null while it is loading, when the chat cannot be opened yet. */
+  text?: string | null | undefined;
   onChat?: () => void;
+  /** Another student was in this place a moment ago. */
+  settling?: boolean;
 }
 
 /** Two ways to a student's parent, one tap each: a call and a chat. */
-export function ParentContact({ name, phone, text, onChat }: ParentContactProps) {
+export function ParentContact({ name, phone, text, onChat, settling = false }: ParentContactProps) {
+  const isReady = text !== null;
   return (
     <Group gap="xxs" wrap="nowrap">
       <ActionIcon
@@ -23,18 +26,25 @@ export function ParentContact({ name, phone, text, onChat }: ParentContactProps)
         variant="default"
         size={44}
         aria-label={`الاتصال بولي أمر ${name}`}
+        aria-disabled={settling}
+        onClick={(event) => settling && event.preventDefault()}
       >
         <IconPhone size={20} />
       </ActionIcon>
       <ActionIcon
         component="a"
-        href={chatAddress(phone, text)}
-        target="_blank"
-        rel="noreferrer"
+        // Without an address it is no link yet.
+        {...(isReady
+          ? { href: chatAddress(phone, text), target: '_blank', rel: 'noreferrer' }
+          : { role: 'link' })}
+        aria-disabled={settling || !isReady}
         variant="default"
         size={44}
         aria-label={`واتساب ولي أمر ${name}`}
-        {...(onChat && { onClick: onChat })}
+        onClick={(event) => {
+          if (settling) event.preventDefault();
+          else if (isReady) onChat?.();
+        }}
       >
         <IconBrandWhatsapp size={20} />
       </ActionIcon>

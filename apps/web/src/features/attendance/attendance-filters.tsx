@@ -47,17 +47,35 @@ export function AttendanceFilters({ search, onChange, onReset, active, classes }
       />
       <QuickDays value={search.date} onChange={(date) => onChange({ date })} />
       {search.tab === 'absent' && (
-        <Button
-          size="compact-sm"
-          flex="none"
-          variant={search.running ? 'filled' : 'default'}
-          aria-pressed={search.running === true}
-          onClick={() => onChange({ running: search.running ? undefined : true })}
-        >
-          غائب ثلاث مرات متتالية
-        </Button>
+        <Group gap="xs" flex="none" maw="none">
+          <Toggle on={search.uncontacted} onChange={(uncontacted) => onChange({ uncontacted })}>
+            لم يتم التواصل
+          </Toggle>
+          <Toggle on={search.running} onChange={(running) => onChange({ running })}>
+            غائب ثلاث مرات متتالية
+          </Toggle>
+        </Group>
       )}
     </FilterBar>
+  );
+}
+
+interface ToggleProps {
+  on: boolean | undefined;
+  onChange: (on: true | undefined) => void;
+  children: string;
+}
+
+function Toggle({ on = false, onChange, children }: ToggleProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant={on ? 'filled' : 'default'}
+      aria-pressed={on}
+      onClick={() => onChange(on ? undefined : true)}
+    >
+      {children}
+    </Button>
   );
 }
 

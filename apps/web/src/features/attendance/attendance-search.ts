@@ -11,6 +11,8 @@ export const attendanceSearch = searchOf({
     code: textParam,
     /** Only students who were absent from several meetings in a row. */
     running: (value) => (flagParam(value) ? true : undefined),
+    /** Only those whose parents are left to contact. */
+    uncontacted: (value) => (flagParam(value) ? true : undefined),
   },
   pageSize: 10,
   pageSizes: [10, 25, 50, 100],

@@ -28,12 +28,12 @@ export const attendanceList = listOf({
   ...attendanceSearch,
   scope: 'attendance',
   kindOf: ({ tab }) => tab ?? 'present',
-  fetch: async ({ tab, class: classId, date, phone, code, running }, paging, options) => {
+  fetch: async ({ tab, class: classId, date, phone, code, running, uncontacted }, paging, options) => {
     const query = { classId, date, studentPhoneNumber: phone, studentCode: code, ...paging };
-    const absentRunning = running && RUNNING;
+    const ofAbsent = { absentRunning: running && RUNNING, contacted: uncontacted ? false : undefined };
     const found =
       tab === 'absent'
-        ? await callApi(listAbsent, { query: { ...query, absentRunning } }, options)
+        ? await callApi(listAbsent, { query: { ...query, ...ofAbsent } }, options)
         : await callApi(listAttended, { query }, options);
     const items: readonly AttendanceRow[] = found.items;
     return { ...found, items };

@@ -1,6 +1,6 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { cairoToday, DAY_NAMES } from '@daad/domain/calendar-day';
 import { spokenClassTime } from '@daad/domain/class-time';
 import { Alert, Box, Group, Select } from '@mantine/core';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import type { attendClass } from './attendance.mutations.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
 import { meetsOn, onlyToday, todayFirst } from './today-first.js';
+import { WrongDay } from './wrong-day.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './day-dialog.module.css';
 
@@ -50,16 +51,10 @@ export function AttendanceDialog({ opened, onClose, given, choices }: Attendance
   if (only) setChosenId(only.id);
 
   const dialogs = useDialogs({
-    markAll: (dialog, { missing, mutation }: { missing: number; mutation: typeof attendClass }) => (
-      <MarkAll
-        {...dialog}
-        className={chosen?.name ?? ''}
-        missing={missing}
-        mutation={mutation}
-        classId={chosen?.id ?? ''}
-        date={date}
-      />
-    ),
+    markAll: (
+      dialog,
+      marking: { lesson: AttendanceClass; missing: number; mutation: typeof attendClass },
+    ) => <MarkAll {...dialog} {...marking} date={date} />,
   });
 
   return (
@@ -100,7 +95,7 @@ export function AttendanceDialog({ opened, onClose, given, choices }: Attendance
           </Box>
         )}
       </Group>
-      {chosen && !meetsOn(chosen, date) && <WrongDay weekday={chosen.day} date={date} />}
+      {chosen && <WrongDay weekday={chosen.day} date={date} />}
       {chosen ? (
         <DayRegister
           key={`${chosen.id} ${date}`}
@@ -108,7 +103,7 @@ export function AttendanceDialog({ opened, onClose, given, choices }: Attendance
           date={date}
           onSearching={setSearching}
           covered={dialogs.isOpen()}
-          onMarkAll={(missing, mutation) => dialogs.open('markAll', { missing, mutation })}
+          onMarkAll={(missing, mutation) => dialogs.open('markAll', { lesson: chosen, missing, mutation })}
         />
       ) : (
         <Alert color="sky" icon={<IconInfoCircle size={20} />}>
@@ -117,19 +112,5 @@ export function AttendanceDialog({ opened, onClose, given, choices }: Attendance
       )}
       {dialogs.view}
     </Modal>
-  );
-}
-
-/** A warning when it is not the weekday of the class. Extra meetings are allowed, but the class or day may be wrong. */
-function WrongDay({ weekday, date }: { weekday: number; date: string }) {
-  return (
-    <p role="status" className={classes.wrongDay}>
-      <IconInfoCircle size={20} aria-hidden />
-      <span>
-        <strong>هذا اليوم ليس موعد الصف ({DAY_NAMES[weekday]})</strong>
-        <br />
-        ما تسجله هنا يُحسب حضوراً ليوم {DAY_NAMES[weekdayOf(date)]}.
-      </span>
-    </p>
   );
 }

@@ -1,30 +1,53 @@
 import { countOf } from '@daad/domain/arabic-text';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.js';
+import { formatLongDay } from '#web/lib/format.js';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { showSuccess } from '#web/ui/show-success.js';
+import { showUndo } from '#web/ui/show-undo.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
-import type { attendClass } from './attendance.mutations.js';
+import { type attendClass, removeRecords } from './attendance.mutations.js';
+import { WrongDay } from './wrong-day.js';
 
 interface MarkAllProps extends DialogProps {
-  className: string;
+  lesson: { id: string; name: string; day: number };
   /** How many are not marked yet. */
   missing: number;
   /** Of the class and day. */
   mutation: typeof attendClass;
-  classId: string;
   date: string;
 }
 
-/** Asks first: a mistaken tap would mark a whole class. */
-export function MarkAll({ className, missing, classId, date, ...dialog }: MarkAllProps) {
+const DONE = 'تم تسجيل حضور جميع الطلاب بنجاح';
+
+/** Asks first, with the day: a mistaken tap would mark a whole class. */
+export function MarkAll({ lesson, missing, date, ...dialog }: MarkAllProps) {
+  const undo = useUndo(`mark-all ${lesson.id} ${date}`);
   return (
     <ConfirmDialog
       {...dialog}
-      variables={{ classId, date }}
-      onDone={() => showSuccess('تم تسجيل حضور جميع الطلاب بنجاح')}
+      variables={{ classId: lesson.id, date }}
+      onDone={({ attendanceIds }) =>
+        attendanceIds.length > 0 ? undo.offer(DONE, attendanceIds) : showSuccess(DONE)
+      }
       title="تسجيل حضور الجميع"
       tone="normal"
+      below={<WrongDay weekday={lesson.day} date={date} />}
     >
-      لم يُسجَّل بعد في <strong>{className}</strong>: {countOf(missing, 'student')}. هل تسجل حضور الجميع؟
+      لم يُسجَّل بعد في <strong>{lesson.name}</strong> يوم <strong>{formatLongDay(date)}</strong>:{' '}
+      {countOf(missing, 'student')}. هل تسجل حضور الجميع؟
     </ConfirmDialog>
   );
+}
+
+/** Takes new records back from the notice that shows them. Those who were present before stay so. */
+function useUndo(notice: string) {
+  const { mutate } = useMutation({
+    ...removeRecords,
+    onSuccess: ({ removed }) => showSuccess(`أُلغي تسجيل الحضور: ${countOf(removed, 'student')}`),
+    onError: (error, ids) => offer(messageOf(error), ids, { action: 'إعادة المحاولة', failed: true }),
+  });
+  const offer = (message: string, ids: readonly string[], failure = {}) =>
+    showUndo(notice, { message, onAction: () => mutate(ids), ...failure });
+  return { offer };
 }

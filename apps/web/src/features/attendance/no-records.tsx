@@ -1,7 +1,21 @@
-import { IconCalendarCheck, IconSearch, IconUserX } from '@tabler/icons-react';
+import { IconCalendarCheck, IconChecks, IconSearch, IconUserX } from '@tabler/icons-react';
 import { EmptyState } from '#web/ui/empty-state.js';
 
-export function NoRecords({ tab, filtered }: { tab: 'present' | 'absent'; filtered: boolean }) {
+interface NoRecordsProps {
+  tab: 'present' | 'absent';
+  /** Only absences whose parents are left to contact are sought. */
+  uncontacted: boolean;
+  filtered: boolean;
+}
+
+export function NoRecords({ tab, uncontacted, filtered }: NoRecordsProps) {
+  if (uncontacted) {
+    return (
+      <EmptyState icon={<IconChecks size={28} />} title="لم يبقَ أحد لم يتم التواصل معه">
+        أزل فلتر «لم يتم التواصل» لترى كل الغياب.
+      </EmptyState>
+    );
+  }
   if (filtered) {
     return (
       <EmptyState icon={<IconSearch size={28} />} title="لا توجد سجلات مطابقة للبحث">

@@ -6,6 +6,7 @@ import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
 import { Phone, Points } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
+import { useSettlingPlaces } from '#web/ui/use-settling.js';
 import { AbsentParent } from '#web/entities/student/absent-parent.js';
 import { phoneColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
@@ -21,17 +22,22 @@ type RecordsTableProps = Pick<
 
 /** Records of attendance, or absences: these are reasons to speak to the parents, and cannot be deleted. */
 export function RecordsTable({ tab, onDelete, ...list }: RecordsTableProps) {
+  const isSettling = useSettlingPlaces(list.rows?.map(rowId) ?? [], String(list.refreshing));
   return (
     <DataTable
       {...list}
       label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
-      columns={tab === 'absent' ? ABSENCES : [...RECORDS, deleteColumn(onDelete)]}
-      rowId={({ id, studentId, classId }) => id ?? `${classId} ${studentId}`}
+      columns={
+        tab === 'absent' ? [...ABSENCES, contactColumn(isSettling)] : [...RECORDS, deleteColumn(onDelete)]
+      }
+      rowId={rowId}
       // Calls and mark take more space than the columns of a record.
       {...(tab === 'absent' && { cardsBelow: 880 })}
     />
   );
 }
+
+const rowId = ({ id, studentId, classId }: AttendanceRow) => id ?? `${classId} ${studentId}`;
 
 const student: Column<AttendanceRow> = {
   id: 'student',
@@ -80,14 +86,15 @@ const ABSENCES: readonly Column<AttendanceRow>[] = [
   },
   { id: 'parent', header: 'هاتف ولي الأمر', cell: (row) => <Phone value={row.parentPhoneNumber} call /> },
   ...meeting.map((column): Column<AttendanceRow> => ({ ...column, card: 'foot', long: false })),
-  {
-    id: 'contact',
-    header: 'التواصل',
-    card: 'action',
-    cell: (absent) => <AbsentParent absent={absent} />,
-    compact: (absent) => <AbsentParent absent={absent} compact />,
-  },
 ];
+
+const contactColumn = (isSettling: (place: number) => boolean): Column<AttendanceRow> => ({
+  id: 'contact',
+  header: 'التواصل',
+  card: 'action',
+  cell: (absent, place) => <AbsentParent absent={absent} settling={isSettling(place)} />,
+  compact: (absent, place) => <AbsentParent absent={absent} settling={isSettling(place)} compact />,
+});
 
 const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<AttendanceRow> => ({
   ...actionsColumn((record) => (

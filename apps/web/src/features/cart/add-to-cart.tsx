@@ -11,6 +11,7 @@ import { Money } from '#web/ui/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
+import { useSettling } from '#web/ui/use-settling.js';
 import { changeCart, useCart } from './cart.mutations.js';
 import classes from './add-to-cart.module.css';
 
@@ -44,6 +45,7 @@ export function AddToCartButton(props: AddToCartProps) {
   const holder = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
   const isIn = inCart > 0;
+  const settling = useSettling(isIn);
   // What was pressed goes away with the change; its place is taken by what undoes it.
   useEffect(() => {
     if (movesFocus.current) holder.current?.querySelector('button')?.focus();
@@ -57,6 +59,7 @@ export function AddToCartButton(props: AddToCartProps) {
           label={product.name}
           value={inCart}
           disabled={!product.available}
+          settling={settling}
           onChange={(quantity) => change({ kind: 'quantity', productId: product.id, quantity })}
           onRemove={() => {
             movesFocus.current = true;
@@ -68,7 +71,9 @@ export function AddToCartButton(props: AddToCartProps) {
           size="sm"
           px="xs"
           leftSection={<IconShoppingCartPlus size={18} />}
+          aria-disabled={settling}
           onClick={() => {
+            if (settling) return;
             movesFocus.current = true;
             add(1);
           }}

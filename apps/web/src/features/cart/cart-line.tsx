@@ -12,10 +12,12 @@ import classes from './cart-line.module.css';
 
 interface CartLineProps {
   line: CartItem;
+  /** Another line was in its place a moment ago. */
+  settling: boolean;
   onChange: (change: CartChange) => void;
 }
 
-export function CartLine({ line, onChange }: CartLineProps) {
+export function CartLine({ line, settling, onChange }: CartLineProps) {
   return (
     <li className={classes.line} data-unavailable={!line.available || undefined}>
       <Picture image={line.image} alt="" sizes="96px" className={classes.picture} />
@@ -43,7 +45,8 @@ export function CartLine({ line, onChange }: CartLineProps) {
         className={classes.remove ?? ''}
         color="clay"
         aria-label={`حذف ${line.productName} من السلة`}
-        onClick={() => onChange({ kind: 'remove', productIds: [line.productId] })}
+        aria-disabled={settling}
+        onClick={() => settling || onChange({ kind: 'remove', productIds: [line.productId] })}
       >
         <IconTrash size={20} />
       </ActionIcon>
@@ -52,6 +55,7 @@ export function CartLine({ line, onChange }: CartLineProps) {
           label={line.productName}
           value={line.quantity}
           disabled={!line.available}
+          settling={settling}
           onChange={(quantity) => onChange({ kind: 'quantity', productId: line.productId, quantity })}
         />
         <Box

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { CartChange } from './cart-change.js';
 import { CartLine } from './cart-line.js';
 import { OrderSummary } from './order-summary.js';
+import { useSettlingPlaces } from '#web/ui/use-settling.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './cart-view.module.css';
 
@@ -16,13 +17,14 @@ interface CartViewProps {
 
 /** The lines of a cart that is not empty, next to their total (specification 1 section 2.9). */
 export function CartView({ cart, onChange, onClear, onCheckout }: CartViewProps) {
+  const isSettling = useSettlingPlaces(cart.cartItems.map(({ productId }) => productId));
   const isSellable = cart.cartItems.every((line) => line.available);
   return (
     <div className={classes.layout}>
       <section className={`${looks.card} ${classes.lines}`} aria-label="منتجات السلة">
         <Box component="ul" mb="xs">
-          {cart.cartItems.map((line) => (
-            <CartLine key={line.productId} line={line} onChange={onChange} />
+          {cart.cartItems.map((line, place) => (
+            <CartLine key={line.productId} line={line} settling={isSettling(place)} onChange={onChange} />
           ))}
         </Box>
         <Button

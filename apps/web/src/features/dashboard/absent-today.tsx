@@ -4,10 +4,13 @@ import { AbsentParent } from '#web/entities/student/absent-parent.js';
 import { StudentName } from '#web/entities/student/student-name.js';
 import { CountBadge } from '#web/ui/count-badge.js';
 import { Phone } from '#web/ui/isolates.js';
+import { useSettlingPlaces } from '#web/ui/use-settling.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './board.module.css';
 import { FoldedList } from './folded-list.js';
 import { Panel } from './panel.js';
+
+const keyOf = ({ classId, studentId }: Today['absentees']['items'][number]) => `${classId} ${studentId}`;
 
 /** Who is absent from the classes that met today, with the ways to each parent and whether one was contacted. */
 export function AbsentToday({
@@ -15,6 +18,7 @@ export function AbsentToday({
   absentees: { items, totalCount },
   anyMet,
 }: Pick<Today, 'date' | 'absentees'> & { anyMet: boolean }) {
+  const isSettling = useSettlingPlaces(items.map(keyOf));
   return (
     <Panel
       title="غائبون اليوم"
@@ -27,15 +31,15 @@ export function AbsentToday({
       )}
       {items.length > 0 && (
         <FoldedList label="غائبون اليوم" count={items.length}>
-          {items.map((absentee) => (
-            <li key={`${absentee.classId} ${absentee.studentId}`} className={classes.line}>
+          {items.map((absentee, place) => (
+            <li key={keyOf(absentee)} className={classes.line}>
               <Flex direction="column" className={`${classes.grows ?? ''} ${looks.breaks ?? ''}`}>
                 <StudentName id={absentee.studentId} name={absentee.fullName} />
                 <span className={looks.quiet}>
                   <bdi>{absentee.className}</bdi> · <Phone value={absentee.parentPhoneNumber} />
                 </span>
               </Flex>
-              <AbsentParent compact absent={{ ...absentee, date }} />
+              <AbsentParent compact settling={isSettling(place)} absent={{ ...absentee, date }} />
             </li>
           ))}
         </FoldedList>

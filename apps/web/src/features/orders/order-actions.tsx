@@ -16,10 +16,12 @@ import { Link } from '@tanstack/react-router';
 import { reasonOf } from '#web/lib/api-error.js';
 import { showToast } from '#web/realtime/toast.js';
 import { ClosedByBack } from '#web/ui/closed-by-back.js';
-import { changeStatus } from './orders.mutations.js';
+import { useStatusChange } from './use-status-change.js';
 
 interface OrderActionsProps {
   order: Order;
+  /** Another order was in its place a moment ago, or it had another status. */
+  settling: boolean;
   onStatus: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -29,57 +31,25 @@ interface OrderActionsProps {
 export const NEXT: Partial<
   Record<OrderStatusName, { status: OrderStatusName; label: string; all: string; icon: typeof IconPackage }>
 > = {
-  Pending: { status: 'Prepared', label: 'تم التحضير', all: 'تجهيز الكل', icon: IconPackage },
-  Prepared: { status: 'Delivered', label: 'تم التسليم', all: 'تسليم الكل', icon: IconTruckDelivery },
+  Pending: { status: 'Prepared', label: 'تحضير', all: 'تحضير الكل', icon: IconPackage },
+  Prepared: { status: 'Delivered', label: 'تسليم', all: 'تسليم الكل', icon: IconTruckDelivery },
 };
 
-export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActionsProps) {
-  const { mutate, isPending } = useMutation(changeStatus);
+/** What can be done to one order: its next step in one press, the rest in a menu. */
+export function OrderActions({ order, settling, onStatus, onEdit, onDelete }: OrderActionsProps) {
   const [opened, { open, close }] = useDisclosure(false);
-  const next = NEXT[order.orderStatusName];
-
-  const advance = (status: OrderStatusName) =>
-    mutate(
-      { of: { orderIds: [order.id] }, status },
-      {
-        onError: (error) =>
-          showToast(`order:${order.id}`, {
-            title: 'فشل في تحديث حالة الطلب',
-            message: reasonOf(error),
-            color: 'clay',
-          }),
-      },
-    );
-
   return (
     <>
-      {next && (
-        <>
-          <Button
-            size="compact-sm"
-            variant="light"
-            visibleFrom="sm"
-            loading={isPending}
-            leftSection={<next.icon size={16} />}
-            onClick={() => advance(next.status)}
-          >
-            {next.label}
-          </Button>
-          <ActionIcon
-            size={44}
-            color="palm"
-            hiddenFrom="sm"
-            loading={isPending}
-            aria-label={next.label}
-            onClick={() => advance(next.status)}
-          >
-            <next.icon size={22} />
-          </ActionIcon>
-        </>
-      )}
-      <Menu opened={opened} onOpen={open} onClose={close} position="bottom-end" width={200}>
+      <NextStep order={order} settling={settling} />
+      <Menu
+        opened={opened}
+        onOpen={() => settling || open()}
+        onClose={close}
+        position="bottom-end"
+        width={200}
+      >
         <Menu.Target>
-          <ActionIcon aria-label={`إجراءات الطلب رقم ${order.orderNumber}`}>
+          <ActionIcon aria-disabled={settling} aria-label={`إجراءات الطلب رقم ${order.orderNumber}`}>
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>
@@ -109,6 +79,44 @@ export function OrderActions({ order, onStatus, onEdit, onDelete }: OrderActions
           {opened && <ClosedByBack onClose={close} />}
         </Menu.Dropdown>
       </Menu>
+    </>
+  );
+}
+
+/** Takes the order one step further. */
+function NextStep({ order, settling }: Pick<OrderActionsProps, 'order' | 'settling'>) {
+  const { mutate, isPending } = useMutation(useStatusChange());
+  const next = NEXT[order.orderStatusName];
+  if (!next) return null;
+
+  const advance = () =>
+    settling ||
+    mutate(
+      { of: { orderIds: [order.id] }, status: next.status },
+      {
+        onError: (error) =>
+          showToast(`order:${order.id}`, {
+            title: 'فشل في تحديث حالة الطلب',
+            message: reasonOf(error),
+            color: 'clay',
+          }),
+      },
+    );
+  const press = { loading: isPending, 'aria-disabled': settling, onClick: advance };
+  return (
+    <>
+      <Button
+        {...press}
+        size="compact-sm"
+        variant="light"
+        visibleFrom="sm"
+        leftSection={<next.icon size={16} />}
+      >
+        {next.label}
+      </Button>
+      <ActionIcon {...press} size={44} color="palm" hiddenFrom="sm" aria-label={next.label}>
+        <next.icon size={22} />
+      </ActionIcon>
     </>
   );
 }

@@ -2,13 +2,18 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
+import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { type Dialogs, useDialogs } from '#web/ui/use-dialogs.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import { EditOrderDialog } from './edit-order-dialog.js';
 import { NEXT } from './order-actions.js';
-import { changeStatus, type OrderChoice, removeOrders, sizeOf } from './orders.mutations.js';
+import { type OrderChoice, removeOrders, sizeOf } from './orders.mutations.js';
 import { StatusDialog } from './status-dialog.js';
+import { useStatusChange } from './use-status-change.js';
+
+/** More than these are not deleted before their number is typed. */
+const MANY = 10;
 
 interface StatusSubject {
   of: OrderChoice;
@@ -27,8 +32,9 @@ export type OrderDialogs = Dialogs<{
 }>;
 
 /** `onDone`: these are finished and leave the selection; the others stay. */
-export const useOrderDialogs = (onDone: (choice: OrderChoice) => void): OrderDialogs =>
-  useDialogs({
+export function useOrderDialogs(onDone: (choice: OrderChoice) => void): OrderDialogs {
+  const statusChange = useStatusChange();
+  return useDialogs({
     status: (dialog, { title, of, current, ofSelection }: StatusSubject) => (
       <StatusDialog
         {...dialog}
@@ -40,21 +46,18 @@ export const useOrderDialogs = (onDone: (choice: OrderChoice) => void): OrderDia
       />
     ),
     next: (dialog, { of, current }: { of: OrderChoice; current: OrderStatusName }) => {
-      const { status, label, all } = NEXT[current] ?? { status: current, label: '', all: '' };
+      const { status, all } = NEXT[current] ?? { status: current, all: '' };
       const count = countOf(sizeOf(of), 'order');
       return (
         <ConfirmDialog
           {...dialog}
-          mutation={changeStatus}
+          mutation={statusChange}
           variables={{ of, status }}
-          onDone={() => {
-            showSuccess(`تم تحديث الحالة: ${count}`);
-            onDone(of);
-          }}
+          onDone={() => onDone(of)}
           title={all}
           tone="normal"
         >
-          تصبح حالة {count} «{label}»، ويرى كل طالب ذلك في طلباته.
+          تصبح حالة {count} «{orderStatusLabel(status).label}»، ويرى كل طالب ذلك في طلباته.
         </ConfirmDialog>
       );
     },
@@ -70,8 +73,10 @@ export const useOrderDialogs = (onDone: (choice: OrderChoice) => void): OrderDia
         }}
         title={sizeOf(of) === 1 ? 'حذف الطلب' : 'حذف الطلبات'}
         confirmLabel="حذف"
+        {...(sizeOf(of) > MANY && { count: { of: 'عدد الطلبات', value: sizeOf(of) } })}
       >
         هل أنت متأكد من حذف {formatNumber(sizeOf(of))} طلب؟
       </ConfirmDialog>
     ),
   });
+}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { SelectOne } from '#web/ui/row-checkboxes.js';
 import { useSelectAll } from '#web/ui/use-select-all.js';
+import { useSettlingPlaces } from '#web/ui/use-settling.js';
 import { ChosenOrders } from './chosen-orders.js';
 import { NewOrdersPill } from './new-orders-pill.js';
 import { OrderActions } from './order-actions.js';
@@ -44,6 +45,11 @@ export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: Order
   const dialogs = useOrderDialogs((done) => ('filter' in done ? clear() : done.orderIds.forEach(drop)));
   useLiveEvent('order.deleted', ({ orderId }) => drop(orderId));
 
+  const isSettling = useSettlingPlaces(
+    orders.map(({ id, orderStatus }) => `${id} ${orderStatus}`),
+    `${listKey} ${page === undefined}`,
+  );
+
   const reveal = () => {
     arrivals.reveal();
     onFirstPage();
@@ -67,13 +73,13 @@ export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: Order
             className={`${looks.refreshes} ${classes.list}`}
             data-refreshing={page === undefined || undefined}
           >
-            {orders.map((order) => (
+            {orders.map((order, place) => (
               <li key={order.id}>
                 <OrderRow
                   order={order}
                   isNew={arrivals.isFresh(order.id)}
                   checkbox={<SelectOne selection={selection} id={order.id} />}
-                  actions={<ActionsOf order={order} dialogs={dialogs} />}
+                  actions={<ActionsOf order={order} settling={isSettling(place)} dialogs={dialogs} />}
                 />
               </li>
             ))}
@@ -98,10 +104,17 @@ function commonStatus(orders: readonly Order[], chosen: readonly { id: string }[
   return first !== undefined && statuses.every((status) => status === first) ? first : null;
 }
 
-function ActionsOf({ order, dialogs }: { order: Order; dialogs: OrderDialogs }) {
+interface ActionsOfProps {
+  order: Order;
+  settling: boolean;
+  dialogs: OrderDialogs;
+}
+
+function ActionsOf({ order, settling, dialogs }: ActionsOfProps) {
   return (
     <OrderActions
       order={order}
+      settling={settling}
       onStatus={() =>
         dialogs.open('status', {
           of: { orderIds: [order.id] },

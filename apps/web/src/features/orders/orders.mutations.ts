@@ -1,8 +1,14 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { changeOrderStatus, deleteOrders, updateOrder } from '@daad/contracts/orders.contract';
+import {
+  changeOrderStatus,
+  deleteOrders,
+  undoOrderStatus,
+  updateOrder,
+} from '@daad/contracts/orders.contract';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import { randomKey } from '#web/lib/random-key.js';
 import type { OrderFilter } from './orders.queries.js';
 
 /** Some orders by their ids, or all that a filter of the list found. */
@@ -16,9 +22,19 @@ interface StatusChange {
   status: OrderStatusName;
 }
 
+/** The orders that were named by their ids, as they are now, and the key that takes the change back. */
 export const changeStatus = mutationOptions({
-  mutationFn: ({ of, status }: StatusChange) => callApi(changeOrderStatus, { body: { ...of, status } }),
+  mutationFn: async ({ of, status }: StatusChange) => {
+    const changeKey = randomKey();
+    const orders = await callApi(changeOrderStatus, { body: { ...of, status, changeKey } });
+    return { orders, changeKey };
+  },
   meta: { changes: ['order.statusChanged'], isShown: true },
+});
+
+export const undoStatusChange = mutationOptions({
+  mutationFn: (changeKey: string) => callApi(undoOrderStatus, { body: { changeKey } }),
+  meta: { changes: ['order.statusChanged'] },
 });
 
 export const removeOrders = mutationOptions({

@@ -1,5 +1,4 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
-import { countOf } from '@daad/domain/arabic-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +7,10 @@ import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { Modal } from '#web/ui/modal.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
-import { showSuccess } from '#web/ui/show-success.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { STATUS_NAMES } from './orders-search.js';
-import { changeStatus, type OrderChoice, sizeOf } from './orders.mutations.js';
+import type { OrderChoice } from './orders.mutations.js';
+import { useStatusChange } from './use-status-change.js';
 
 interface StatusDialogProps extends DialogProps {
   title: string;
@@ -24,7 +23,7 @@ interface StatusDialogProps extends DialogProps {
 /** Sets the status of one order or of many, all or none; any status may follow any other (specification 2 section 4). */
 export function StatusDialog({ opened, onClose, title, of, current, onChanged }: StatusDialogProps) {
   const [status, setStatus] = useState(current);
-  const { mutate, isPending, error } = useMutation(changeStatus);
+  const { mutate, isPending, error } = useMutation(useStatusChange());
 
   const save = () => {
     if (!status) return;
@@ -32,7 +31,6 @@ export function StatusDialog({ opened, onClose, title, of, current, onChanged }:
       { of, status },
       {
         onSuccess: () => {
-          showSuccess(`تم تحديث الحالة: ${countOf(sizeOf(of), 'order')}`);
           onClose();
           onChanged();
         },

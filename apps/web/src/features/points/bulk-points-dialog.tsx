@@ -5,6 +5,7 @@ import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { BulkPointsForm, type BulkPointsFormProps } from './bulk-points-form.js';
 import { BulkPointsProgress } from './bulk-points-progress.js';
 import type { BulkTarget } from './bulk-target.js';
+import { UndoNotice } from './undo-notice.js';
 
 interface BulkPointsDialogProps
   extends DialogProps, Pick<BulkPointsFormProps, 'mode' | 'initialTarget' | 'matching'> {
@@ -19,35 +20,38 @@ export function BulkPointsDialog({ opened, onClose, onAllDone, ...form }: BulkPo
   const [job, setJob] = useState<{ id: string; target: BulkTarget } | null>(null);
   const [sending, setSending] = useState(false);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      locked={sending}
-      title={mode === 'add' ? 'إضافة نقاط لعدة طلاب' : 'خصم نقاط من عدة طلاب'}
-      size="lg"
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-    >
-      {job === null ? (
-        <BulkPointsForm
-          {...form}
-          onSending={setSending}
-          onAccepted={(id, target) => {
-            // The form is unmounted with this, before it could report it.
-            setSending(false);
-            setJob({ id, target });
-          }}
-          onCancel={onClose}
-        />
-      ) : (
-        <BulkPointsProgress
-          jobId={job.id}
-          chosen={job.target.kind === 'students' ? job.target.chosen : []}
-          mode={mode}
-          onClose={onClose}
-          onAllDone={onAllDone}
-        />
-      )}
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        locked={sending}
+        title={mode === 'add' ? 'إضافة نقاط لعدة طلاب' : 'خصم نقاط من عدة طلاب'}
+        size="lg"
+        fullScreen={isPhone}
+        closeOnClickOutside={false}
+      >
+        {job === null ? (
+          <BulkPointsForm
+            {...form}
+            onSending={setSending}
+            onAccepted={(id, target) => {
+              // The form is unmounted with this, before it could report it.
+              setSending(false);
+              setJob({ id, target });
+            }}
+            onCancel={onClose}
+          />
+        ) : (
+          <BulkPointsProgress
+            jobId={job.id}
+            chosen={job.target.kind === 'students' ? job.target.chosen : []}
+            mode={mode}
+            onClose={onClose}
+            onAllDone={onAllDone}
+          />
+        )}
+      </Modal>
+      {job && <UndoNotice jobId={job.id} mode={mode} />}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import {
   createBulkPoints,
   createDirectPoints,
   removePoints,
+  undoBulkPoints,
   updatePointsSettings,
 } from '@daad/contracts/points.contract';
 import { mutationOptions } from '@tanstack/react-query';
@@ -26,6 +27,12 @@ export type BulkFilter = NonNullable<BulkPoints['filter']>;
 /** Results in the job that does it. Refused because the filter finds others now, it reloads the lists. */
 export const changePointsOfMany = mutationOptions({
   mutationFn: (body: BulkPoints) => callApi(createBulkPoints, { body }),
+  meta: { changes: ['points'] },
+});
+
+/** Results in a job as well. */
+export const undoPointsOfMany = mutationOptions({
+  mutationFn: (jobId: string) => callApi(undoBulkPoints, { body: { jobId } }),
   meta: { changes: ['points'] },
 });
 

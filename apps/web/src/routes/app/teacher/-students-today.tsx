@@ -12,20 +12,12 @@ import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 /** The students of a class, with today's marks. */
 export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { schoolClass: SchoolClass }) {
   const date = cairoToday();
-  const { id, name } = schoolClass;
-  const marks = useMarks(id, date);
+  const marks = useMarks(schoolClass.id, date);
   const stages = useQuery(stagesQuery);
   const dialogs = useDialogs({
     newStudent: (above) => <StudentForm {...above} student={null} into={schoolClass} stages={stages} />,
     markAll: (above, missing: number) => (
-      <MarkAll
-        {...above}
-        className={name}
-        missing={missing}
-        mutation={marks.markAll}
-        classId={id}
-        date={date}
-      />
+      <MarkAll {...above} lesson={schoolClass} missing={missing} mutation={marks.markAll} date={date} />
     ),
   });
   return (

@@ -27,7 +27,8 @@ export const Route = createFileRoute('/app/teacher/attendance')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     preload(queryClient, allClassesQuery);
-    if (deps.tab === 'absent') preload(queryClient, absenceTemplateQuery);
+    // On either tab: the absent list is one press away, and its chats need it.
+    preload(queryClient, absenceTemplateQuery);
     if (!isFuture(deps)) preload(queryClient, attendanceQuery(deps));
   },
   component: Attendance,
@@ -60,7 +61,10 @@ function Attendance() {
           </Button>
         }
       />
-      <AttendanceTabs tab={tab} onChange={(next) => list.change({ tab: next, running: undefined }, false)}>
+      <AttendanceTabs
+        tab={tab}
+        onChange={(next) => list.change({ tab: next, running: undefined, uncontacted: undefined }, false)}
+      >
         {tab === 'present' && (
           <QuickAccess
             classes={classes.data?.items}
@@ -80,7 +84,9 @@ function Attendance() {
               {...list.table}
               tab={tab}
               onDelete={(record) => record.id && dialogs.open('removal', { ...record, id: record.id })}
-              empty={<NoRecords tab={tab} filtered={list.isFiltered} />}
+              empty={
+                <NoRecords tab={tab} uncontacted={search.uncontacted === true} filtered={list.isFiltered} />
+              }
             />
             <Pager numbers="ellipsis" {...list.pager} />
           </>

@@ -45,10 +45,9 @@ function Classes() {
     markAll: (dialog, schoolClass: SchoolClass) => (
       <MarkAll
         {...dialog}
-        className={schoolClass.name}
+        lesson={schoolClass}
         missing={schoolClass.todayTotal - schoolClass.todayAttended}
         mutation={attendClass}
-        classId={schoolClass.id}
         date={cairoToday()}
       />
     ),
