@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
 import { sitePicture } from './attachments.contract.js';
-import { linesOrNull, requiredLines, requiredText, secureLinkOrNull, webLink } from './fields.js';
+import { linesOrNull, requiredLines, requiredText, webLink, webLinkOrNull } from './fields.js';
 
 const link = webLink('الرابط غير صحيح');
 const labelled = <Value extends z.ZodType>(value: Value) =>
@@ -36,7 +36,7 @@ export const siteContent = z
     ),
     social: list(labelled(link)),
     channels: list(labelled(link)).describe('One for each grade'),
-    introVideo: secureLinkOrNull('رابط الفيديو يجب أن يبدأ بـ https://').describe(
+    introVideo: webLinkOrNull('رابط الفيديو يجب أن يبدأ بـ https://').describe(
       'An https link to a video about the teacher, on any host. Pages link to it and embed nothing',
     ),
     testimonials: list(
