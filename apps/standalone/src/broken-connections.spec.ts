@@ -17,7 +17,8 @@ jest.setTimeout(180_000);
 
 /** With the kills of the other test 40 in all. The product does not start a server again that dies more often within a minute. */
 const [BREAKS, KILLS] = [36, 4];
-const PATHS = ['/', '/news', '/api/product/GetList', '/api/site', '/health/ready'];
+const PATHS = ['/', '/news', '/api/v1/product/GetList', '/api/v1/site', '/health/ready'];
+const CREDENTIALS = JSON.stringify({ phoneNumber: '01000000001', password: 'not-the-password' });
 
 const runs = async (pid: number) => (await processIdentity(pid)) !== undefined;
 const cluster = useEmbeddedCluster({ start: startEmbeddedPostgres, runs });
@@ -45,12 +46,14 @@ class Product {
   }
 
   private async visit(): Promise<void> {
-    while (this.visiting) await Promise.all(PATHS.map((path) => this.open(path)));
+    const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body: CREDENTIALS };
+    while (this.visiting)
+      await Promise.all([...PATHS.map((path) => this.open(path)), this.open('/api/v1/account/login', login)]);
   }
 
   /** Undefined while it does not respond. */
-  async open(path: string): Promise<number | undefined> {
-    const response = await fetch(this.origin + path).catch(() => undefined);
+  async open(path: string, request: RequestInit = {}): Promise<number | undefined> {
+    const response = await fetch(this.origin + path, request).catch(() => undefined);
     await response?.text().catch(() => '');
     return response?.status;
   }
@@ -99,7 +102,7 @@ describe('npm start goes on', () => {
     for (let time = 0; time < KILLS; time++) {
       await cluster.folder.killServer();
       await product.ready();
-      for (let visits = random.below(20); visits > 0; visits--) await present(product).open('/api/site');
+      for (let visits = random.below(20); visits > 0; visits--) await present(product).open('/api/v1/site');
     }
     expect(await product.stop()).toBe(0);
   });

@@ -18,10 +18,9 @@ const STOPPING_MS = 5_000;
 
 /** How often a watched server is looked after. */
 const WATCH_MS = 500;
-/** A server that dies sooner than this after it was started again does not count as brought back. */
-const STEADY_MS = 60_000;
-/** Deaths in a row, none of them steady, after which nothing is tried any more. */
+/** Deaths within the last minute, and starts in a row that fail, after which nothing is tried any more. */
 const MOST_DEATHS = 5;
+const MINUTE_MS = 60_000;
 
 /** Callbacks for the state of a watched server. */
 export interface Watcher {
@@ -102,12 +101,9 @@ async function running(
   let watching: Promise<void> | undefined;
 
   const keepAlive = async (watcher: Watcher) => {
-    let [deaths, since] = [0, Date.now()];
+    let deaths: number[] = [];
     const startAgain = async () => {
-      for (;;) {
-        deaths = Date.now() - since < STEADY_MS ? deaths + 1 : 1;
-        if (deaths > MOST_DEATHS) throw new EmbeddedPostgresError('it dies again and again');
-        since = Date.now();
+      for (let attempt = 1; ; attempt++) {
         try {
           // A zombie keeps its process id, which PostgreSQL takes for a running server.
           await server.stopLeftover();
@@ -116,16 +112,18 @@ async function running(
         } catch (error) {
           // It may also die while it starts.
           if (isEnding()) return;
-          if (deaths === MOST_DEATHS) throw error;
+          if (attempt === MOST_DEATHS) throw error;
         }
       }
     };
     while (!isEnding()) {
       if (pid && (await hasEnded(pid)) && !isEnding()) {
         watcher.died();
+        const now = Date.now();
+        deaths = [...deaths, now].filter((at) => now - at < MINUTE_MS);
+        if (deaths.length > MOST_DEATHS) throw new EmbeddedPostgresError('it dies again and again');
         await startAgain();
         pid = await server.postmasterPid();
-        since = Date.now();
         watcher.returned();
       }
       await sleep(WATCH_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);

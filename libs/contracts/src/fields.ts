@@ -66,12 +66,22 @@ export const requiredLines = (message: string) => visibleText(message).regex(LIN
 export const requiredSecret = (message: string) =>
   z.string({ error: message }).check(endUnless(isVisible, message)).min(1, message).regex(PLAIN, NOT_PLAIN);
 
-/** An http or https URL: a `javascript:` link in a page would run. */
+const MAX_LINK = 2000;
+/** The parser of URLs would also take `https:host` and `https:\\host`, and a page runs a link that begins with `javascript:`. */
+const LINK = /^[hH][tT][tT][pP][sS]:\/\/[^\s/\\?#@]+([/?#][^\s\\]*)?$/;
+const urlOfDomain = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+const isLink = (text: string | null) =>
+  text === null || (LINK.test(text) && urlOfDomain.safeParse(text).success);
+
+/** A link: `https://`, a host name, and what follows it. */
 export const webLink = (message: string) =>
   z
-    .url({ protocol: /^https?$/, error: message, abort: true })
+    .string({ error: message })
+    .trim()
     .regex(PLAIN, NOT_PLAIN)
-    .max(2000, message)
+    .max(MAX_LINK, message)
+    .regex(LINK, { error: message, abort: true })
+    .refine(isLink, message)
     .meta({ format: 'uri' });
 
 /** A value with a separate message for its absence (undefined, null or blank); `schema` validates only a present value. */
@@ -110,16 +120,22 @@ export const linesOrNull = (max: number) =>
     .transform((text) => text || null)
     .pipe(z.string().nullable());
 
-/** An https URL; a blank one becomes null. As `linesOrNull`, it must be given. */
-export const secureLinkOrNull = (message: string) =>
+/** As `webLink`; a blank one, or none, becomes null. */
+export const optionalWebLink = (message: string) =>
+  optionalText(MAX_LINK).refine(isLink, message).meta({ format: 'uri' });
+
+/** As `webLink`; a blank one becomes null. As `linesOrNull`, it must be given. */
+export const webLinkOrNull = (message: string) =>
   z
     .string({ error: message })
     .trim()
     .regex(PLAIN, NOT_PLAIN)
-    .max(2000, message)
+    .max(MAX_LINK, message)
     .nullable()
     .transform((text) => text || null)
-    .pipe(z.url({ protocol: /^https$/, error: message }).nullable());
+    .refine(isLink, message)
+    .pipe(z.string().nullable())
+    .meta({ format: 'uri' });
 
 /** A text of any number of lines, which may be empty but must be sent. */
 export const possiblyEmptyLines = (max: number) => shortText(LINES, max);

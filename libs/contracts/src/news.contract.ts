@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { attachment, attachmentImage } from './attachments.contract.js';
 import { defineCall } from './call.js';
-import { flag, given, id, optionalText, requiredLines, requiredText, wholeNumber } from './fields.js';
+import {
+  flag,
+  given,
+  id,
+  optionalText,
+  optionalWebLink,
+  requiredLines,
+  requiredText,
+  wholeNumber,
+} from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 export const NEWS_TYPES = { general: 0, announcement: 1, event: 2 } as const;
@@ -24,18 +33,12 @@ export type NewsItem = z.output<typeof newsItem>;
 const newsParams = z.object({ id: id('معرف الخبر مطلوب') });
 const newsType = () => wholeNumber('نوع الخبر غير صحيح', { min: 0, max: 2 });
 
-// Only http and https: a `javascript:` link would run in the reader's page.
-const webAddress = (message: string) =>
-  optionalText(2000)
-    .refine((text) => text === null || z.httpUrl().safeParse(text).success, message)
-    .meta({ format: 'uri' });
-
 /** The news form (specification 2 section 5). */
 export const newsForm = z.object({
   title: requiredText('عنوان الخبر مطلوب').max(200, 'عنوان الخبر طويل جداً (الحد الأقصى 200 حرف)'),
   newsType: given('نوع الخبر مطلوب', newsType()),
   description: requiredLines('وصف الخبر مطلوب').max(10_000, 'وصف الخبر طويل جداً (الحد الأقصى 10,000 حرف)'),
-  link: webAddress('الرابط غير صحيح'),
+  link: optionalWebLink('الرابط غير صحيح'),
   pinned: flag().default(false),
 });
 

@@ -7,8 +7,8 @@ import {
   requiredLines,
   requiredPhoneText,
   requiredText,
-  secureLinkOrNull,
   webLink,
+  webLinkOrNull,
 } from './fields.js';
 
 const link = webLink('الرابط غير صحيح');
@@ -44,7 +44,7 @@ export const siteContent = z
     ),
     social: list(labelled(link)),
     channels: list(labelled(link)).describe('One for each grade'),
-    introVideo: secureLinkOrNull('رابط الفيديو يجب أن يبدأ بـ https://').describe(
+    introVideo: webLinkOrNull('رابط الفيديو يجب أن يبدأ بـ https://').describe(
       'An https link to a video about the teacher, on any host. Pages link to it and embed nothing',
     ),
     testimonials: list(

@@ -9,8 +9,8 @@ export const ASYNC_COMMIT = '-c synchronous_commit=off';
 
 /**
  * A pool whose connections may be lent out for long (LISTEN). Each of them reports its end to `onError` itself,
- * because the pool only speaks for those that rest in it and an unheard error would end the process; and one that
- * ends while it is lent gives its place back, which borrowers forget.
+ * because the pool only reports for those that are idle and an error without a listener would end the process; and one that
+ * ends while it is lent gives its place back, which some borrowers forget. Others release it then as well, which is ignored.
  */
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(config);
@@ -21,7 +21,9 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
   pool.on('connect', (client) => {
     client.on('error', onError);
     client.once('end', () => {
-      if (lent.delete(client)) client.release(true);
+      if (!lent.delete(client)) return;
+      client.release(true);
+      client.release = () => undefined;
     });
   });
   return pool;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import { DatabaseBusy, QueryPool } from '@daad/persistence/query-pool';
@@ -128,4 +129,15 @@ describe.each([
       expect(heard).toEqual([true]);
     },
   );
+});
+
+it('a borrower may release a connection of createPool that broke while it was lent', async () => {
+  const pool = createPool({ connectionString: database.url, max: 1 }, () => undefined);
+  pools.push(pool);
+  const client = await pool.connect();
+  const ended = once(client, 'end');
+  await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+  await ended;
+  client.release();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

@@ -2,6 +2,8 @@ import { countOf } from '@daad/domain/arabic-text';
 import { type ErrorCode, errorMessage, ERRORS } from '@daad/contracts/errors';
 
 interface ErrorDetails {
+  /** Replaces the status of the code. */
+  status?: number;
   /** Replaces the text of the code. */
   message?: string | undefined;
   /** Values for the params in the text of the code. */
@@ -26,10 +28,10 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    { message, params, errors, retryAfter, limit, extraFields }: ErrorDetails = {},
+    { status, message, params, errors, retryAfter, limit, extraFields }: ErrorDetails = {},
   ) {
     super(message ?? errorMessage(code, params));
-    this.status = ERRORS[code].status;
+    this.status = status ?? ERRORS[code].status;
     this.errors = errors ?? null;
     this.retryAfter = retryAfter;
     this.limit = limit;

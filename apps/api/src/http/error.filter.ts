@@ -12,6 +12,8 @@ import { afterRefusedBody } from './refused-bodies.js';
 /** Codes of the contract for the errors of Fastify and Nest. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'request.malformed',
+  // Only servers of files send it, for a path that leaves their folder or that no file can have; whether there is one is not shown.
+  403: 'request.not-found',
   404: 'request.not-found',
   405: 'request.not-found',
   413: 'request.too-large',
@@ -33,8 +35,12 @@ export function toApiError(error: unknown): ApiError {
   if (STORAGE_FULL.has(code)) return new ApiError('storage.full');
   if (isDatabaseAway(error)) return new ApiError('server.not-ready', { retryAfter: 5 });
   if (INVALID_VALUE.has(code)) return new ApiError('request.malformed');
-  const status = errorField(error, 'statusCode') ?? errorField(error, 'status');
-  return new ApiError(CODE_BY_STATUS[Number(status)] ?? 'server.failed');
+  const status = Number(errorField(error, 'statusCode') ?? errorField(error, 'status'));
+  const known = CODE_BY_STATUS[status];
+  if (known) return new ApiError(known);
+  return status >= 400 && status < 500
+    ? new ApiError('request.malformed', { status })
+    : new ApiError('server.failed');
 }
 
 export function failureEnvelope(error: ApiError): FailureEnvelope {

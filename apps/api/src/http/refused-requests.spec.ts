@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '@daad/testing/api-client';
+import { RawClient } from '@daad/testing/fuzz/raw-client';
 import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
@@ -11,7 +12,7 @@ describe('a request that is refused', () => {
   let visitor: ApiClient;
 
   beforeAll(async () => {
-    school = await TestSchool.start({ worker: false });
+    school = await TestSchool.start({ worker: false, env: { LOG_LEVEL: 'error' } });
     visitor = school.visitor();
   });
   afterAll(() => started(school)?.stop());
@@ -67,6 +68,49 @@ describe('a request that is refused', () => {
     });
     expect(body.message).toMatch(/[\u0600-\u06FF]/);
   });
+
+  const LONG = 'x'.repeat(400);
+  const VERY_LONG = 'x'.repeat(600);
+  it.each([
+    ['/api/docs/%2e%2e/x', 404],
+    ['/api/docs/../x', 404],
+    ['/api/docs/..%2fpackage.json', 404],
+    ['/api/docs/%00', 404],
+    [`/api/docs/${LONG}`, 404],
+    [`/api/docs/${VERY_LONG}`, 404],
+    ['/api/docs/%E0%A4%A', 400],
+    ['/assets/%2e%2e/x', 404],
+    ['/assets/a/%2e%2e/%2e%2e/index.html', 404],
+    ['/assets/%00', 404],
+    ['/assets/a%00.js', 404],
+    [`/assets/${LONG}`, 404],
+    [`/assets/${VERY_LONG}.js`, 404],
+    ['/assets//x', 404],
+    ['/assets/%5c..%5cx', 404],
+    ['/assets/%E0%A4%A', 400],
+    ['/files/%2e%2e/x', 404],
+    ['/files/%2e%2e%2fx', 404],
+    ['/files/%00', 400],
+    [`/files/${LONG}`, 404],
+    [`/files/${VERY_LONG}`, 404],
+    ['/files/%zz', 400],
+    ['/api/v1/%2e%2e/x', 404],
+    ['/admin/queues/%2e%2e/x', 401],
+    ['/%zz', 400],
+  ])(
+    'gets for the raw path %.60s the status %i, and no line in the log of errors',
+    async (path, expected) => {
+      const client = new RawClient(school.origin, 20_000);
+      const { status, text: body } = await client.send({ method: 'GET', path });
+      client.close();
+      expect(status).toBe(expected);
+      expect(JSON.parse(body)).toMatchObject({
+        succeeded: false,
+        message: expect.stringMatching(/[\u0600-\u06FF]/),
+      });
+      expect((await school.readLogs()).filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    },
+  );
 
   it.each<[string, string, object | undefined]>([
     ['GET', 'reports/GeneralStatistics?To=9999-12-31', undefined],

@@ -23,8 +23,8 @@ describe("the site's own address", () => {
   afterEach(() => Promise.all(open.splice(0).map((fastify) => fastify.close())));
 
   /** Requests a path with any Host header, which `fetch` does not allow. */
-  async function site(publicUrl?: string) {
-    const fastify = Fastify();
+  async function site(publicUrl?: string, trustProxy = false) {
+    const fastify = Fastify({ trustProxy });
     open.push(fastify);
     const dataSource = new DataSource({ type: 'postgres' });
     await serveWebApp(fastify, {
@@ -34,8 +34,8 @@ describe("the site's own address", () => {
       dist,
     });
     const { port } = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
-    return async (path: string, host: string) => {
-      const sent = request({ port, path, headers: { host, connection: 'close' } }).end();
+    return async (path: string, host: string, forwarded: Record<string, string> = {}) => {
+      const sent = request({ port, path, headers: { host, connection: 'close', ...forwarded } }).end();
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
       return { status: response.statusCode, body: await text(response) };
     };
@@ -63,6 +63,21 @@ describe("the site's own address", () => {
       expect(body).toContain(`Sitemap: http://${host}/sitemap.xml`);
     },
   );
+
+  it.each([
+    [{ 'x-forwarded-host': 'evil.example' }, 'http'],
+    [{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }, 'https'],
+    [{ 'x-forwarded-host': 'evil.example, daad.example', 'x-forwarded-proto': 'javascript' }, 'http'],
+    [{ 'x-forwarded-host': '%zz' }, 'http'],
+  ])('is not taken from X-Forwarded-Host of a trusted proxy: %j', async (forwarded, scheme) => {
+    const get = await site(undefined, true);
+    for (const path of ['/robots.txt', '/sitemap.xml']) {
+      const { status, body } = await get(path, 'daad.example', forwarded);
+      expect(status).toBe(200);
+      expect(body).toContain(`${scheme}://daad.example/`);
+      expect(body).not.toContain('evil');
+    }
+  });
 
   it('is the setting PUBLIC_URL with any Host header', async () => {
     const get = await site('https://daad.example');

@@ -1,4 +1,6 @@
-import type { JobKind } from '@daad/contracts/jobs.contract';
+import type { JobKind, JobResult } from '@daad/contracts/jobs.contract';
+import type { ClaimedJob, JobProgress } from '@daad/persistence/jobs/job-lease';
+import type { EntityManager } from 'typeorm';
 import type { RunningJob } from './running-job.js';
 
 /**
@@ -15,7 +17,15 @@ export interface JobRunner {
   maxConcurrent?: number;
   /** Works until nothing is left. @throws JobFailure when trying again would not help */
   run(job: RunningJob): Promise<void>;
+  /**
+   * Completes what the steps of a job that failed for good have left, in the transaction that ends it.
+   * @returns its result, when that changes by it
+   */
+  onFailed?(manager: EntityManager, job: FailedJob): Promise<JobResult | null>;
 }
+
+/** A job that failed for good, with what its steps have done. */
+export type FailedJob = Pick<ClaimedJob, 'id' | 'ownerId'> & Pick<JobProgress, 'result'>;
 
 /** The job cannot succeed; `message` is the reason for its owner, in Arabic. It is not retried. */
 export class JobFailure extends Error {}

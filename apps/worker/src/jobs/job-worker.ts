@@ -5,9 +5,11 @@ import {
   type ClaimedJob,
   finishJob,
   giveBackJob,
+  lockClaimedJob,
   MAX_ATTEMPTS,
   MAX_DEATHS,
   postponeJobs,
+  saveJobProgress,
 } from '@daad/persistence/jobs/job-lease';
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import { ChildDied } from '@daad/platform/children/child';
@@ -15,9 +17,10 @@ import type { Logger } from '@daad/platform/logger';
 import type { QueueBackend } from '@daad/platform/queues';
 import { currentRequestId, withRequest } from '@daad/platform/request-context';
 import type { Job } from 'bullmq';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { WorkerMetrics } from '../metrics.js';
 import { BROADCASTER, LOGGER, QUEUES } from '../providers.js';
+import { failureText } from './failure-text.js';
 import type { LongJob } from './job-dispatcher.js';
 import { JobFailure } from './job-runner.js';
 import { RunnerRegistry } from './runner-registry.js';
@@ -85,14 +88,14 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
         'job completed',
       );
     } catch (error) {
-      await this.endBadly(claimed, error);
+      await this.endBadly(claimed, job, error);
     } finally {
       this.running.delete(job);
       job.release();
     }
   }
 
-  private async endBadly(claimed: ClaimedJob, error: unknown): Promise<void> {
+  private async endBadly(claimed: ClaimedJob, job: RunningJob, error: unknown): Promise<void> {
     if (error instanceof JobInterrupted) return giveBackJob(this.dataSource, claimed, 0);
     this.logger.error(
       {
@@ -104,11 +107,24 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       },
       'a job failed',
     );
+    const { attempts, childDeaths: deathsBefore } = job.failures;
     const childDeaths = error instanceof ChildDied ? 1 : 0;
-    const diedTwice = childDeaths > 0 && claimed.childDeaths + childDeaths >= MAX_DEATHS;
-    const hopeless = error instanceof JobFailure || diedTwice || claimed.attempts >= MAX_ATTEMPTS;
-    if (!hopeless) return giveBackJob(this.dataSource, claimed, 2 ** claimed.attempts, childDeaths);
-    const message = error instanceof JobFailure ? error.message : diedTwice ? DIED_TWICE : GIVEN_UP;
-    await inTransaction(this.dataSource, (manager) => finishJob(manager, claimed, 'failed', message));
+    const diedTwice = childDeaths > 0 && deathsBefore + childDeaths >= MAX_DEATHS;
+    const hopeless = error instanceof JobFailure || diedTwice || attempts >= MAX_ATTEMPTS;
+    if (!hopeless) return giveBackJob(this.dataSource, claimed, 2 ** attempts, childDeaths);
+    const reason = error instanceof JobFailure ? error.message : diedTwice ? DIED_TWICE : GIVEN_UP;
+    await inTransaction(this.dataSource, (manager) => this.fail(manager, claimed, reason));
+  }
+
+  /** Its owner reads what is done, which stays. */
+  private async fail(manager: EntityManager, claimed: ClaimedJob, reason: string): Promise<void> {
+    const progress = await lockClaimedJob(manager, claimed);
+    if (!progress) return;
+    const { id, ownerId } = claimed;
+    const result = await this.runners
+      .find(claimed.kind)
+      ?.onFailed?.(manager, { id, ownerId, result: progress.result });
+    if (result) await saveJobProgress(manager, claimed, { ...progress, result });
+    await finishJob(manager, claimed, 'failed', failureText(reason, claimed.kind, progress));
   }
 }

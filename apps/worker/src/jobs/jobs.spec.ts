@@ -225,6 +225,25 @@ describe.each([{ redis: false }, { redis: true }])('jobs (BullMQ on Redis: $redi
     await board.next('job.finished', (push) => push.jobId === jobId && push.state === 'failed');
   });
 
+  it('that made progress in their last run are tried again, and one that fails for good tells what is done', async () => {
+    const jobId = await giveToAll(1);
+    const wrong = JSON.stringify([...studentIds.slice(0, 250), 'no id']);
+    await school.dataSource.query(
+      `update job set payload = jsonb_set(payload, '{studentIds}', $2), attempts = ${MAX_ATTEMPTS - 1} where id = $1`,
+      [jobId, wrong],
+    );
+    await school.startWorker();
+    await eventually(async () => {
+      const { state, progress } = await look(jobId);
+      return state === 'queued' && progress.done === 200;
+    });
+    await school.dataSource.query(`update job set attempts = ${MAX_ATTEMPTS - 1} where id = $1`, [jobId]);
+    expect(await finished(jobId, 'failed')).toMatchObject({
+      message: 'تعذر إكمال المهمة، حاول مرة أخرى. اكتمل قبل توقفها: 200 طالب من 251',
+      result: { updated: 200, failed: 0 },
+    });
+  });
+
   it('that failed once are tried again', async () => {
     const before = await directPoints();
     const jobId = await giveToAll(1);

@@ -16,7 +16,12 @@ export class RunnerRegistry {
 
   /** How many jobs of a kind one process runs at a time. */
   maxConcurrent(kind: string): number {
-    return this.runners.find((runner) => runner.kind === kind)?.maxConcurrent ?? Infinity;
+    return this.find(kind)?.maxConcurrent ?? Infinity;
+  }
+
+  /** Undefined for an old row of a kind that is gone. */
+  find(kind: string): JobRunner | undefined {
+    return this.runners.find((runner) => runner.kind === kind);
   }
 
   /** @throws when an old row is of a kind that is gone */

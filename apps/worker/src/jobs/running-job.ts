@@ -23,6 +23,7 @@ export class RunningJob {
   private readonly heartbeat: NodeJS.Timeout;
   private interrupted = false;
   private publishedAt = 0;
+  private progressed = false;
 
   constructor(
     private readonly claimed: ClaimedJob,
@@ -40,6 +41,11 @@ export class RunningJob {
 
   get ownerId(): string {
     return this.claimed.ownerId;
+  }
+
+  /** Runs and deaths without progress, this run included: its progress makes those before it count no more. */
+  get failures(): { attempts: number; childDeaths: number } {
+    return this.progressed ? { attempts: 0, childDeaths: 0 } : this.claimed;
   }
 
   get createdAt(): Date {
@@ -62,13 +68,16 @@ export class RunningJob {
     work: (manager: EntityManager, progress: JobProgress) => Promise<JobProgress | null>,
   ): Promise<boolean> {
     if (this.interrupted) throw new JobInterrupted('The worker is stopping');
+    let changed = false;
     const progress = await inTransaction(this.dataSource, async (manager) => {
       const before = await lockClaimedJob(manager, this.claimed);
       if (!before) throw new JobInterrupted('Another run has taken the job');
       const after = await work(manager, before);
-      if (after && after !== before) await saveJobProgress(manager, this.claimed, after);
+      changed = after !== null && after !== before;
+      if (after && changed) await saveJobProgress(manager, this.claimed, after);
       return after;
     });
+    this.progressed ||= changed;
     if (progress) this.publish(progress);
     return progress !== null;
   }

@@ -11,7 +11,7 @@ import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { Sealer } from '@daad/platform/sealing';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { JobFailure, type JobRunner } from '../jobs/job-runner.js';
+import { type FailedJob, JobFailure, type JobRunner } from '../jobs/job-runner.js';
 import type { RunningJob } from '../jobs/running-job.js';
 import { setUpStep } from './imports/imports.statements.js';
 import type { CheckedRow, ImportContext, Importer, RowResult } from './imports/importer.js';
@@ -64,6 +64,12 @@ export class ImportRows<Name extends TemplateName> implements JobRunner {
     for await (const { rows, total } of readSheet(bytes, options))
       await this.importBatch(job, rows, total, context);
     await this.finish(job, bytes, upsert);
+  }
+
+  /** The students that are in sign in with their passwords, although the others are missing. */
+  async onFailed(manager: EntityManager, { id, ownerId, result }: FailedJob): Promise<JobResult | null> {
+    const passwordsJobId = await requestHashing(manager, { importId: id, ownerId });
+    return passwordsJobId === undefined ? null : { ...(result ?? EMPTY_RESULT), passwordsJobId };
   }
 
   /** The upload is deleted only when the job has finished, so a killed run finds it again. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { importStudents } from '@daad/contracts/workbooks.contract';
+import { countOf } from '@daad/domain/arabic-text';
 import type { ApiClient } from '@daad/testing/api-client';
 import { childrenOf, isAlive } from '@daad/testing/child-processes';
 import { createStage } from '@daad/testing/classroom-builders';
@@ -150,8 +151,25 @@ describe('an import whose worker is killed', () => {
   }
   const readerPids = () => childrenOf(present(worker).pid, 'sheet.child');
 
-  it('fails for good when the process that reads its file is killed twice, and keeps the imported rows', async () => {
-    const codes = ['T1200', 'T3200'];
+  const killReader = async () => {
+    const reader = await eventually(async () => (await readerPids())[0], TIMEOUT_MS);
+    process.kill(reader, 'SIGKILL');
+    await eventually(async () => !(await readerPids()).includes(reader));
+  };
+  const countStudents = async (letter: string) => {
+    const [counted] = await school.dataSource.query<{ count: string }[]>(
+      `select count(*) as count from student where code like '${letter}%'`,
+    );
+    return Number(present(counted).count);
+  };
+  const forgetPasswords = async () => {
+    await present(worker).kill();
+    await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
+    await school.dataSource.query('delete from pending_password');
+  };
+
+  it('is completed when the process that reads its file is killed three times with progress between', async () => {
+    const codes = ['T1200', 'T2200', 'T3200'];
     const block = await blockInserts(codes);
     const { body } = await upload(
       teacher,
@@ -161,27 +179,75 @@ describe('an import whose worker is killed', () => {
     startWorker();
     for (const code of codes) {
       await block.reached();
-      const [reader] = await readerPids();
-      process.kill(present(reader), 'SIGKILL');
-      await eventually(async () => !(await readerPids()).includes(present(reader)));
+      await killReader();
       await block.release(code);
     }
     const job = await finishedJob(teacher, body.data.jobId);
     await block.end();
     expect(job).toMatchObject({
-      state: 'failed',
-      message:
-        'توقف تنفيذ هذه المهمة فجأة مرتين، فلن تُعاد من تلقاء نفسها. تحقق من الملف أو البيانات ثم حاول مرة أخرى',
+      state: 'completed',
+      progress: { done: 5500, total: 5500 },
+      result: { created: 5500, skipped: 0, failed: 0 },
     });
-    // The rows read before were imported exactly once.
-    const [counted] = await school.dataSource.query<{ count: number }[]>(
-      `select count(*) as count from student where code like 'T%'`,
+    expect(await countStudents('T')).toBe(5500);
+    await forgetPasswords();
+  });
+
+  it('is completed when its worker is killed three times with progress between', async () => {
+    const codes = ['W1200', 'W2200', 'W3200'];
+    const block = await blockInserts(codes);
+    const { body } = await upload(
+      teacher,
+      importStudents,
+      await xlsxOf([STUDENT_HEADER, ...rowsOf(4500, 'W')]),
     );
-    expect(Number(counted?.count)).toBe(job.progress.done);
-    expect(job.progress.done).toBeLessThan(5500);
-    await present(worker).kill();
-    await school.dataSource.query(`delete from job where kind = 'hash-passwords'`);
-    await school.dataSource.query('delete from pending_password');
+    for (const code of codes) {
+      startWorker();
+      await block.reached();
+      await present(worker).kill();
+      await block.release(code);
+      await school.dataSource.query(`update job set due_at = now() where state = 'running'`);
+    }
+    startWorker();
+    expect(await finishedJob(teacher, body.data.jobId)).toMatchObject({
+      state: 'completed',
+      result: { created: 4500, skipped: 0, failed: 0 },
+    });
+    await block.end();
+    await forgetPasswords();
+  });
+
+  it('fails for good when the process that reads its file is killed twice without progress; what is in stays', async () => {
+    const block = await blockInserts(['U1200']);
+    const { body } = await upload(
+      teacher,
+      importStudents,
+      await xlsxOf([STUDENT_HEADER, ...rowsOf(4500, 'U')]),
+    );
+    startWorker();
+    await block.reached();
+    await killReader();
+    await block.release('U1200');
+    // The next one has not read a row yet.
+    await killReader();
+    const job = await finishedJob(teacher, body.data.jobId);
+    await block.end();
+    const { done } = job.progress;
+    expect(done).toBeGreaterThanOrEqual(2000);
+    expect(done).toBeLessThan(4500);
+    expect(job).toMatchObject({
+      state: 'failed',
+      message: `توقف تنفيذ هذه المهمة فجأة مرتين، فلن تُعاد من تلقاء نفسها. تحقق من الملف أو البيانات ثم حاول مرة أخرى. اكتمل قبل توقفها: ${countOf(done, 'row')} من 4,500`,
+      result: { created: done, failed: 0 },
+    });
+    expect(await countStudents('U')).toBe(done);
+    // Those who are in can sign in.
+    const passwords = await school.dataSource.query<{ total: number }[]>(
+      `select total from job where id = $1 and kind = 'hash-passwords'`,
+      [present(job.result?.passwordsJobId)],
+    );
+    expect(passwords).toEqual([{ total: done }]);
+    await forgetPasswords();
   });
 
   it('leaves no child process when its worker is killed', async () => {

@@ -7,9 +7,9 @@ import { maybeOne, run } from '../sql/statement.js';
 import type { Row } from '../sql/types.js';
 import { claimQueuedJob, finish, giveBack, LEASE_END, renewLease } from './jobs.statements.js';
 
-/** Runs without any progress, after which a job is given up. */
+/** Runs in a row without any progress, after which a job is given up. */
 export const MAX_ATTEMPTS = 5;
-/** Processes that died over a job, after which it is given up: the third would die as well. */
+/** Processes that died over a job in a row, without any progress between them, after which it is given up: the third would die as well. */
 export const MAX_DEATHS = 2;
 
 export type ClaimedJob = Row<(typeof claimQueuedJob)['spec']['row']>;
@@ -48,7 +48,16 @@ export async function saveJobProgress(
   { done, total, cursor, result }: JobProgress,
 ): Promise<void> {
   const dueAt = () => LEASE_END;
-  await manager.update(Job, id, { done, total, cursor, result, attempts: 0, deaths: 0, dueAt });
+  await manager.update(Job, id, {
+    done,
+    total,
+    cursor,
+    result,
+    attempts: 0,
+    deaths: 0,
+    childDeaths: 0,
+    dueAt,
+  });
 }
 
 export async function renewJobLease(dataSource: DataSource, { id, lease }: JobLease): Promise<void> {

@@ -102,7 +102,14 @@ describe('publishing', () => {
       newsType: ['نوع الخبر غير صحيح'],
       link: ['الرابط غير صحيح'],
     });
-    for (const link of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/a', 'example.com']) {
+    for (const link of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://example.com/a',
+      'example.com',
+      'https:evil',
+      'http://example.com',
+    ]) {
       expect(await refused(form({ link }))).toEqual({ link: ['الرابط غير صحيح'] });
     }
     expect(await refused(form({ newsType: 'general' }))).toEqual({ newsType: ['نوع الخبر غير صحيح'] });

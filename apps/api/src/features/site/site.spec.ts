@@ -104,7 +104,11 @@ describe('what the site shows of the teacher', () => {
         phones: [{ label: 'الإدارة', value: '' }],
         hours: [{ label: 'الجمعة', value: '' }],
         centres: [{ city: '', addresses: [''] }],
-        social: [{ label: 'صفحة', value: 'javascript:alert(1)' }],
+        social: [
+          { label: 'صفحة', value: 'javascript:alert(1)' },
+          { label: 'صفحة', value: 'https:evil' },
+        ],
+        channels: [{ label: 'قناة', value: String.raw`https:\\evil.example` }],
         introVideo: 'http://example.com/intro',
         testimonials: [{ name: ' ', text: '' }],
       }),
@@ -119,13 +123,15 @@ describe('what the site shows of the teacher', () => {
       'centres.0.city': ['المدينة مطلوبة'],
       'centres.0.addresses.0': ['العنوان مطلوب'],
       'social.0.value': ['الرابط غير صحيح'],
+      'social.1.value': ['الرابط غير صحيح'],
+      'channels.0.value': ['الرابط غير صحيح'],
       introVideo: ['رابط الفيديو يجب أن يبدأ بـ https://'],
       'testimonials.0.name': ['اسم صاحب الرأي مطلوب'],
       'testimonials.0.text': ['نص الرأي مطلوب'],
     });
     expect(
       await refused({
-        introVideo: 'فيديو',
+        introVideo: 'https:evil',
         testimonials: Array.from({ length: 13 }, () => ({ name: 'طالب', text: 'نص' })),
       }),
     ).toEqual({

@@ -67,7 +67,7 @@ export function UploadProgress({
       <SuccessNote>
         {ended && isFullSuccess(ended) && (dryRun ? 'الملف سليم ويمكن رفعه' : UPLOAD_WORDS[template].done)}
       </SuccessNote>
-      {ended?.state === 'completed' && result && (
+      {ended && result && (
         <UploadResult
           jobId={jobId}
           result={result}
