@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
 import { sitePicture } from './attachments.contract.js';
-import { linesOrNull, requiredLines, requiredText, secureLinkOrNull, webLink } from './fields.js';
+import { flag, linesOrNull, requiredLines, requiredText, secureLinkOrNull, webLink } from './fields.js';
 
 const link = webLink('الرابط غير صحيح');
 const labelled = <Value extends z.ZodType>(value: Value) =>
@@ -46,6 +46,7 @@ export const siteContent = z
       }),
       MAX_TESTIMONIALS,
     ).describe('Quotes of students and parents'),
+    proverbCounter: flag().describe('Whether public pages show how many of the proverbs have appeared'),
   })
   .meta({ id: 'SiteContent' });
 export type SiteContent = z.output<typeof siteContent>;
