@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { getAttendanceReport } from '@daad/contracts/reports.contract';
+import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { createStudent } from '@daad/testing/builders';
-import { expect, expectAccessible, test } from './fixtures.js';
+import { present } from '@daad/testing/present';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 const WIDTHS = [390, 820, 1440];
 /** Between two labels, in pixels. */
@@ -184,4 +187,64 @@ test('the periods of the reports can all be read and chosen on a phone', async (
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'آخر 8 أسابيع' }).click();
   await expect(page).toHaveURL(/from=/);
+});
+
+test('a chart of days that all end below zero has its axis at zero', async ({
+  student,
+  studentPage: page,
+  database,
+}) => {
+  await database.query(
+    `insert into points_ledger (id, student_id, kind, points, created_at)
+     select uuid_v7(), $1, 'minus', -40, timestamptz '2019-09-18 12:00Z' + day * interval '1 day'
+     from generate_series(1, 3) day`,
+    [student.id],
+  );
+  await database.query('update student set minus_points = 120 where id = $1', [student.id]);
+  await page.goto('/app/student/points');
+  const figure = page.getByRole('figure', { name: 'رصيدك بعد كل يوم تغيّرت فيه نقاطك' });
+  await expect(figure.locator('svg text').filter({ hasText: /^0$/ })).toBeVisible();
+  // Each day's column begins at zero, so that each is longer than the one before.
+  await expect(async () => {
+    const columns = await figure.locator('.recharts-bar-rectangle path').all();
+    const heights = await Promise.all(columns.map(async (one) => (await one.boundingBox())?.height ?? 0));
+    expect(heights).toHaveLength(3);
+    expect(heights.every((height, index) => height > 10 * (index + 1))).toBe(true);
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the reports fit a phone, and all of them run from the oldest to the newest week', async ({
+  teacherPage: page,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const query = { from: addDays(cairoToday(), -60), to: cairoToday() };
+  const weeks = (await teacher.get(getAttendanceReport, { query })).map(({ weekStart }) => weekStart).sort();
+  const newest = present(weeks.at(-1));
+  expect(weeks[0]).not.toBe(newest);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/app/teacher/reports?from=${query.from}&to=${query.to}`);
+    const top = page.getByRole('region', { name: 'الأكثر تقدماً' });
+    await expect(top.getByRole('row').nth(1)).toContainText(/قبلها .*الرصيد/);
+    const hidden = await top
+      .getByRole('group', { name: 'طلاب' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, `pixels beyond the edge at ${width}`).toBe(0);
+
+    const grid = page.getByRole('group', { name: 'نسبة الحضور' });
+    await expect(grid.getByRole('columnheader').last()).toHaveText(
+      new RegExp(`^${Number(newest.slice(8))} `),
+    );
+    const places = await grid.evaluate((table) => {
+      const heads = [...table.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect());
+      return {
+        edge: table.getBoundingClientRect().left,
+        newest: heads.at(-1)?.left,
+        before: heads.at(-2)?.left,
+      };
+    });
+    expect(places.newest).toBeLessThan(places.before ?? 0);
+    expect(places.newest).toBeGreaterThanOrEqual(places.edge - 1);
+  }
 });

@@ -1,9 +1,10 @@
-import { createDirectPoints, studentsPointsTable } from '@daad/contracts/points.contract';
-import { LEADERBOARD_BANDS } from '@daad/domain/bands';
+import { createDirectPoints, removePoints, studentsPointsTable } from '@daad/contracts/points.contract';
+import { LEADERBOARD_BANDS, NEW_STUDENT } from '@daad/domain/bands';
 import { createStudent } from '@daad/testing/builders';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
-const LEVEL = new RegExp(`^(${LEADERBOARD_BANDS.map(({ label }) => label).join('|')})$`);
+const LEVELS = [NEW_STUDENT, ...LEADERBOARD_BANDS].map(({ label }) => label);
+const LEVEL = new RegExp(`^(${LEVELS.join('|')})$`);
 
 test('rows of the honour board change places when points do, and show no phones', async ({
   page,
@@ -101,4 +102,47 @@ test('a student finds the own row on any page, and every page is reachable @main
   await expect(bar).toContainText('ثلاث نقاط');
   await page.goto('/leaderboard?page=999');
   await expect(page).not.toHaveURL(/page=999/);
+});
+
+test('deductions are shown to the teacher and to their student, and a student without points is new', async ({
+  page,
+  pageOf,
+  teacherPage,
+  database,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const [deducted, zero, fresh] = [
+    await createStudent(database),
+    await createStudent(database),
+    await createStudent(database),
+  ];
+  const change = { points: 7, comment: 'تأخير' };
+  for (const { id: studentId } of [deducted, zero])
+    await teacher.get(removePoints, { body: { studentId, ...change } });
+  await teacher.get(createDirectPoints, { body: { studentId: zero.id, ...change } });
+
+  const ownPage = await pageOf(deducted);
+  const rowAt = async (on: typeof page, code: string) => {
+    await on.setViewportSize({ width: 1440, height: 900 });
+    await on.goto(`/leaderboard?code=${code}`);
+    return on.getByRole('row').filter({ hasText: code });
+  };
+  const seen = await rowAt(page, deducted.code);
+  await expect(seen).toContainText('مباشرة 0');
+  await expect(seen).toContainText('-7');
+  await expect(seen).not.toContainText('مخصومة');
+  for (const one of [teacherPage, ownPage])
+    await expect(await rowAt(one, deducted.code)).toContainText('مخصومة -7');
+  await expect(await rowAt(ownPage, zero.code)).not.toContainText('مخصومة');
+
+  await expect(await rowAt(page, zero.code)).toContainText('يحتاج تحسين');
+  const newRow = await rowAt(page, fresh.code);
+  await expect(newRow.getByText('جديد').filter({ visible: true })).toHaveCount(1);
+  await expect(newRow).not.toContainText('يحتاج تحسين');
+  for (const list of ['students', 'points']) {
+    await teacherPage.goto(`/app/teacher/${list}?code=${fresh.code}`);
+    const row = teacherPage.getByRole('row').filter({ hasText: fresh.code });
+    await expect(row.getByText('جديد', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  }
 });

@@ -1,5 +1,6 @@
 import { PUBLIC_PAGES } from '@daad/contracts/public-pages';
-import { expect, test } from './fixtures.js';
+import { updateSite } from '@daad/contracts/site.contract';
+import { DEMO_TEACHER, expect, test } from './fixtures.js';
 
 test('proverbs appear one by one behind the pages, and none with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -8,6 +9,26 @@ test('proverbs appear one by one behind the pages, and none with reduced motion'
   await expect(proverbs.nth(1)).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(proverbs.first()).toBeHidden();
+});
+
+test('the counter of proverbs stands in a corner, hidden from screen readers, until it is switched off', async ({
+  page,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/contact');
+  const counter = page.locator('[data-count]');
+  await expect(counter).toHaveAttribute('data-count', /^[1-9] \/ 16$/);
+  expect(await counter.ariaSnapshot()).toBe('');
+  expect(await counter.evaluate((element) => element.closest('[aria-hidden=true]') !== null)).toBe(true);
+  await teacher.get(updateSite, { body: { proverbCounter: false } });
+  await expect(counter).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-word]').first()).toBeVisible();
+  await expect(counter).toHaveCount(0);
+  await teacher.get(updateSite, { body: { proverbCounter: true } });
+  await expect(counter).toBeVisible();
 });
 
 test('proverbs that are there stop under reduced motion, and none appears anew', async ({ page }) => {
@@ -71,7 +92,7 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
 function linesUnderProverbs(): string[] {
   const touching = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-  const words = [...document.querySelectorAll<HTMLElement>('[data-word]')];
+  const words = [...document.querySelectorAll<HTMLElement>('[data-word], [data-count]')];
   const lines: [string, DOMRect][] = words.map((word) => [
     word.dataset['word'] ?? '',
     word.getBoundingClientRect(),
@@ -88,7 +109,7 @@ function linesUnderProverbs(): string[] {
   return words.flatMap((word) => {
     const own = word.getBoundingClientRect();
     return lines
-      .filter(([text, box]) => text !== word.dataset['word'] && touching(own, box))
+      .filter(([text, box]) => text !== (word.dataset['word'] ?? '') && touching(own, box))
       .map(([text]) => text);
   });
 }

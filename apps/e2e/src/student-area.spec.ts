@@ -20,11 +20,14 @@ test('points arrive on the dashboard and in the ledger the moment they are given
   await studentPage.goto('/app/student');
   const medal = studentPage.getByRole('region', { name: 'نقاطي وترتيبي' });
   await expect(medal.getByRole('status')).toHaveText('رصيدك 0 نقطة');
+  await expect(medal.getByText('جديد', { exact: true })).toBeVisible();
+  await expect(medal.getByText('يحتاج تحسين')).toHaveCount(0);
   await teacher.get(createDirectPoints, {
     body: { studentId: student.id, points: 65, comment: 'إلقاء جميل' },
   });
   await expect(medal.getByRole('status')).toHaveText('رصيدك 65 نقطة');
   await expect(medal).toContainText('بقيت 5 نقاط لتصل إلى مستوى «جيد»');
+  await expect(medal).toContainText(/بينك وبين المركز \S+ .*نقط/);
 
   await medal.getByRole('link', { name: 'من أين جاءت نقاطي؟' }).click();
   await expect(studentPage).toHaveURL('/app/student/points');

@@ -45,6 +45,7 @@ export const classStudent = z
     phoneNumber: z.string(),
     parentPhoneNumber: z.string(),
     points: z.number().int().describe('The balance'),
+    isNew: z.boolean().describe('Without any points gained or deducted so far'),
     index: z.number().int(),
     educationalStageName: z.string().nullable(),
     attendanceId: z

@@ -3,6 +3,7 @@ import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
 import { sitePicture } from './attachments.contract.js';
 import {
+  flag,
   linesOrNull,
   requiredLines,
   requiredPhoneText,
@@ -54,6 +55,7 @@ export const siteContent = z
       }),
       MAX_TESTIMONIALS,
     ).describe('Quotes of students and parents'),
+    proverbCounter: flag().describe('Whether public pages show how many of the proverbs have appeared'),
   })
   .meta({ id: 'SiteContent' });
 export type SiteContent = z.output<typeof siteContent>;

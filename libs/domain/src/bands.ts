@@ -5,7 +5,8 @@ export type BandCode =
   | 'acceptable'
   | 'needsImprovement'
   | 'weak'
-  | 'notEvaluated';
+  | 'notEvaluated'
+  | 'new';
 
 /** What a colour means, not which one: the client maps it to its theme. */
 export type BandTone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
@@ -27,6 +28,7 @@ const LEVELS: Record<BandCode, { label: string; tone: BandTone }> = {
   needsImprovement: { label: 'يحتاج تحسين', tone: 'danger' },
   weak: { label: 'ضعيف', tone: 'danger' },
   notEvaluated: { label: 'لم يتم التقييم', tone: 'neutral' },
+  new: { label: 'جديد', tone: 'neutral' },
 };
 
 function band(code: BandCode, min: number): Band {
@@ -81,6 +83,9 @@ export const CLASS_POINTS_BANDS: BandTable = [
   band('good', 50),
   band('needsImprovement', -Infinity),
 ];
+
+/** In place of any band of points: of a student who has neither gained nor lost any yet. */
+export const NEW_STUDENT: Band = band('new', 0);
 
 /** The band that a value (points or percent, by table) falls in; a missing value or NaN gets the table's last band. */
 export function bandOf(bands: BandTable, value: number | null | undefined): Band {

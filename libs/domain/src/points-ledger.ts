@@ -12,3 +12,10 @@ export interface PointsSums {
   sumDirectPoints: number;
   sumMinusPoints: number;
 }
+
+/** Whether the ledger has nothing of a student that counts: a balance of 0 may also be gains and deductions. */
+export const hasNoPoints = (sums: Omit<PointsSums, 'totalPoints'>): boolean =>
+  sums.sumAttendancePoints === 0 &&
+  sums.sumExamPoints === 0 &&
+  sums.sumDirectPoints === 0 &&
+  sums.sumMinusPoints === 0;

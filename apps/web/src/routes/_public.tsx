@@ -23,7 +23,7 @@ function PublicSite() {
       <SkipLink />
       <PublicHeader brand={site?.brand ?? ''} />
       <main id={PAGE_ID} className={classes.main} tabIndex={-1}>
-        <Proverbs key={pathname} />
+        <Proverbs key={pathname} counts={site?.proverbCounter ?? false} />
         <Outlet />
       </main>
       <PublicFooter site={site} />

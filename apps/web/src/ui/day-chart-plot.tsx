@@ -67,6 +67,8 @@ export function DayChartPlot({ days, valueName, valueText, tone }: DayChartPlotP
         tick: TICK,
         tickMargin: 6,
         allowDecimals: false,
+        // Columns begin at zero, also where all of them go down.
+        domain: days.some(({ value }) => value > 0) ? [0, 'auto'] : ['auto', 0],
       }}
       tooltipProps={{ labelFormatter: (day) => (typeof day === 'string' ? formatDay(day) : day) }}
       // The table below the chart is what the keyboard and screen readers reach.

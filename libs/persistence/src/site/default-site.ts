@@ -66,5 +66,6 @@ export const DEFAULT_SITE: SiteContent = {
     { label: 'قناة الصف الأول الثانوي', value: 'https://example.com/channels/first-secondary' },
   ],
   introVideo: null,
+  proverbCounter: true,
   testimonials: [],
 };

@@ -6,7 +6,11 @@ import { DEFAULT_SITE } from './default-site.js';
 import { siteContent } from './site.statements.js';
 
 /** Defaults for sites that were saved before these fields existed. */
-const NEWER_FIELDS = { introVideo: null, testimonials: [] } satisfies Partial<SiteContent>;
+const NEWER_FIELDS = {
+  introVideo: null,
+  testimonials: [],
+  proverbCounter: true,
+} satisfies Partial<SiteContent>;
 
 /** What the public site shows of the teacher; an invented brand until the teacher has written something. */
 export async function readSite(on: DataSource | EntityManager): Promise<Site> {

@@ -41,6 +41,7 @@ describe('the students of a class', () => {
       phoneNumber: student.phoneNumber,
       parentPhoneNumber: student.parentPhoneNumber,
       points: 0,
+      isNew: true,
       educationalStageName: stage.name,
       attendanceId: null,
     });
@@ -127,6 +128,7 @@ describe('the students of a class', () => {
     const byOrder = await list();
     expect(byOrder).toMatchObject({ totalCount: 3, pageSize: 20 });
     expect(byOrder.items.map(({ studentId }) => studentId)).toEqual([walid.id, amal.id, basma.id]);
+    expect(byOrder.items.map(({ isNew }) => isNew)).toEqual([true, false, false]);
     expect(byOrder.summary).toEqual({ date: today, total: 3, attended: 0, absent: 0, attendancePercent: 0 });
 
     const day = await list({ date: yesterday, search: 'امل' });

@@ -2,7 +2,7 @@ import { hasMet } from '@daad/persistence/attendance/absence';
 import { registerCounts, registerOf } from '@daad/persistence/attendance/memberships';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
-import { day, int, nullable, text, uuid } from '@daad/persistence/sql/types';
+import { bool, day, int, nullable, text, uuid } from '@daad/persistence/sql/types';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
 const register = registerOf(':classId', ':day::date');
@@ -33,7 +33,8 @@ const sortedBy = (column: 'index' | 'full_name' | 'total_points', order: string)
       columns: `
         l.id, l.student_id as "studentId", l.class_id as "classId", l.joined_on as "joinedOn", l.left_on as "leftOn",
         s.full_name as "fullName", s.code, s.phone_number as "phoneNumber", s.parent_phone_number as "parentPhoneNumber",
-        s.total_points as points, s.index, g.name as "educationalStageName", a.id as "attendanceId"`,
+        s.total_points as points,
+        (s.attendance_points, s.exam_points, s.direct_points, s.minus_points) = (0, 0, 0, 0) as "isNew", s.index, g.name as "educationalStageName", a.id as "attendanceId"`,
       row: {
         id: uuid,
         studentId: uuid,
@@ -45,6 +46,7 @@ const sortedBy = (column: 'index' | 'full_name' | 'total_points', order: string)
         phoneNumber: text,
         parentPhoneNumber: text,
         points: int,
+        isNew: bool,
         index: int,
         educationalStageName: nullable(text),
         attendanceId: nullable(uuid),

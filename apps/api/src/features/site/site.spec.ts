@@ -64,6 +64,18 @@ describe('what the site shows of the teacher', () => {
     expect(await teacher.get(updateSite, { body: {} })).toEqual(body.data);
   });
 
+  it('shows the counter of proverbs until it is switched off', async () => {
+    expect((await read()).proverbCounter).toBe(true);
+    expect((await teacher.get(updateSite, { body: { proverbCounter: false } })).proverbCounter).toBe(false);
+    expect((await read()).proverbCounter).toBe(false);
+    await teacher.get(updateSite, { body: { proverbCounter: true } });
+    // Sites that were saved before this setting existed have it on.
+    await school.dataSource.query(`update site set content = content - 'proverbCounter'`);
+    expect((await teacher.get(updateSite, { body: {} })).proverbCounter).toBe(true);
+    const { status, body } = await teacher.send('PUT', 'site', { proverbCounter: null });
+    expect([status, body.errors]).toEqual([400, { proverbCounter: ['القيمة يجب أن تكون true أو false'] }]);
+  });
+
   it('takes changes of different fields at the same moment', async () => {
     const texts = Array.from({ length: 8 }, (_, number) => `نص ${number}`);
     for (const text of texts) {

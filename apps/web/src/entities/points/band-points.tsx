@@ -1,4 +1,4 @@
-import { bandOf, type BandTable } from '@daad/domain/bands';
+import { bandOf, type BandTable, NEW_STUDENT } from '@daad/domain/bands';
 import { Points } from '#web/ui/isolates.js';
 import isolates from '#web/ui/isolates.module.css';
 import looks from '#web/ui/looks.module.css';
@@ -7,11 +7,13 @@ import classes from './band-points.module.css';
 interface BandPointsProps {
   bands: BandTable;
   points: number;
+  /** See `BandBadge`. */
+  isNew: boolean;
 }
 
 /** Points in the colour of their band, for rows without room for its word, which screen readers read. */
-export function BandPoints({ bands, points }: BandPointsProps) {
-  const { tone, label } = bandOf(bands, points);
+export function BandPoints({ bands, points, isNew }: BandPointsProps) {
+  const { tone, label } = isNew ? NEW_STUDENT : bandOf(bands, points);
   return (
     <span className={`${looks.toned} ${classes.points}`} data-tone={tone}>
       <Points value={points} />

@@ -1,5 +1,4 @@
-import type { BandTable } from '@daad/domain/bands';
-import { bandOf } from '@daad/domain/bands';
+import { bandOf, type BandTable, NEW_STUDENT } from '@daad/domain/bands';
 import { Flex } from '@mantine/core';
 import { BandBadge } from './band-badge.js';
 import looks from '#web/ui/looks.module.css';
@@ -8,15 +7,18 @@ import classes from './performance.module.css';
 interface PerformanceProps {
   bands: BandTable;
   points: number;
+  /** See `BandBadge`. */
+  isNew: boolean;
 }
 
 /** The word for a student's points, over a bar as long as the points from 0 to 100. */
-export function Performance({ bands, points }: PerformanceProps) {
+export function Performance({ bands, points, isNew }: PerformanceProps) {
+  const { tone } = isNew ? NEW_STUDENT : bandOf(bands, points);
   const percent = Math.min(100, Math.max(0, points));
   return (
     <Flex component="span" display="inline-flex" direction="column" gap={6} align="flex-start" w={112}>
-      <BandBadge bands={bands} value={points} />
-      <span className={`${looks.toned} ${classes.track}`} data-tone={bandOf(bands, points).tone} aria-hidden>
+      <BandBadge bands={bands} value={points} isNew={isNew} />
+      <span className={`${looks.toned} ${classes.track}`} data-tone={tone} aria-hidden>
         <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
       </span>
     </Flex>

@@ -31,14 +31,20 @@ export function PointsSums({ sums }: { sums: Sums | undefined }) {
   );
 }
 
+interface PointsBreakdownProps {
+  sums: Sums;
+  /** Without what was deducted, and the net: for those whom the deductions of others do not concern. */
+  gainsOnly?: boolean;
+}
+
 /** The same in one table cell: a deduction only where there is one, the net at the end. */
-export function PointsBreakdown({ sums }: { sums: Sums }) {
+export function PointsBreakdown({ sums, gainsOnly = false }: PointsBreakdownProps) {
   const parts = [
     { label: 'حضور', value: sums.sumAttendancePoints },
     { label: 'امتحانات', value: sums.sumExamPoints },
     { label: 'مباشرة', value: sums.sumDirectPoints },
-    ...(sums.sumMinusPoints > 0 ? [{ label: 'مخصومة', value: -sums.sumMinusPoints }] : []),
-    { label: 'الصافي', value: sums.totalPoints },
+    ...(sums.sumMinusPoints > 0 && !gainsOnly ? [{ label: 'مخصومة', value: -sums.sumMinusPoints }] : []),
+    ...(gainsOnly ? [] : [{ label: 'الصافي', value: sums.totalPoints }]),
   ];
   return (
     <ul className={classes.breakdown}>

@@ -165,13 +165,13 @@ function columnsOf(attendance: ClassAttendance, readAt: number, disabled: boolea
       header: 'النقاط',
       card: 'value',
       cell: ({ points }) => <Points value={points} />,
-      compact: ({ points }) => <BandPoints bands={CLASS_POINTS_BANDS} points={points} />,
+      compact: (row) => <BandPoints bands={CLASS_POINTS_BANDS} points={row.points} isNew={row.isNew} />,
     },
     {
       id: 'performance',
       header: 'الأداء',
       card: 'hidden',
-      cell: ({ points }) => <Performance bands={CLASS_POINTS_BANDS} points={points} />,
+      cell: (row) => <Performance bands={CLASS_POINTS_BANDS} points={row.points} isNew={row.isNew} />,
     },
     {
       id: 'today',

@@ -1,12 +1,11 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
-import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { type ReactNode, useRef } from 'react';
-import { BandBadge } from '#web/entities/points/band-badge.js';
 import { Ltr, Points } from '#web/ui/isolates.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { useCountUp } from '#web/ui/use-count-up.js';
 import { useFlip } from '#web/ui/use-flip.js';
 import type { OwnMark } from './own-mark.js';
+import { Level } from './level.js';
 import { RankBadge } from './rank-badge.js';
 import classes from './leaderboard-list.module.css';
 
@@ -17,10 +16,13 @@ interface LeaderboardListProps {
   /** Without the sums that make up the points. */
   brief?: boolean;
   refreshing?: boolean;
+  /** Deductions of others are for the teacher only. */
+  forTeacher?: boolean;
 }
 
 /** Students by points. When points change the rows glide to their new places. */
-export function LeaderboardList({ rows, own, brief = false, refreshing = false }: LeaderboardListProps) {
+export function LeaderboardList(props: LeaderboardListProps) {
+  const { rows, own, brief = false, refreshing = false, forTeacher = false } = props;
   const list = useRef<HTMLTableSectionElement>(null);
   useFlip(list, rows.map(({ studentId }) => studentId).join());
   return (
@@ -63,17 +65,17 @@ export function LeaderboardList({ rows, own, brief = false, refreshing = false }
               </Facts>
               {!brief && (
                 <span className={classes.levelBelow}>
-                  <BandBadge bands={LEADERBOARD_BANDS} value={row.totalPoints} />
+                  <Level row={row} />
                 </span>
               )}
             </td>
             {!brief && (
               <>
                 <td className={classes.wide}>
-                  <PointsBreakdown sums={row} />
+                  <PointsBreakdown sums={row} gainsOnly={!forTeacher && row.studentId !== own?.studentId} />
                 </td>
                 <td className={classes.level}>
-                  <BandBadge bands={LEADERBOARD_BANDS} value={row.totalPoints} />
+                  <Level row={row} />
                 </td>
               </>
             )}

@@ -1,12 +1,11 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { nounOf } from '@daad/domain/arabic-text';
-import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { useRef } from 'react';
-import { BandBadge } from '#web/entities/points/band-badge.js';
 import { Ltr, Points } from '#web/ui/isolates.js';
 import { useCountUp } from '#web/ui/use-count-up.js';
 import { useFlip } from '#web/ui/use-flip.js';
 import type { OwnMark } from './own-mark.js';
+import { Level } from './level.js';
 import { RankBadge } from './rank-badge.js';
 import classes from './podium.module.css';
 
@@ -37,7 +36,7 @@ export function Podium({ rows, own }: PodiumProps) {
             <Ltr>{row.studentCode}</Ltr>
             {row.educationalStageName && <> · {row.educationalStageName}</>}
           </span>
-          <BandBadge bands={LEADERBOARD_BANDS} value={row.totalPoints} />
+          <Level row={row} />
           <span className={classes.step}>
             <span className={classes.points}>
               <Total value={row.totalPoints} />

@@ -3,6 +3,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { countOf, nounOf } from '@daad/domain/arabic-text';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { distanceToNextPlace } from '@daad/domain/next-place';
+import { hasNoPoints } from '@daad/domain/points-ledger';
 import { Box, Center, Flex, Skeleton } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +26,7 @@ function nextLevel(points: number) {
 
 interface PointsMedalProps {
   /** Undefined while loading. */
-  summary: Pick<PointsSummary, 'studentId' | 'totalPoints' | 'rank' | 'nextPlace'> | undefined;
+  summary: PointsSummary | undefined;
   children?: ReactNode;
 }
 
@@ -67,22 +68,24 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
           <span>
             المركز <Ltr>{formatNumber(summary.rank)}</Ltr>
           </span>
-          <BandBadge bands={LEADERBOARD_BANDS} value={summary.totalPoints} />
+          <BandBadge bands={LEADERBOARD_BANDS} value={summary.totalPoints} isNew={hasNoPoints(summary)} />
         </Flex>
-        <Box component="p" c="dimmed" fz="md">
-          {sentenceOf(summary)}
-        </Box>
+        {goalsOf(summary).map((goal) => (
+          <Box key={goal} component="p" c="dimmed" fz="md">
+            {goal}
+          </Box>
+        ))}
         {children}
       </div>
     </Flex>
   );
 }
 
-/** How far the next goal is: the next level, and past the highest one the next place. */
-function sentenceOf({ totalPoints, nextPlace }: Pick<PointsSummary, 'totalPoints' | 'nextPlace'>): string {
+/** How far the next goals are: the next level, as long as there is one, and the next place. */
+function goalsOf({ totalPoints, nextPlace }: Pick<PointsSummary, 'totalPoints' | 'nextPlace'>): string[] {
   const next = nextLevel(totalPoints);
-  if (!next) return distanceToNextPlace(nextPlace);
-  return `بقيت ${countOf(next.missing, 'point')} لتصل إلى مستوى «${next.label}»`;
+  const level = next && `بقيت ${countOf(next.missing, 'point')} لتصل إلى مستوى «${next.label}»`;
+  return [...(level ? [level] : []), distanceToNextPlace(nextPlace)];
 }
 
 function Balance({ total }: { total: number }) {

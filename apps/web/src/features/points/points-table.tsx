@@ -1,5 +1,6 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
+import { hasNoPoints } from '@daad/domain/points-ledger';
 import { Box } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { DataTable } from '#web/ui/data-table.js';
@@ -60,7 +61,9 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
           <Points value={totalPoints} />
         </Box>
       ),
-      compact: ({ totalPoints }) => <BandPoints bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
+      compact: (row) => (
+        <BandPoints bands={TEACHER_POINTS_BANDS} points={row.totalPoints} isNew={hasNoPoints(row)} />
+      ),
     },
     sum('sumAttendancePoints', 'الحضور'),
     sum('sumExamPoints', 'الامتحانات'),
@@ -70,7 +73,9 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       id: 'performance',
       header: 'الأداء',
       card: 'hidden',
-      cell: ({ totalPoints }) => <Performance bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
+      cell: (row) => (
+        <Performance bands={TEACHER_POINTS_BANDS} points={row.totalPoints} isNew={hasNoPoints(row)} />
+      ),
     },
     {
       id: 'details',

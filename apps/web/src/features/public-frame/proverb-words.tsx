@@ -36,8 +36,14 @@ interface Placed {
 
 const wordOf = (index: number) => PROVERBS[index % PROVERBS.length] ?? '';
 
+interface ProverbWordsProps {
+  layer: RefObject<HTMLDivElement | null>;
+  /** Shows how many have had their turn. */
+  counts: boolean;
+}
+
 /** The words in the layer, from the first to the last that finds room. */
-export function ProverbWords({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
+export function ProverbWords({ layer, counts }: ProverbWordsProps) {
   const [count, setCount] = useState(0);
   const [words, setWords] = useState<readonly Placed[]>([]);
 
@@ -83,11 +89,7 @@ export function ProverbWords({ layer }: { layer: RefObject<HTMLDivElement | null
           data-word={wordOf(index)}
         />
       ))}
-      {import.meta.env.DEV && (
-        <span className={classes.counter}>
-          {count} / {AT_MOST}
-        </span>
-      )}
+      {counts && <span className={classes.counter} data-count={`${count} / ${AT_MOST}`} />}
     </>
   );
 }

@@ -8,11 +8,11 @@ const ProverbWords = lazy(() =>
 );
 
 /**
- * Proverbs that appear one by one in the free places of the public pages, where the visitor is looking; builders see the
- * small counter of them too. Decoration only: one that content comes near to goes away before the next frame is painted,
+ * Proverbs that appear one by one in the free places of the public pages, where the visitor is looking, and their
+ * small counter in a corner. Decoration only: one that content comes near to goes away before the next frame is painted,
  * where there is no room none appears, and there are none for those who want less motion. Its script comes last.
  */
-export function Proverbs() {
+export function Proverbs({ counts }: { counts: boolean }) {
   const still = useReducedMotion();
   const layer = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -21,7 +21,7 @@ export function Proverbs() {
     <div ref={layer} className={classes.layer} aria-hidden>
       {ready && !still && (
         <Suspense>
-          <ProverbWords layer={layer} />
+          <ProverbWords layer={layer} counts={counts} />
         </Suspense>
       )}
     </div>

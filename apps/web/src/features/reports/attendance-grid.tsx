@@ -17,16 +17,16 @@ export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) 
         لم يُسجَّل حضور في هذه المدة.
       </Box>
     );
-  // The newest next to the names, where a phone shows it.
-  const weeks = [...new Set(rows.map(({ weekStart }) => weekStart))].sort().reverse();
+  // The oldest on the right, as in the charts.
+  const weeks = [...new Set(rows.map(({ weekStart }) => weekStart))].sort();
   const classNames = new Map(rows.map(({ classId, className }) => [classId, className]));
   const cells = new Map(rows.map((row) => [`${row.classId} ${row.weekStart}`, row]));
   return (
     <>
       <Box component="p" mb="sm" c="dimmed">
-        نسبة من حضر من طلاب الصف. الأحدث أولاً، والإطار المتقطع أقل من النصف.
+        نسبة من حضر من طلاب الصف. الأقدم أولاً كما في الرسوم، والإطار المتقطع أقل من النصف.
       </Box>
-      <div className={tables.scroll} tabIndex={0} role="group" aria-label="نسبة الحضور">
+      <div ref={scrollToEnd} className={tables.scroll} tabIndex={0} role="group" aria-label="نسبة الحضور">
         <table className={`${tables.table} ${classes.pinned}`}>
           <thead>
             <tr>
@@ -55,6 +55,9 @@ export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) 
     </>
   );
 }
+
+/** On a phone the newest weeks are in sight first. From right to left, the end is at the left. */
+const scrollToEnd = (table: HTMLElement | null) => table?.scrollTo({ left: -table.scrollWidth });
 
 function Rate({ row }: { row: WeekOfAttendance | undefined }) {
   if (!row) return <span aria-label="لا حصة">—</span>;

@@ -3,6 +3,7 @@ import { Box } from '@mantine/core';
 import { Points, SignedPoints } from '#web/ui/isolates.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import tables from '#web/ui/chart-table.module.css';
+import classes from './student-moves.module.css';
 
 interface StudentMovesProps {
   students: readonly StudentMove[];
@@ -20,13 +21,17 @@ export function StudentMoves({ students, none }: StudentMovesProps) {
     );
   return (
     <div className={tables.scroll} tabIndex={0} role="group" aria-label="طلاب">
-      <table className={tables.table}>
+      <table className={`${tables.table} ${classes.moves}`}>
         <thead>
           <tr>
             <th scope="col">الطالب</th>
             <th scope="col">في هذه المدة</th>
-            <th scope="col">قبلها</th>
-            <th scope="col">الرصيد</th>
+            <th scope="col" className={classes.wide}>
+              قبلها
+            </th>
+            <th scope="col" className={classes.wide}>
+              الرصيد
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -37,14 +42,17 @@ export function StudentMoves({ students, none }: StudentMovesProps) {
                   <StudentIdentity id={studentId} name={studentName} code={studentCode}>
                     {className}
                   </StudentIdentity>
+                  <span className={classes.below}>
+                    قبلها <SignedPoints value={gainedBefore} /> · الرصيد <Points value={totalPoints} />
+                  </span>
                 </td>
                 <td>
                   <SignedPoints value={gained} />
                 </td>
-                <td>
+                <td className={classes.wide}>
                   <SignedPoints value={gainedBefore} />
                 </td>
-                <td>
+                <td className={classes.wide}>
                   <Points value={totalPoints} />
                 </td>
               </tr>

@@ -1,4 +1,4 @@
-import { Group, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { MAX_TESTIMONIALS, type Site } from '@daad/contracts/site.contract';
 import { CentresField } from './centres-field.js';
 import { LabelledList } from './labelled-list.js';
@@ -95,6 +95,10 @@ const IdentityFields = ({ form }: { form: SiteForm }) => (
       <TextInput label="اسم المعلم" required miw={200} {...form.getInputProps('teacherName')} />
     </Group>
     <Textarea label="الوعد (سطر واحد في أول الصفحة الرئيسية)" autosize {...form.getInputProps('tagline')} />
+    <Checkbox
+      label="عدّاد الأمثال أسفل صفحات الموقع"
+      {...form.getInputProps('proverbCounter', { type: 'checkbox' })}
+    />
   </>
 );
 

@@ -1,5 +1,6 @@
 import type { Student } from '@daad/contracts/students.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
+import { hasNoPoints } from '@daad/domain/points-ledger';
 import { Box, Flex } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { actionsColumn } from '#web/ui/actions-column.js';
@@ -52,7 +53,9 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
           <Points value={totalPoints} />
         </Box>
       ),
-      compact: ({ totalPoints }) => <BandPoints bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
+      compact: (row) => (
+        <BandPoints bands={TEACHER_POINTS_BANDS} points={row.totalPoints} isNew={hasNoPoints(row)} />
+      ),
     },
     {
       id: 'breakdown',
@@ -65,7 +68,9 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
       id: 'performance',
       header: 'الأداء',
       card: 'hidden',
-      cell: ({ totalPoints }) => <Performance bands={TEACHER_POINTS_BANDS} points={totalPoints} />,
+      cell: (row) => (
+        <Performance bands={TEACHER_POINTS_BANDS} points={row.totalPoints} isNew={hasNoPoints(row)} />
+      ),
     },
     actionsColumn((student) => (
       <>

@@ -94,6 +94,7 @@ function Leaderboard() {
               rows={hasPodium ? rows.slice(FIRST) : rows}
               own={own}
               refreshing={isPlaceholderData}
+              forTeacher={session !== null && hasRole(session, ['Teacher'])}
             />
           )}
           <Pager
