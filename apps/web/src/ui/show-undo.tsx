@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 
 interface Undoable {
-  message: string;
+  message: ReactNode;
   /** `تراجع`, unless another. */
   action?: string;
   onAction: () => void;
