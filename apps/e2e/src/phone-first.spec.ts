@@ -1,6 +1,7 @@
 import { createStudent } from '@daad/testing/builders';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.js';
+import { unique } from './new-students.js';
 import { DEMO_TEACHER } from './people.js';
 import { bottomOf, boxOf, inSight, phoneTest, ROW } from './phone.js';
 import { fillCart, newProduct, orderOf } from './shop.js';
@@ -32,6 +33,64 @@ phoneTest('each list of the teacher begins above 300 px', async ({ onPhone }) =>
     await expect
       .poll(async () => (await boxOf(page.locator(rows).first())).y, `the first row of ${list}`)
       .toBeLessThan(300);
+  }
+});
+
+phoneTest(
+  'the other filters are in a sheet that Back closes, while the list stays where it is',
+  async ({ onPhone, student }) => {
+    const page = await onPhone(DEMO_TEACHER);
+    const opener = page.getByRole('button', { name: /^تصفية/ });
+    const sheet = page.getByRole('dialog', { name: /^تصفية/ });
+    for (const list of ['students', 'points', 'classes', 'attendance', 'exams', 'orders', 'products']) {
+      await page.goto(`/app/teacher/${list}`);
+      await opener.click();
+      await expect(sheet, list).toBeVisible();
+      await page.goBack();
+      await expect(sheet, list).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/teacher/${list}$`));
+      await expect(opener).toBeFocused();
+    }
+
+    await page.goto('/app/teacher/students');
+    const first = page.locator(ROW).first();
+    await expect(first).toBeVisible();
+    const { y } = await boxOf(first);
+    await opener.press('Enter');
+    await expectAccessible(page);
+    await sheet.getByLabel('كود الطالب').fill(student.code);
+    await sheet.getByLabel('هاتف الطالب').fill(student.phoneNumber.slice(2));
+    await expect(page.locator(ROW)).toHaveCount(1);
+    await expect.poll(async () => (await boxOf(first)).y).toBe(y);
+    await sheet.getByRole('button', { name: 'عرض النتائج' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toHaveText('تصفية2');
+    await expect(page.getByLabel('كود الطالب')).toBeHidden();
+
+    await opener.click();
+    await sheet.getByRole('button', { name: 'مسح الفلاتر' }).click();
+    await expect(sheet.getByLabel('كود الطالب')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/teacher\/students$/);
+    await expect(opener).toHaveText('تصفية');
+  },
+);
+
+phoneTest('the rows of a phone are ordered by a choice above them', async ({ onPhone, database }) => {
+  const mark = unique();
+  for (const name of ['وليد', 'أمل', 'سامي'])
+    await createStudent(database, { fullName: `${name} ${mark}`, code: `${mark}-${name.length}${name}` });
+  const page = await onPhone(DEMO_TEACHER);
+  for (const list of ['students', 'points']) {
+    await page.goto(`/app/teacher/${list}?code=${mark}`);
+    const order = page.getByRole('combobox', { name: 'الترتيب' });
+    await order.selectOption('الاسم، من أ إلى ي');
+    await expect(page.locator(ROW)).toContainText(['أمل', 'سامي', 'وليد']);
+    await order.selectOption('الاسم، من ي إلى أ');
+    await expect(page.locator(ROW)).toContainText(['وليد', 'سامي', 'أمل']);
+    await expect(page).toHaveURL(/sort=name-desc/);
+    expect((await boxOf(order)).height).toBeGreaterThanOrEqual(44);
   }
 });
 

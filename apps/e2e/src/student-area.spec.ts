@@ -186,11 +186,12 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await pages.boundingBox())?.height).toBeLessThan(60);
     await page.getByRole('button', { name: /^تصفية/ }).click();
     const available = page.getByRole('checkbox', { name: 'المتاح فقط' });
-    // The filters unfold: it waits until they stand still.
+    // The sheet comes up: it waits until it stands still.
     await available.tap({ trial: true });
     const box = present(await available.boundingBox());
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 20);
     await expect(page).toHaveURL(/all=true/);
+    await page.getByRole('button', { name: 'عرض النتائج' }).click();
 
     await page.getByRole('link', { name: /^المجموعة الكاملة/ }).click();
     const popup = page.getByRole('dialog', { name: 'تفاصيل المنتج' });

@@ -1,6 +1,9 @@
+import { addClassStudent } from '@daad/contracts/classes.contract';
+import { createDirectPoints } from '@daad/contracts/points.contract';
 import { createStage, deleteStage } from '@daad/contracts/stages.contract';
+import { createClass } from '@daad/testing/classroom-builders';
 import { present } from '@daad/testing/present';
-import { DEMO_TEACHER, expect, glimpse, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, glimpse, test } from './fixtures.js';
 import { addStudents, rowOf, unique } from './new-students.js';
 
 test('a teacher creates a stage and a student of it @main', async ({ teacherPage: page }) => {
@@ -26,9 +29,7 @@ test('a teacher creates a stage and a student of it @main', async ({ teacherPage
     'الاسم الكامل مطلوب',
     'رقم الهاتف مطلوب',
     'رقم ولي الأمر مطلوب',
-    'كود الطالب مطلوب',
     'المرحلة التعليمية مطلوبة',
-    'كلمة المرور مطلوبة',
   ]);
   await form.getByLabel('الاسم الكامل').fill('لُجين أشرف الهواري');
   await form.getByLabel('كود الطالب').fill(prefix);
@@ -55,6 +56,130 @@ test('a teacher creates a stage and a student of it @main', async ({ teacherPage
   await expect(row).toContainText('يحتاج تحسين');
   await expect(page).toHaveURL(new RegExp(`code=.*${prefix}`));
   await expect(page.getByText('عرض 1 إلى 1 من 1', { exact: true })).toBeVisible();
+});
+
+const phoneNumber = () => `015${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+test('students are added one after the other, each with a code and a password that are suggested', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+  expectProblems,
+}) => {
+  const prefix = unique();
+  const teacher = await apiOf(DEMO_TEACHER);
+  const schoolClass = await createClass(database, { name: `صف ${prefix}` });
+  await page.goto('/app/teacher/students?sort=name-desc');
+  await addStudents(teacher, ['آخر من أُضيف'], `${prefix}-00`);
+  await page.getByRole('button', { name: 'إضافة طالب' }).click();
+  const form = page.getByRole('dialog', { name: 'إضافة طالب جديد' });
+  const [name, code, password] = [
+    form.getByLabel('الاسم الكامل'),
+    form.getByLabel('كود الطالب'),
+    form.getByLabel(/^كلمة المرور/),
+  ];
+  await expect(code).toHaveValue(`${prefix}-00-2`);
+  await expect(password).toHaveValue(/^[a-z2-9]{8}$/);
+  // What is suggested is no text that could be lost.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'إضافة طالب' }).click();
+
+  const fill = async (fullName: string) => {
+    await name.fill(fullName);
+    await form.getByLabel('رقم الهاتف').fill(phoneNumber());
+    await form.getByLabel('رقم ولي الأمر').fill(phoneNumber());
+  };
+  await fill('أول المضافين');
+  await form.getByLabel('الصف (اختياري)').first().fill(prefix);
+  await page.getByRole('option', { name: schoolClass.name }).click();
+  const first = await password.inputValue();
+  await form.getByRole('button', { name: 'حفظ وإضافة آخر' }).click();
+  await expect(form.getByRole('status')).toContainText(
+    `تمت إضافة الطالب بنجاح: أول المضافين، الكود ${prefix}-00-2، كلمة المرور ${first}`,
+  );
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+  await expect(code).toHaveValue(`${prefix}-00-3`);
+  await expect(password).not.toHaveValue(first);
+  await expect(form.getByLabel('الصف (اختياري)').first()).toHaveValue(schoolClass.name);
+
+  // Taken meanwhile: the server refuses it, and nothing that was typed is lost.
+  expectProblems(/status of 409/);
+  await fill('ثاني المضافين');
+  await code.fill(`${prefix}-00-2`);
+  await form.getByRole('button', { name: 'إضافة الطالب' }).click();
+  await expect(form.getByRole('alert')).toContainText('كود الطالب مستخدم بالفعل');
+  await expect(form.getByText(`التالي المتاح: ${prefix}-00-3`)).toBeVisible();
+  await expect(name).toHaveValue('ثاني المضافين');
+  await code.fill(`${prefix}-00-3`);
+  await form.getByRole('button', { name: 'إضافة الطالب' }).click();
+  await expect(form).toBeHidden();
+  const toast = page.getByRole('status').filter({ hasText: 'ثاني المضافين' });
+  await toast.getByRole('button', { name: 'عرض الطالب' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ثاني المضافين' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`${prefix}-00-3`);
+});
+
+test('the heads of columns order students and their points, in the address, also by keyboard', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+}) => {
+  const prefix = unique();
+  const teacher = await apiOf(DEMO_TEACHER);
+  const students = await addStudents(teacher, ['يوسف', 'إبراهيم', 'احمد'], prefix);
+  const points = [5, 40, 20];
+  for (const [place, { id: studentId }] of students.entries())
+    await teacher.get(createDirectPoints, {
+      body: { studentId, points: present(points[place]), comment: 'ترتيب' },
+    });
+  const schoolClass = await createClass(database, { name: `صف ${prefix}` });
+  await teacher.get(addClassStudent, {
+    body: { classId: schoolClass.id, studentId: students[0].id },
+  });
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const expectNames = (...names: string[]) =>
+    expect(page.locator('tbody').getByRole('row')).toContainText(names);
+
+  await page.goto(`/app/teacher/students?code=${prefix}`);
+  await expectNames('يوسف', 'إبراهيم', 'احمد');
+  await expect(head('الرقم')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head('الطالب')).toHaveAttribute('aria-sort', 'none');
+  await expect(head('التواصل')).not.toHaveAttribute('aria-sort');
+  await head('الطالب').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expectNames('إبراهيم', 'احمد', 'يوسف');
+  await expect(head('الطالب')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head('الطالب').getByRole('button')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expectNames('يوسف', 'احمد', 'إبراهيم');
+  await expect(head('الطالب')).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expectNames('يوسف', 'احمد', 'إبراهيم');
+  await head('النقاط').getByRole('button').click();
+  await expectNames('إبراهيم', 'احمد', 'يوسف');
+  await expect(head('النقاط')).toHaveAttribute('aria-sort', 'descending');
+  await head('الصف والمرحلة').getByRole('button').click();
+  await expectNames('يوسف', 'إبراهيم', 'احمد');
+  await expectAccessible(page);
+
+  // Those without a class, in the order that was chosen.
+  await page.getByRole('combobox', { name: 'الصف' }).click();
+  await page.getByRole('option', { name: 'بدون صف' }).click();
+  await expectNames('إبراهيم', 'احمد');
+  await expect(page).toHaveURL(/class=none/);
+  await page.getByRole('button', { name: 'مسح الفلاتر' }).click();
+  await expect(page).toHaveURL('/app/teacher/students?sort=class');
+
+  await page.goto(`/app/teacher/points?code=${prefix}`);
+  await expectNames('إبراهيم', 'احمد', 'يوسف');
+  await expect(head('إجمالي النقاط')).toHaveAttribute('aria-sort', 'descending');
+  await head('الرقم').getByRole('button').click();
+  await expectNames('يوسف', 'إبراهيم', 'احمد');
+  await head('الرقم').getByRole('button').click();
+  await expectNames('احمد', 'إبراهيم', 'يوسف');
+  await expect(page).toHaveURL(/sort=index-desc/);
 });
 
 test('a refused student form keeps what was typed; deleting asks first @main', async ({

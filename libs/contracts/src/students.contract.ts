@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
+import { MAX_STUDENT_CODE } from '@daad/domain/student-code';
 import { defineCall } from './call.js';
 import { id, idParams, orderIndex, phone, plainText, requiredSecret, requiredText } from './fields.js';
 import { pageOf, paging } from './paging.js';
@@ -41,7 +42,7 @@ const studentForm = z.object({
     'رقم ولي الأمر غير صحيح',
   ),
   code: requiredText('كود الطالب مطلوب')
-    .max(50, 'كود الطالب طويل جداً (الحد الأقصى 50 حرف)')
+    .max(MAX_STUDENT_CODE, `كود الطالب طويل جداً (الحد الأقصى ${MAX_STUDENT_CODE} حرف)`)
     .transform(toAsciiDigits),
   educationalStageId: id('المرحلة التعليمية مطلوبة'),
   email: z
@@ -70,6 +71,14 @@ export const getStudent = defineCall('GET', 'student/GetById/:id', {
   failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
   response: student,
+});
+
+export const suggestStudentCode = defineCall('GET', 'student/NextCode', {
+  summary:
+    'The first free code after that of the newest student, for the form of a new one; reserves nothing',
+  response: z.object({
+    code: z.string().nullable().describe('null when the newest codes contain no number'),
+  }),
 });
 
 export const newStudentForm = studentForm.extend({

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { Column, DataTableProps } from './data-table.types.js';
 import { ROWS } from './keep-focus.js';
@@ -10,7 +10,7 @@ import classes from './compact-rows.module.css';
 
 /** A table for narrow screens: each row has two lines. */
 export function CompactRows<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, label, selection, refreshing, skeletonRows = 8, rowMark } = props;
+  const { columns, rows, rowId, label, selection, sorting, refreshing, skeletonRows = 8, rowMark } = props;
   if (rows === undefined) {
     return (
       <div role="status" aria-label="جارٍ التحميل">
@@ -24,9 +24,19 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
   }
   return (
     <>
-      {selection && (
+      {(selection || sorting) && (
         <div className={classes.all}>
-          <SelectAll selection={selection} ids={rows.map(rowId)} labelled />
+          {selection && <SelectAll selection={selection} ids={rows.map(rowId)} labelled />}
+          {sorting && (
+            <NativeSelect
+              aria-label="الترتيب"
+              size="xs"
+              className={classes.order}
+              data={[...sorting.choices]}
+              value={sorting.value}
+              onChange={({ currentTarget }) => sorting.onChoose(currentTarget.value)}
+            />
+          )}
         </div>
       )}
       <ul

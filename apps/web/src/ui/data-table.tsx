@@ -1,9 +1,10 @@
 import { Skeleton, Table } from '@mantine/core';
 import { CompactRows } from './compact-rows.js';
-import type { DataTableProps } from './data-table.types.js';
+import type { Column, DataTableProps, Sorting } from './data-table.types.js';
 import { ErrorState } from './error-state.js';
 import { ROWS } from './keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
+import { SortedHeader, sortOf } from './sorted-header.js';
 import { useCardsBelow } from './use-cards-below.js';
 import looks from './looks.module.css';
 import classes from './data-table.module.css';
@@ -38,6 +39,7 @@ function WideTable<Row>({
   rowId,
   label,
   selection,
+  sorting,
   refreshing,
   skeletonRows = 8,
   rowMark,
@@ -59,9 +61,7 @@ function WideTable<Row>({
             </Table.Th>
           )}
           {columns.map((column) => (
-            <Table.Th key={column.id} data-align={column.align} style={{ inlineSize: column.width }}>
-              {column.header}
-            </Table.Th>
+            <HeaderCell key={column.id} column={column} sorting={sorting} />
           ))}
         </Table.Tr>
       </Table.Thead>
@@ -100,5 +100,25 @@ function WideTable<Row>({
             })}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function HeaderCell<Row>({
+  column: { header, align, width, sortBy },
+  sorting,
+}: {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+}) {
+  return (
+    <Table.Th data-align={align} style={{ inlineSize: width }} aria-sort={sortOf(sortBy, sorting)}>
+      {sortBy && sorting ? (
+        <SortedHeader by={sortBy} sorting={sorting}>
+          {header}
+        </SortedHeader>
+      ) : (
+        header
+      )}
+    </Table.Th>
   );
 }

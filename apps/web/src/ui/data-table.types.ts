@@ -5,6 +5,8 @@ export interface Column<Row> {
   header: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** What its header orders the rows by, where the table has a `sorting`. */
+  sortBy?: string;
   /** Any CSS length. */
   width?: string;
   /**
@@ -30,6 +32,17 @@ export interface Selection {
   labelOf: (id: string) => string;
 }
 
+/** The order of the rows, which the headers of columns change, and a choice where rows are compact. */
+export interface Sorting {
+  /** As a column has it in `sortBy`. */
+  by: string;
+  descending: boolean;
+  onPress: (by: string) => void;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
 export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** Undefined while loading. */
@@ -42,6 +55,7 @@ export interface DataTableProps<Row> {
   /** What to show when there are no rows. */
   empty: ReactNode;
   selection?: Selection | undefined;
+  sorting?: Sorting | undefined;
   /** Rows on screen are being replaced: they stay, dimmed. */
   refreshing?: boolean;
   skeletonRows?: number;

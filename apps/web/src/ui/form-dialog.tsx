@@ -18,6 +18,8 @@ interface FormDialogProps extends DialogProps {
   submitLabel?: string;
   /** For a form that cannot be sent yet. */
   submitDisabled?: boolean;
+  /** Another button that sends the form, before the main one. */
+  otherSubmit?: ReactNode;
   size?: ModalProps['size'];
   children: ReactNode;
 }
@@ -55,6 +57,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
           <Group justify="flex-end">
             <CancelButton onCancel={onClose} disabled={submitting} />
+            {props.otherSubmit}
             <Button type="submit" loading={submitting} disabled={submitDisabled ?? false}>
               {props.submitLabel ?? 'حفظ'}
             </Button>

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { useSettling } from './use-settling.js';
 
 interface Undoable {
-  message: string;
+  message: ReactNode;
   /** `تراجع`, unless another. */
   action?: string;
   onAction: () => void;

@@ -5,11 +5,13 @@ import {
   deleteStudent,
   getStudent,
   listStudents,
+  suggestStudentCode,
   updateStudent,
 } from '@daad/contracts/students.contract';
 import { Input, type InputOf, Route } from '../../http/route.js';
 import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
 import { DeleteStudent } from './delete-student.js';
+import { NextCode } from './next-code.js';
 import { SaveStudent } from './save-student.js';
 import { StudentProfiles } from './student-profile.js';
 import { StudentQueries } from './student-queries.js';
@@ -18,6 +20,7 @@ import { StudentQueries } from './student-queries.js';
 export class StudentsController {
   constructor(
     private readonly queries: StudentQueries,
+    private readonly nextCode: NextCode,
     private readonly saving: SaveStudent,
     private readonly deletion: DeleteStudent,
     private readonly profiles: StudentProfiles,
@@ -32,6 +35,11 @@ export class StudentsController {
   get(@Input() { params }: InputOf<typeof getStudent>, @CurrentAccount() account: Account) {
     requireOwner(account, params.id);
     return this.queries.one(params.id);
+  }
+
+  @Route(suggestStudentCode)
+  async suggestCode() {
+    return { code: await this.nextCode.suggest() };
   }
 
   @Route(createStudent, 'تمت إضافة الطالب بنجاح')

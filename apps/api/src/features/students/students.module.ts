@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeleteStudent } from './delete-student.js';
+import { NextCode } from './next-code.js';
 import { SaveStudent } from './save-student.js';
 import { StudentProfiles } from './student-profile.js';
 import { StudentQueries } from './student-queries.js';
@@ -7,6 +8,6 @@ import { StudentsController } from './students.controller.js';
 
 @Module({
   controllers: [StudentsController],
-  providers: [StudentQueries, StudentProfiles, SaveStudent, DeleteStudent],
+  providers: [StudentQueries, StudentProfiles, NextCode, SaveStudent, DeleteStudent],
 })
 export class StudentsModule {}

@@ -5,11 +5,12 @@ import {
   deleteStudent,
   getStudent,
   listStudents,
+  suggestStudentCode,
   updateStudent,
 } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStage, studentForm, type TestStage } from '@daad/testing/classroom-builders';
-import { started } from '@daad/testing/present';
+import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
 let school: TestSchool;
@@ -24,6 +25,40 @@ beforeAll(async () => {
 afterAll(() => started(school)?.stop());
 
 const form = (given: Record<string, unknown> = {}) => studentForm(stage, given);
+
+describe('the code that is suggested', () => {
+  const suggested = async () => (await teacher.get(suggestStudentCode, {})).code;
+  const add = (code: string) => teacher.get(createStudent, { body: form({ code }) });
+
+  it('follows that of the newest student, past those that are taken, and is free', async () => {
+    await school.dataSource.query('update student set deleted_at = now() where deleted_at is null');
+    expect(await suggested()).toBe('S0001');
+    await add('S0001');
+    expect(await suggested()).toBe('S0002');
+    await add('Q-099');
+    expect(await suggested()).toBe('Q-100');
+    for (const code of ['q-100', 'Q-101', 'Q-103', 'Q-099X', 'Q-98']) await add(code);
+    expect(await suggested()).toBe('Q-99');
+    await add('Q-99');
+    expect(await suggested()).toBe('Q-102');
+    // A code without a number at its end has none after it.
+    await add('بلا رقم');
+    const { id } = await add('Q-102');
+    expect(await suggested()).toBe('Q-104');
+    await teacher.get(deleteStudent, { params: { id } });
+    expect(await suggested()).toBe('Q-102');
+    const free = present(await suggested());
+    expect(await add(free)).toMatchObject({ code: free });
+  });
+
+  it('does not reserve it', async () => {
+    const code = present(await suggested());
+    expect(await suggested()).toBe(code);
+    await add(code);
+    const { status, body } = await teacher.call(createStudent, { body: form({ code }) });
+    expect([status, body.code]).toEqual([409, 'student.code-taken']);
+  });
+});
 
 describe('adding a student', () => {
   it('returns the row as lists show it, stores phones canonically and lets the student sign in', async () => {

@@ -1,6 +1,6 @@
 import { pages } from '@daad/persistence/sql/page';
-import { filter } from '@daad/persistence/sql/statement';
-import { int, nullable, text, uuid } from '@daad/persistence/sql/types';
+import { filter, statement } from '@daad/persistence/sql/statement';
+import { int, list, nullable, text, uuid } from '@daad/persistence/sql/types';
 import { CLASS_ROW, classColumns, joinClassOf } from '@daad/persistence/students/student-class';
 import { studentCount } from '@daad/persistence/students/student-count';
 import { LIST_FILTERS } from '@daad/persistence/students/student-filters';
@@ -64,3 +64,18 @@ export const studentById = pages(
   },
   { one: { order: 'p.id', gathered: false } },
 ).one;
+
+export const lastNumberedCode = statement('last-numbered-code', {
+  row: { code: text },
+  sql: `select s.code from student s where s.deleted_at is null and s.code ~ '[0-9]$'
+        order by s.created_at desc, s.index desc limit 1`,
+});
+
+/** Of a list, in its order. */
+export const firstFreeCode = statement('first-free-code', {
+  params: { codes: list(text) },
+  row: { code: text },
+  sql: `select next.code from unnest(:codes) with ordinality next (code, place)
+        where not exists (select from student s where lower(s.code) = lower(next.code) and s.deleted_at is null)
+        order by next.place limit 1`,
+});

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Column } from '#web/ui/data-table.types.js';
 import { Ltr, Phone } from '#web/ui/isolates.js';
 import { StudentIdentity } from './student-identity.js';
@@ -15,6 +16,7 @@ interface NamedStudent {
 export const studentColumn: Column<NamedStudent> = {
   id: 'student',
   header: 'الطالب',
+  sortBy: 'name',
   card: 'title',
   width: '232px',
   cell: ({ id, studentId = id, fullName, code, index }) => (
@@ -27,9 +29,24 @@ export const studentColumn: Column<NamedStudent> = {
   ),
 };
 
+/** The place of a student in the teacher's order, as a column where lists are ordered by it. */
+export const indexColumn = <Row,>(indexOf: (row: Row) => number | undefined): Column<Row> => ({
+  id: 'index',
+  header: 'الرقم',
+  sortBy: 'index',
+  width: '72px',
+  card: 'hidden',
+  cell: (row) => (
+    <Box component="span" c="dimmed">
+      <Ltr>{indexOf(row)}</Ltr>
+    </Box>
+  ),
+});
+
 /** The class that the student is in now. */
 export const classColumn: Column<{ className?: string | null }> = {
   id: 'class',
+  sortBy: 'class',
   header: 'الصف',
   long: true,
   cell: ({ className }) => className ?? 'بدون صف',

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { IconArrowLeft, IconNews, IconTrophy } from '@tabler/icons-react';
+import { IconArrowLeft, IconNews, IconTrophy, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { HOME_VERSE, homeHeader } from '@daad/contracts/public-pages';
 import type { Site } from '@daad/contracts/site.contract';
@@ -9,13 +9,14 @@ import { Picture } from '#web/ui/picture.js';
 import classes from './home-hero.module.css';
 
 /** Links to pages of other features, which this one does not know. */
-const LINKS: Record<'start' | 'news' | 'leaderboard', string> = {
+const LINKS: Record<'start' | 'news' | 'leaderboard' | 'parents', string> = {
   start: '/app/login',
   news: '/news',
   leaderboard: '/leaderboard',
+  parents: '/parent-tracking',
 };
 
-/** One clear promise, the teacher's photograph, name and numbers, and three links (specification 1 section 2.6). */
+/** One clear promise, the teacher's photograph, name and numbers, and three links (specification 1 section 2.6). On a phone parents find their search first. */
 export function HomeHero({ site }: { site: Site | undefined }) {
   const { title, lead } = homeHeader(site);
   const session = useSession();
@@ -34,6 +35,14 @@ export function HomeHero({ site }: { site: Site | undefined }) {
         {title}
       </Title>
       <p className={classes.lead}>{lead}</p>
+      <Link to={LINKS.parents} className={classes.parents}>
+        <IconUsersGroup size={28} stroke={1.6} aria-hidden />
+        <span>
+          <strong>متابعة ولي الأمر</strong>
+          <span>حضور ابنك ودرجاته برقم هاتفك فقط</span>
+        </span>
+        <IconArrowLeft size={20} aria-hidden />
+      </Link>
       <div className={classes.actions}>
         <Button
           component={Link}

@@ -1,7 +1,7 @@
 import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { FilterBar } from '#web/ui/filter-bar.js';
-import { hasFilters, type LeaderboardSearch } from './leaderboard.queries.js';
+import { countFilters, type LeaderboardSearch } from './leaderboard.queries.js';
 
 interface LeaderboardFiltersProps {
   search: LeaderboardSearch;
@@ -13,8 +13,9 @@ interface LeaderboardFiltersProps {
 /** The phone has to be complete for all users but the teacher (contract section 3). */
 export function LeaderboardFilters({ search, stages, onSearch }: LeaderboardFiltersProps) {
   const change = (part: LeaderboardSearch) => onSearch({ ...search, page: undefined, ...part });
+  const active = countFilters(search);
   return (
-    <FilterBar {...(hasFilters(search) && { onReset: () => onSearch({}) })}>
+    <FilterBar active={active} {...(active > 0 && { onReset: () => onSearch({}) })}>
       <DebouncedTextInput
         label="كود الطالب"
         placeholder="كود الطالب"

@@ -18,8 +18,10 @@ export const readLeaderboardSearch = (raw: Record<string, unknown>): Leaderboard
   page: pageParam(raw['page']),
 });
 
-export const hasFilters = ({ code, phone, stage }: LeaderboardSearch) =>
-  [code, phone, stage].some((value) => value !== undefined);
+export const countFilters = ({ code, phone, stage }: LeaderboardSearch): number =>
+  [code, phone, stage].filter((value) => value !== undefined).length;
+
+export const hasFilters = (search: LeaderboardSearch): boolean => countFilters(search) > 0;
 
 export const ROWS = 20;
 /** With any filter (specification 1 section 9). */

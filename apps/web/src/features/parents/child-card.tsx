@@ -8,14 +8,12 @@ import { Ltr, Phone, Points } from '#web/ui/isolates.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './child-card.module.css';
 
-/** A child as its parent finds it (specification 1 section 2.13). */
+/** One of several children as their parent finds them (specification 1 section 2.13). */
 export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen: () => void }) {
   return (
     <article className={`${looks.card} ${classes.card}`}>
       <div className={classes.top}>
-        <Box component="h2" fz="xl" lh={1.4} className={looks.breaks ?? ''}>
-          {child.fullName}
-        </Box>
+        <ChildName name={child.fullName} />
         <p className={classes.points}>
           <strong>
             <Points value={child.points} />
@@ -30,6 +28,22 @@ export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen:
     </article>
   );
 }
+
+/** The only child: everything about it at once. */
+export function OnlyChild({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <article className={`${looks.card} ${classes.card} ${classes.only}`}>
+      <ChildName name={name} />
+      {children}
+    </article>
+  );
+}
+
+const ChildName = ({ name }: { name: string }) => (
+  <Box component="h2" fz="xl" lh={1.4} className={looks.breaks ?? ''}>
+    {name}
+  </Box>
+);
 
 interface ChildFactsProps {
   child: ParentViewStudent;
@@ -49,21 +63,21 @@ export function ChildFacts({ child, rank }: ChildFactsProps) {
       <Fact label="كود الطالب">
         <Ltr>{child.code}</Ltr>
       </Fact>
-      <Fact label="الرقم المسلسل">
-        <Ltr>{child.index}</Ltr>
-      </Fact>
       <Fact label="هاتف الطالب">
         <Phone value={child.phoneNumber} />
       </Fact>
       <Fact label="هاتف ولي الأمر">
         <Phone value={child.parentPhoneNumber} />
       </Fact>
+      <Fact label="الرقم المسلسل" small>
+        <Ltr>{child.index}</Ltr>
+      </Fact>
     </dl>
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+const Fact = ({ label, small, children }: { label: string; small?: boolean; children: ReactNode }) => (
+  <div data-small={small}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -3,6 +3,7 @@ import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { everyWeekday } from '@daad/domain/calendar-day';
 import { ClassTime, Ltr } from '#web/ui/isolates.js';
+import looks from '#web/ui/looks.module.css';
 import classes from './child-dialog.module.css';
 
 export function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {
@@ -23,10 +24,10 @@ export function ChildClasses({ items }: { items: ParentViewDetails['classes'] })
             </span>
             <span>{educationalStageName}</span>
             <span>{countOf(studentsNumber, 'student')}</span>
-            <span>
-              الرقم المسلسل <Ltr>{index}</Ltr>
-            </span>
           </div>
+          <span className={looks.quiet}>
+            الرقم المسلسل <Ltr>{index}</Ltr>
+          </span>
         </li>
       ))}
     </ul>

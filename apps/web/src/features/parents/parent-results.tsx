@@ -5,7 +5,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -15,15 +15,18 @@ import { useDialogs } from '#web/ui/use-dialogs.js';
 import { ChildCard } from './child-card.js';
 import { ChildDialog } from './child-dialog.js';
 import { childQuery } from './parents.queries.js';
+import { SingleChild } from './single-child.js';
 import classes from './parent-results.module.css';
 
 interface ParentResultsProps {
   phone: string;
   page: Page<ParentViewStudent>;
   onPageChange: (page: number) => void;
+  /** Buttons that reach the teacher. */
+  contact: ReactNode;
 }
 
-export function ParentResults({ phone, page, onPageChange }: ParentResultsProps) {
+export function ParentResults({ phone, page, onPageChange, contact }: ParentResultsProps) {
   const queryClient = useQueryClient();
   const dialogs = useDialogs({
     details: (dialog, id: string) => <ChildDialog {...dialog} id={id} phone={phone} />,
@@ -42,11 +45,19 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
   usePageInRange(page, onPageChange);
   if (page.totalCount === 0) {
     return (
-      <EmptyState icon={<IconUsers size={28} />} title="لم نجد طالباً بهذا الرقم">
+      <EmptyState icon={<IconUsers size={28} />} title="لم نجد طالباً بهذا الرقم" action={contact}>
         تأكد من الرقم، فقد يكون مسجلاً برقم الأم أو الأب. وإن لم تجده فاتصل بنا.
       </EmptyState>
     );
   }
+  const [only] = page.items;
+  if (only && page.totalCount === 1)
+    return (
+      <>
+        <SingleChild key={only.id} child={only} phone={phone} />
+        <div className={classes.contact}>{contact}</div>
+      </>
+    );
   return (
     <>
       <div role="alert">
@@ -68,6 +79,7 @@ export function ParentResults({ phone, page, onPageChange }: ParentResultsProps)
         onPageChange={(next) => next >= 1 && next <= page.totalPages && onPageChange(next)}
         summary={`صفحة ${formatNumber(page.pageNumber)} من ${formatNumber(page.totalPages)} (${countOf(page.totalCount, 'student')})`}
       />
+      <div className={classes.contact}>{contact}</div>
       {dialogs.view}
     </>
   );

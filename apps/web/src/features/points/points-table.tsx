@@ -9,7 +9,7 @@ import { Phone, Points } from '#web/ui/isolates.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
-import { classColumn } from '#web/entities/student/student-columns.js';
+import { classColumn, indexColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import classes from './points-table.module.css';
 
@@ -17,7 +17,7 @@ type PointsTableProps = {
   onDetails: (row: LeaderboardRow) => void;
 } & Pick<
   DataTableProps<LeaderboardRow>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'selection' | 'refreshing' | 'rowMark'
+  'rows' | 'error' | 'onRetry' | 'empty' | 'selection' | 'sorting' | 'refreshing' | 'rowMark'
 >;
 
 type SumKey = 'sumAttendancePoints' | 'sumExamPoints' | 'sumDirectPoints' | 'sumMinusPoints';
@@ -37,9 +37,11 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
     </RowAction>
   );
   const columns: readonly Column<LeaderboardRow>[] = [
+    indexColumn(({ studentIndex }) => studentIndex),
     {
       id: 'student',
       header: 'الطالب',
+      sortBy: 'name',
       card: 'title',
       width: '260px',
       cell: ({ studentId, studentName, studentCode, studentPhoneNumber }) => (
@@ -55,6 +57,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
     {
       id: 'total',
       header: 'إجمالي النقاط',
+      sortBy: 'points',
       card: 'value',
       cell: ({ totalPoints }) => (
         <Box component="span" fz="md" fw={600}>

@@ -5,10 +5,11 @@ import {
   studentsPointsTable,
 } from '@daad/contracts/points.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { sortingOf } from '#web/entities/student/student-order.js';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { type PointsSearch, pointsSearch } from './points-search.js';
+import { MOST_POINTS_FIRST, type PointsSearch, pointsSearch } from './points-search.js';
 
 /** The filters of the table as the API names them: also to give points to all students that it has. */
 export const pointsFilter = ({ name, code, class: classId }: PointsSearch) => ({
@@ -22,7 +23,11 @@ export const pointsList = listOf({
   ...pointsSearch,
   scope: 'points',
   fetch: (filters, paging, options) =>
-    callApi(studentsPointsTable, { body: { ...pointsFilter(filters), ...paging } }, options),
+    callApi(
+      studentsPointsTable,
+      { body: { ...pointsFilter(filters), ...sortingOf(filters.sort ?? MOST_POINTS_FIRST), ...paging } },
+      options,
+    ),
 });
 
 /** A student's ledger, newest first, page after page. */

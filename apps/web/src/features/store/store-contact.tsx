@@ -1,17 +1,12 @@
 import type { Site } from '@daad/contracts/site.contract';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { canonicalPhone } from '@daad/domain/phone';
-import { Box, Button } from '@mantine/core';
-import { chatAddress } from '#web/lib/chat-address.js';
-import { Ltr } from '#web/ui/isolates.js';
+import { Box } from '@mantine/core';
+import { canContact, ContactButtons } from '#web/entities/site/contact-buttons.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './store-contact.module.css';
 
 /** How to reach the teacher about an order: payment and delivery are agreed by word (specification 1 section 1). */
 export function StoreContact({ site }: { site: Site | undefined }) {
-  const phone = site?.phones[0];
-  const chat = site?.chats[0];
-  if (!phone && !chat) return null;
+  if (!canContact(site)) return null;
   return (
     <section className={`${looks.row} ${classes.box}`} aria-labelledby="store-contact">
       <div>
@@ -23,27 +18,7 @@ export function StoreContact({ site }: { site: Site | undefined }) {
         </Box>
       </div>
       <div className={classes.ways}>
-        {phone && (
-          <Button
-            component="a"
-            href={`tel:${canonicalPhone(phone.value)}`}
-            variant="default"
-            leftSection={<IconPhone size={18} />}
-          >
-            اتصل بنا&nbsp;<Ltr>{phone.value}</Ltr>
-          </Button>
-        )}
-        {chat && (
-          <Button
-            component="a"
-            href={chatAddress(chat.value)}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconBrandWhatsapp size={18} />}
-          >
-            راسلنا على واتساب
-          </Button>
-        )}
+        <ContactButtons site={site} />
       </div>
     </section>
   );

@@ -1,18 +1,20 @@
-import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { changedStudentForm, newStudentForm, type Student } from '@daad/contracts/students.contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ClassChoice, ClassField } from '#web/entities/class/class-field.js';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
 import { ASKED, enterMovesOn, moveOn } from '#web/lib/enter-moves-on.js';
 import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
+import { Ltr } from '#web/ui/isolates.js';
 import { NumberField } from '#web/ui/number-field.js';
+import { showSuccess } from '#web/ui/show-success.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { AddedStudent, type NewAccount, useShowNew } from './added-student.js';
+import { newPassword } from './new-password.js';
 import { saveStudent } from './students.mutations.js';
-
-/** The dialog closes 1.5 s after its success message (specification 2 section 4). */
-const CLOSES_AFTER = 1500;
+import { useSuggestedCode } from './use-suggested-code.js';
 
 interface StudentFormProps extends DialogProps {
   /** Null to add one. */
@@ -29,7 +31,7 @@ const startOf = (student: Student | null, into: ClassChoice | undefined) => ({
   code: student?.code ?? '',
   phoneNumber: student?.phoneNumber ?? '',
   parentPhoneNumber: student?.parentPhoneNumber ?? '',
-  password: '',
+  password: student ? '' : newPassword(),
   email: student?.email ?? '',
   index: student ? String(student.index) : null,
 });
@@ -45,69 +47,121 @@ const schemaOf = (student: Student | null) => ({
     }),
 });
 
-export function StudentForm({ opened, onClose, student, into, stages }: StudentFormProps) {
-  const [saved, setSaved] = useState(false);
-  const closeItself = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!saved) return;
-    const timer = setTimeout(() => closeItself(), CLOSES_AFTER);
-    return () => clearTimeout(timer);
-  }, [saved]);
+/** The form, which for a new student can begin with another one after it was saved. */
+function useStudentForm({ onClose, student, into }: StudentFormProps) {
+  const isNew = student === null;
+  const [initialValues] = useState(() => startOf(student, into));
+  const goesOn = useRef(false);
+  const [added, setAdded] = useState<readonly NewAccount[]>([]);
+  const showNew = useShowNew();
 
+  const onSuccess = (saved: Student) => {
+    const { password, classId, educationalStageId } = api.form.getValues();
+    if (isNew && goesOn.current) {
+      setAdded([...added, { ...saved, password }]);
+      api.form.setValues({ ...startOf(null, undefined), classId, educationalStageId });
+      return;
+    }
+    onClose();
+    if (isNew) showNew({ ...saved, password });
+    else showSuccess('تم تحديث بيانات الطالب بنجاح');
+  };
   const api = useApiForm({
-    initialValues: startOf(student, into),
+    initialValues,
     schema: schemaOf(student),
     mutation: saveStudent(student?.id ?? null),
-    onSuccess: () => setSaved(true),
+    onSuccess,
   });
-  const { form, problems, failure } = api;
-  const field = form.getInputProps;
+  const { form, submitting } = api;
+  const last = added.at(-1);
+  const focusName = useEffectEvent(() => form.getInputNode('fullName')?.focus());
+  // Disabled while the form is sent, the name can take the focus only after that.
+  useEffect(() => {
+    if (last && !submitting) focusName();
+  }, [last, submitting]);
+  const submit = (andGoOn: boolean, event?: FormEvent<HTMLElement>) => {
+    goesOn.current = andGoOn;
+    api.submit(event);
+  };
+  return { ...api, submit, last, nextCode: useSuggestedCode(form, isNew, added.length) };
+}
+
+export function StudentForm(props: StudentFormProps) {
+  const { opened, onClose, student, stages } = props;
+  const isNew = student === null;
+  const { submit, last, nextCode, ...api } = useStudentForm(props);
+  const { form, problems, failure, submitting } = api;
   const refusals = [...new Set([...Object.values(form.errors).map(String), ...problems])];
   // Specification 2 section 8: all errors of a refused update are shown in one sentence.
-  const isRefusedUpdate = student !== null && failure?.code === 'request.invalid' && refusals.length > 0;
+  const isRefusedUpdate = !isNew && failure?.code === 'request.invalid' && refusals.length > 0;
 
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={student ? 'تعديل بيانات الطالب' : 'إضافة طالب جديد'}
-      of={api}
-      submitDisabled={saved}
+      title={isNew ? 'إضافة طالب جديد' : 'تعديل بيانات الطالب'}
+      of={{ ...api, submit: (event) => submit(false, event) }}
+      {...(isNew && {
+        otherSubmit: (
+          <Button variant="light" disabled={submitting} onClick={() => submit(true)}>
+            حفظ وإضافة آخر
+          </Button>
+        ),
+      })}
       problems={isRefusedUpdate ? [`خطأ في البيانات: ${refusals.join('، ')}`] : refusals}
       {...(!isRefusedUpdate && { problemsTitle: 'يرجى تصحيح الأخطاء التالية' })}
-      submitLabel={student ? 'حفظ التعديلات' : 'إضافة الطالب'}
+      submitLabel={isNew ? 'إضافة الطالب' : 'حفظ التعديلات'}
     >
-      <SuccessNote>
-        {saved && (student ? 'تم تحديث بيانات الطالب بنجاح' : 'تمت إضافة الطالب بنجاح')}
-      </SuccessNote>
+      {isNew && <SuccessNote>{last && <AddedStudent {...last} />}</SuccessNote>}
       <StageAlerts stages={stages} why="لا يُضاف طالب بلا مرحلة." />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" onKeyDown={enterMovesOn}>
-        <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
-        <PlaceFields form={form} stages={stages} isNew={student === null} />
-        <TextInput label="كود الطالب" required {...field('code')} />
-        <TextInput label="رقم الهاتف" type="tel" required {...field('phoneNumber')} />
-        <TextInput
-          label="رقم ولي الأمر"
-          type="tel"
-          required
-          {...field('parentPhoneNumber')}
-        />
-        <PasswordInput
-          label="كلمة المرور"
-          description={student ? 'اتركها فارغة للإبقاء على الحالية' : '6 أحرف على الأقل'}
-          autoComplete="new-password"
-          required={!student}
-          {...field('password')}
-        />
-        <TextInput label="البريد الإلكتروني (اختياري)" type="email" {...field('email')} />
-        <NumberField
-          label="رقم الترتيب (اختياري)"
-          min={0}
-          placeholder={student ? '' : 'الرقم التالي تلقائياً'}
-          {...field('index')}
-        />
-      </SimpleGrid>
+      <StudentFields form={form} stages={stages} isNew={isNew} nextCode={nextCode} />
     </FormDialog>
+  );
+}
+
+function StudentFields({ nextCode, ...place }: PlaceFieldsProps & { nextCode: string | null }) {
+  const { form, isNew } = place;
+  const field = form.getInputProps;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" onKeyDown={enterMovesOn}>
+      <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
+      <PlaceFields {...place} />
+      <TextInput
+        label="كود الطالب"
+        required
+        description={
+          nextCode !== null && (
+            <>
+              التالي المتاح: <Ltr>{nextCode}</Ltr>
+            </>
+          )
+        }
+        {...field('code')}
+      />
+      <TextInput label="رقم الهاتف" type="tel" required {...field('phoneNumber')} />
+      <TextInput
+        label="رقم ولي الأمر"
+        type="tel"
+
+        required
+        {...field('parentPhoneNumber')}
+      />
+      <PasswordInput
+        label="كلمة المرور"
+        description={isNew ? 'مقترحة، 6 أحرف على الأقل' : 'اتركها فارغة للإبقاء على الحالية'}
+        defaultVisible={isNew}
+        autoComplete="new-password"
+        required={isNew}
+        {...field('password')}
+      />
+      <TextInput label="البريد الإلكتروني (اختياري)" type="email" {...field('email')} />
+      <NumberField
+        label="رقم الترتيب (اختياري)"
+        min={0}
+        placeholder={isNew ? 'الرقم التالي تلقائياً' : ''}
+        {...field('index')}
+      />
+    </SimpleGrid>
   );
 }
 

@@ -24,7 +24,7 @@ export function StudentsFilters({ search, onChange, onReset, active, stages }: S
   return (
     <FilterBar onReset={onReset} active={active}>
       {text('q', 'بحث', 'اسم أو كود أو هاتف')}
-      <AnyClassFilter value={search.class} onChange={(id) => onChange({ class: id })} />
+      <AnyClassFilter orNone value={search.class} onChange={(id) => onChange({ class: id })} />
       {text('code', 'كود الطالب', 'كود الطالب')}
       {text('phone', 'هاتف الطالب', '01xxxxxxxxx')}
       {text('parentPhone', 'هاتف ولي الأمر', '01xxxxxxxxx')}

@@ -11,7 +11,8 @@ import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
-import { classColumn, studentColumn } from '#web/entities/student/student-columns.js';
+import { classColumn, indexColumn, studentColumn } from '#web/entities/student/student-columns.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './students-table.module.css';
 
@@ -24,12 +25,16 @@ interface StudentActions {
 type StudentsTableProps = StudentActions &
   Pick<
     DataTableProps<Student>,
-    'rows' | 'error' | 'onRetry' | 'empty' | 'selection' | 'refreshing' | 'rowMark'
+    'rows' | 'error' | 'onRetry' | 'empty' | 'selection' | 'sorting' | 'refreshing' | 'rowMark'
   >;
 
 export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsTableProps) {
   const columns: readonly Column<Student>[] = [
-    studentColumn,
+    indexColumn(({ index }) => index),
+    {
+      ...studentColumn,
+      cell: ({ id, fullName, code }) => <StudentIdentity id={id} name={fullName} code={code} />,
+    },
     {
       ...classColumn,
       width: '196px',
@@ -47,6 +52,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
     {
       id: 'total',
       header: 'النقاط',
+      sortBy: 'points',
       card: 'value',
       cell: ({ totalPoints }) => (
         <Box component="span" fw={600}>

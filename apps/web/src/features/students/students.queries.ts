@@ -1,6 +1,10 @@
-import { listStudents } from '@daad/contracts/students.contract';
+import { listStudents, suggestStudentCode } from '@daad/contracts/students.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { classOrNoneParam, NO_CLASS } from '#web/entities/class/class-or-none.js';
+import { orderParam, sortingOf } from '#web/entities/student/student-order.js';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { idParam, indexParam, textParam } from '#web/lib/search-params.js';
 
 const FILTERS = {
@@ -11,9 +15,13 @@ const FILTERS = {
   parentPhone: textParam,
   index: indexParam,
   stage: idParam,
-  class: idParam,
+  class: classOrNoneParam,
+  sort: orderParam,
 };
 type Filters = { [Name in keyof typeof FILTERS]?: ReturnType<(typeof FILTERS)[Name]> };
+
+/** The order without a search param. */
+export const USUAL_ORDER = 'index';
 
 /** The filters of the list as the API names them: also to do something with all students that it has. */
 export const studentsFilter = ({ q, code, phone, parentPhone, index, stage, class: classId }: Filters) => ({
@@ -23,7 +31,7 @@ export const studentsFilter = ({ q, code, phone, parentPhone, index, stage, clas
   parentPhoneNumber: parentPhone,
   index,
   educationalStageId: stage,
-  classId,
+  ...(classId === NO_CLASS ? { withoutClass: true } : { classId }),
 });
 
 export const studentsList = listOf({
@@ -32,7 +40,18 @@ export const studentsList = listOf({
   pageSize: 10,
   pageSizes: [5, 10, 20, 50],
   fetch: (filters, paging, options) =>
-    callApi(listStudents, { query: { ...studentsFilter(filters), ...paging } }, options),
+    callApi(
+      listStudents,
+      { query: { ...studentsFilter(filters), ...sortingOf(filters.sort ?? USUAL_ORDER), ...paging } },
+      options,
+    ),
 });
 
 export type StudentsSearch = ReturnType<typeof studentsList.readSearch>;
+
+/** The code that the form of a new student suggests; each change of students makes it stale. */
+export const nextCodeQuery = queryOptions({
+  queryKey: [...queryKeys.students, 'next-code'],
+  queryFn: ({ signal }) => callApi(suggestStudentCode, {}, { signal }),
+  staleTime: 0,
+});

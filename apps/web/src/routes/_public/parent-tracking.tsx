@@ -3,10 +3,12 @@ import { IconPhoneCall } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { canContact, ContactButtons } from '#web/entities/site/contact-buttons.js';
 import { keepLastSearch, readLastSearch } from '#web/features/parents/last-search.js';
 import { ParentResults } from '#web/features/parents/parent-results.js';
 import { ParentSearch } from '#web/features/parents/parent-search.js';
 import { childrenQuery } from '#web/features/parents/parents.queries.js';
+import { siteQuery } from '#web/features/site/site.queries.js';
 import { ApiError } from '#web/lib/api-error.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_public/parent-tracking')({
 /** Specification 1 section 2.13. The phone stays out of the address, which people share. */
 function ParentTracking() {
   const [search, setSearch] = useState(readLastSearch);
+  const { data: site } = useQuery(siteQuery);
   const { data, error, isFetching, refetch } = useQuery({
     ...childrenQuery(search?.parentPhoneNumber ?? '', search?.page ?? 1),
     enabled: search !== null,
@@ -65,6 +68,7 @@ function ParentTracking() {
             phone={search.parentPhoneNumber}
             page={data}
             onPageChange={(page) => change({ ...search, page })}
+            contact={canContact(site) && <ContactButtons site={site} size="lg" />}
           />
         ) : error ? (
           <ErrorState error={error} title="تعذر البحث" onRetry={() => void refetch()} />

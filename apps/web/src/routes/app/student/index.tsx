@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   IconAward,
   IconBook2,
@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
+import { LeaderboardLink } from '#web/entities/points/leaderboard-link.js';
 import { cartQuery } from '#web/features/cart/cart.queries.js';
 import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
 import { HomeCards } from '#web/features/my-home/home-cards.js';
@@ -89,9 +90,12 @@ function MyMedal({ studentId }: { studentId: string }) {
   }
   return (
     <PointsMedal summary={summary}>
-      <Button component={Link} to="/app/student/points" variant="default">
-        من أين جاءت نقاطي؟
-      </Button>
+      <Group gap="xs">
+        <Button component={Link} to="/app/student/points" variant="default">
+          من أين جاءت نقاطي؟
+        </Button>
+        <LeaderboardLink />
+      </Group>
     </PointsMedal>
   );
 }

@@ -4,6 +4,7 @@ import { IconLogin2, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LeaderboardLink } from '#web/entities/points/leaderboard-link.js';
 import { mySummaryQuery } from '#web/features/my-points/my-points.queries.js';
 import { PointsMedal } from '#web/features/my-points/points-medal.js';
 import { ProgressChart } from '#web/features/my-points/progress-chart.js';
@@ -56,7 +57,9 @@ function MyPoints() {
         <ErrorState error={error} title="تعذر تحميل نقاطك" onRetry={() => void refetch()} />
       ) : (
         <>
-          <PointsMedal summary={summary} />
+          <PointsMedal summary={summary}>
+            <LeaderboardLink />
+          </PointsMedal>
           <PointsSums sums={summary} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} mt="md" style={{ alignItems: 'start' }}>
             <Section title="تقدمي">

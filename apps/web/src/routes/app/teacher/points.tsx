@@ -1,11 +1,12 @@
 import { IconAward } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { studentOrder } from '#web/entities/student/student-order.js';
 import { AttendancePointsBanner } from '#web/features/points/attendance-points-banner.js';
 import { PointsButton, PointsSettingsButton } from '#web/features/points/points-buttons.js';
 import { PointsFilters } from '#web/features/points/points-filters.js';
 import { PointsSettingsModal } from '#web/features/points/points-settings-modal.js';
 import { PointsTable } from '#web/features/points/points-table.js';
-import { pointsSearch } from '#web/features/points/points-search.js';
+import { MOST_POINTS_FIRST, pointsSearch } from '#web/features/points/points-search.js';
 import { pointsFilter, pointsList, pointsSettingsQuery } from '#web/features/points/points.queries.js';
 import { RefreshPoints } from '#web/features/points/refresh-points.js';
 import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/app/teacher/points')({
 function Points() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const list = useList(pointsList, search);
+  const list = useList(pointsList, search, ['sort']);
   const { query } = list;
   const bulk = useBulkPoints(
     {
@@ -88,6 +89,7 @@ function Points() {
         <PointsTable
           {...table}
           selection={bulk.selection}
+          sorting={studentOrder(search.sort, MOST_POINTS_FIRST, (order) => list.change({ sort: order }))}
           rowMark={({ studentId }) => (isFresh(studentId) ? 'fresh' : undefined)}
           onDetails={({ studentId, studentName, studentCode }) =>
             dialogs.open('details', { id: studentId, name: studentName, code: studentCode })

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Student } from '@daad/contracts/students.contract';
 import { StudentTotals } from '#web/features/dashboard/student-totals.js';
+import { NO_CLASS } from '#web/entities/class/class-or-none.js';
 import { useClass } from '#web/entities/class/use-class.js';
+import { studentOrder } from '#web/entities/student/student-order.js';
 import { PointsLink } from '#web/features/points/points-link.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
@@ -13,7 +15,7 @@ import { DeleteStudent } from '#web/features/students/delete-student.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { StudentsFilters } from '#web/features/students/students-filters.js';
 import { StudentsTable } from '#web/features/students/students-table.js';
-import { studentsFilter, studentsList } from '#web/features/students/students.queries.js';
+import { studentsFilter, studentsList, USUAL_ORDER } from '#web/features/students/students.queries.js';
 import { ExportButtons } from '#web/features/workbooks/export-buttons.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
@@ -30,7 +32,7 @@ export const Route = createFileRoute('/app/teacher/students/')({
 });
 
 function Students() {
-  const list = useList(studentsList, Route.useSearch());
+  const list = useList(studentsList, Route.useSearch(), ['sort']);
   const stages = useQuery(stagesQuery);
   const filter = studentsFilter(list.filters.search);
   const bulk = useBulkPoints({
@@ -39,7 +41,8 @@ function Students() {
     filter,
   });
   const isFresh = useFreshPoints();
-  const into = useClass(list.filters.search.class);
+  const { class: classId, sort } = list.filters.search;
+  const into = useClass(classId === NO_CLASS ? undefined : classId);
   const dialogs = useDialogs({
     form: (dialog, student: Student | null) => (
       <StudentForm {...dialog} stages={stages} student={student} into={into} />
@@ -88,6 +91,7 @@ function Students() {
         <StudentsTable
           {...table}
           selection={bulk.selection}
+          sorting={studentOrder(sort, USUAL_ORDER, (order) => list.change({ sort: order }))}
           rowMark={({ id }) => (isFresh(id) ? 'fresh' : undefined)}
           onPoints={(student, mode) => dialogs.open('points', { student, mode })}
           onEdit={(student) => dialogs.open('form', student)}
