@@ -64,10 +64,8 @@ export function AddStudentsDialog<Added>({
   const isPhone = usePhone();
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [done, showDone] = useFlash();
-  const isSettling = useSettlingPlaces(
-    data?.items.map(({ id }) => id) ?? [],
-    `${props.search} ${isPlaceholderData}`,
-  );
+  const ids = data?.items.map(({ id }) => id) ?? [];
+  const isSettling = useSettlingPlaces(ids, `${props.search} ${isPlaceholderData}`);
 
   const add = useMutation({
     ...mutation,
