@@ -86,12 +86,7 @@ export function StudentForm({ opened, onClose, student, into, stages }: StudentF
         <PlaceFields form={form} stages={stages} isNew={student === null} />
         <TextInput label="كود الطالب" required {...field('code')} />
         <TextInput label="رقم الهاتف" type="tel" required {...field('phoneNumber')} />
-        <TextInput
-          label="رقم ولي الأمر"
-          type="tel"
-          required
-          {...field('parentPhoneNumber')}
-        />
+        <TextInput label="رقم ولي الأمر" type="tel" required {...field('parentPhoneNumber')} />
         <PasswordInput
           label="كلمة المرور"
           description={student ? 'اتركها فارغة للإبقاء على الحالية' : '6 أحرف على الأقل'}
