@@ -51,11 +51,7 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
         confirmLabel="حذف النطاق"
         note="تُعاد بعد ذلك احتساب نقاط كل الامتحانات."
       >
-        هل أنت متأكد من حذف النطاق{' '}
-        <strong>
-          <Sentence text={rangeText(range)} />
-        </strong>{' '}
-        ({countOf(range.points, 'point')})؟
+        هل أنت متأكد من حذف النطاق <RangeName range={range} /> ({countOf(range.points, 'point')})؟
       </ConfirmDialog>
     ),
   });
@@ -107,6 +103,14 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
         <Notes />
       </Stack>
     </Modal>
+  );
+}
+
+function RangeName({ range }: { range: ExamPointsRange }) {
+  return (
+    <strong>
+      <Sentence text={rangeText(range)} />
+    </strong>
   );
 }
 

@@ -7,12 +7,12 @@ interface LabelledListProps {
   name: LabelledName;
   title: string;
   valueLabel: string;
-  /** Of values that are phones or links, which read left to right. */
-  keyboard?: 'tel' | 'url';
+  /** The keyboard of values that are phones or links, which read left to right. */
+  mode?: 'tel' | 'url';
 }
 
 /** Entries of a name and a value. */
-export function LabelledList({ form, name, title, valueLabel, keyboard }: LabelledListProps) {
+export function LabelledList({ form, name, title, valueLabel, mode }: LabelledListProps) {
   return (
     <ListField
       title={title}
@@ -31,7 +31,7 @@ export function LabelledList({ form, name, title, valueLabel, keyboard }: Labell
           <TextInput
             aria-label={`${title}: ${valueLabel} ${index + 1}`}
             placeholder={valueLabel}
-            inputMode={keyboard}
+            inputMode={mode}
             {...form.getInputProps(`${name}.${index}.value`)}
           />
         </>

@@ -46,8 +46,8 @@ export function SiteSections({ site }: { site: Site }) {
       <SiteSection site={site} {...CONTACT} note="أول هاتف وأول رقم واتساب يظهران في صفحة الدخول والمتجر.">
         {(form) => (
           <>
-            <LabelledList form={form} name="phones" title="هواتف للمكالمات" valueLabel="الرقم" keyboard="tel" />
-            <LabelledList form={form} name="chats" title="أرقام واتساب" valueLabel="الرقم" keyboard="tel" />
+            <LabelledList form={form} name="phones" title="هواتف للمكالمات" valueLabel="الرقم" mode="tel" />
+            <LabelledList form={form} name="chats" title="أرقام واتساب" valueLabel="الرقم" mode="tel" />
             <LabelledList form={form} name="hours" title="مواعيد العمل" valueLabel="المواعيد" />
           </>
         )}
@@ -58,8 +58,8 @@ export function SiteSections({ site }: { site: Site }) {
       <SiteSection site={site} {...LINKS}>
         {(form) => (
           <>
-            <LabelledList form={form} name="social" title="صفحات التواصل" valueLabel="الرابط" keyboard="url" />
-            <LabelledList form={form} name="channels" title="قنوات الصفوف" valueLabel="الرابط" keyboard="url" />
+            <LabelledList form={form} name="social" title="صفحات التواصل" valueLabel="الرابط" mode="url" />
+            <LabelledList form={form} name="channels" title="قنوات الصفوف" valueLabel="الرابط" mode="url" />
           </>
         )}
       </SiteSection>
