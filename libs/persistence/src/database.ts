@@ -30,6 +30,7 @@ import { PointsReason1764500000000 } from './migrations/1764500000000-points-rea
 import { LiveFeed1764520000000 } from './migrations/1764520000000-live-feed.js';
 import { AbsenceContact1764530000000 } from './migrations/1764530000000-absence-contact.js';
 import { SitePictures1764550000000 } from './migrations/1764550000000-site-pictures.js';
+import { StrippedPictures1764647470000 } from './migrations/1764647470000-stripped-pictures.js';
 import { PointsSum1764560000000 } from './migrations/1764560000000-points-sum.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -94,6 +95,7 @@ export function createDataSource({
       AbsenceContact1764530000000,
       SitePictures1764550000000,
       PointsSum1764560000000,
+      StrippedPictures1764647470000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',
