@@ -15,6 +15,7 @@ import { WakeUps } from '@daad/platform/wake-ups';
 import type { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { MakeThumbnails } from './events/consumers/attachments/attachment-uploaded.make-thumbnails.js';
+import { StripMetadata } from './events/consumers/attachments/attachment-uploaded.strip-metadata.js';
 import { DeleteFiles } from './events/consumers/attachments/files-discarded.delete-files.js';
 import { CheckLedger } from './clock/check-ledger.js';
 import type { ClockTask } from './clock/clock-task.js';
@@ -53,7 +54,7 @@ export interface WorkerResources {
   registry: Registry;
 }
 
-const CONSUMERS = [LiveConsumer, MakeThumbnails, DeleteFiles, CloseSockets, DiscardUpload];
+const CONSUMERS = [LiveConsumer, MakeThumbnails, StripMetadata, DeleteFiles, CloseSockets, DiscardUpload];
 const RUNNERS = [BulkPointsRunner, RecomputeExamPointsRunner];
 const TASKS = [DeleteExpired, SweepOrphanFiles, SweepJobFiles, CheckLedger];
 

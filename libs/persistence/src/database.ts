@@ -30,6 +30,7 @@ import { PointsReason1764500000000 } from './migrations/1764500000000-points-rea
 import { LiveFeed1764520000000 } from './migrations/1764520000000-live-feed.js';
 import { AbsenceContact1764530000000 } from './migrations/1764530000000-absence-contact.js';
 import { SitePictures1764550000000 } from './migrations/1764550000000-site-pictures.js';
+import { StrippedPictures1764647470000 } from './migrations/1764647470000-stripped-pictures.js';
 import { PointsSum1764560000000 } from './migrations/1764560000000-points-sum.js';
 import { OrderChangeKey1764570230000 } from './migrations/1764570230000-order-change-key.js';
 import { StudentNameOrder1764570540000 } from './migrations/1764570540000-student-name-order.js';
@@ -98,6 +99,7 @@ export function createDataSource({
       PointsSum1764560000000,
       OrderChangeKey1764570230000,
       StudentNameOrder1764570540000,
+      StrippedPictures1764647470000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

@@ -1,5 +1,5 @@
 import type { Attachment } from '@daad/contracts/attachments.contract';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { ApiClient } from './api-client.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -11,6 +11,44 @@ export function drawPicture(
 ): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } })
     .toFormat(format)
+    .toBuffer();
+}
+
+/** A picture as a camera makes it: lying, with its place, in a wide colour space, and with something after its end. */
+export async function drawPhotograph(format: 'png' | 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> {
+  const photograph = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2f6f4f' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: PLACE_MARKS[0] },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '30/1 2/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '31/1 14/1 0/1',
+      },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${PLACE_MARKS[1]}</note></x:xmpmeta>`)
+    .withIccProfile('p3')
+    .toFormat(format)
+    .toBuffer();
+  return Buffer.concat([photograph, Buffer.from(PLACE_MARKS[2])]);
+}
+
+/** Texts in the metadata of `drawPhotograph`, none of which may be public. */
+export const PLACE_MARKS = ['daad-camera', 'daad-xmp', 'daad-trailer'] as const;
+
+/** What a picture declares about itself. */
+export const metadataOf = (picture: Buffer): Promise<Metadata> => sharp(picture).metadata();
+
+/** A picture of three frames. */
+export async function drawAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = ['#f00', '#0f0', '#00f'].map((background) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .toFormat(format, { delay: [100, 200, 300], loop: 2 })
     .toBuffer();
 }
 

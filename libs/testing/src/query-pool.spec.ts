@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDatabaseAway } from '@daad/persistence/open-database';
 import { DatabaseBusy, QueryPool } from '@daad/persistence/query-pool';
@@ -135,7 +134,7 @@ it('a borrower may release a connection of createPool that broke while it was le
   const pool = createPool({ connectionString: database.url, max: 1 }, () => undefined);
   pools.push(pool);
   const client = await pool.connect();
-  const ended = once(client, 'end');
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
   await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
   await ended;
   client.release();

@@ -67,8 +67,9 @@ export class Passwords {
       const pair: Attempt = ['password', `${given.phoneNumber}|${network}`];
       const refund = await this.limits.reserve([
         ['passwordAddress', network],
-        ['passwordAccount', this.accountKey(given, caller)],
         pair,
+        // Last: an address that is refused anyway may not let the account wait.
+        ['passwordAccount', this.accountKey(given, caller)],
       ]);
       if (!(await isRight(given))) return false;
       await refund();

@@ -13,6 +13,7 @@ import {
 } from 'rate-limiter-flexible';
 import { ApiError } from '../errors/api-error.js';
 import { SETTINGS } from '../providers.js';
+import { delayAfter, LONGEST_DELAY } from './password-delay.js';
 
 /**
  * The limits of contract sections 2 and 3. Duration in seconds. A load test sends the requests of thousands of visitors
@@ -23,8 +24,13 @@ const LIMITS = {
   password: { points: 10, duration: 15 * 60, lifted: false },
   /** Wrong passwords from one address over many phones. */
   passwordAddress: { points: 100, duration: 15 * 60, lifted: true },
-  /** Wrong passwords for one phone over all addresses, or for one phone on a device that its account is known on. */
-  passwordAccount: { points: 30, duration: 60 * 60, lifted: false },
+  /**
+   * Wrong passwords for one phone over all addresses, or for one phone on a device that its account is known on. Each one
+   * beyond them has to wait, see `passwordDelay`.
+   */
+  passwordAccount: { points: 10, duration: 60 * 60, lifted: false },
+  /** One password for an account that has to wait, in the time that it has to wait. */
+  passwordDelay: { points: 1, duration: LONGEST_DELAY, lifted: false },
   /** Searches by a whole phone number, of parents and on the leaderboard. */
   phoneSearch: { points: 20, duration: 60, lifted: true },
   parentDetails: { points: 60, duration: 60, lifted: true },
@@ -88,6 +94,7 @@ export class RateLimits implements OnApplicationShutdown {
       password: limiter('password'),
       passwordAddress: limiter('passwordAddress'),
       passwordAccount: limiter('passwordAccount'),
+      passwordDelay: limiter('passwordDelay'),
       phoneSearch: limiter('phoneSearch'),
       parentDetails: limiter('parentDetails'),
       orders: limiter('orders'),
@@ -115,21 +122,44 @@ export class RateLimits implements OnApplicationShutdown {
    * @throws ApiError `request.too-many` (429) with `Retry-After`
    */
   async reserve(attempts: Attempt[]): Promise<() => Promise<void>> {
-    const counted: Attempt[] = [];
+    const refunds: (() => Promise<unknown>)[] = [];
     const refund = async () => {
-      await Promise.all(counted.map(([name, key]) => this.limiters[name].reward(key)));
+      await Promise.all(refunds.map((each) => each()));
     };
-    for (const each of attempts) {
+    for (const [name, key] of attempts) {
       // The library counts a refused attempt too.
-      counted.push(each);
+      refunds.push(() => this.limiters[name].reward(key));
       try {
-        await this.consume(...each);
+        if (name === 'passwordAccount') refunds.push(await this.consumeOrDelay(key));
+        else await this.consume(name, key);
       } catch (error) {
         await refund();
         throw error;
       }
     }
     return refund;
+  }
+
+  /**
+   * Counts an attempt for an account. Beyond the limit one is let through in the time of `passwordDelay`, which begins with it;
+   * those that come meanwhile do not prolong it.
+   * @returns ends the time that the attempt has begun
+   */
+  private async consumeOrDelay(key: string): Promise<() => Promise<unknown>> {
+    const { passwordAccount, passwordDelay } = this.limiters;
+    try {
+      await passwordAccount.consume(key);
+      return () => Promise.resolve();
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const failures = error.consumedPoints - LIMITS.passwordAccount.points;
+      await passwordDelay
+        .consume(key, 1, { customDuration: delayAfter(failures) })
+        .catch((waiting: unknown) => {
+          throw waiting instanceof RateLimiterRes ? tooMany('passwordAccount', waiting) : waiting;
+        });
+      return () => passwordDelay.delete(key);
+    }
   }
 
   async reset(name: LimitName, key: string): Promise<void> {

@@ -21,5 +21,7 @@ export class Attachment {
   @Column('int', { nullable: true }) width!: number | null;
   @Column('int', { nullable: true }) height!: number | null;
   @Column('timestamptz', { nullable: true }) thumbnailsAt!: Date | null;
+  /** When its image lost its metadata; null for documents, and for images of before until the worker has stripped them. */
+  @Column('timestamptz', { nullable: true }) strippedAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

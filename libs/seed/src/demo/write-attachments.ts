@@ -55,6 +55,7 @@ export async function writeAttachments(
       width: size?.width,
       height: size?.height,
       thumbnailsAt: size && at,
+      strippedAt: size && at,
       createdAt: at,
     };
   };

@@ -3,6 +3,7 @@ import { changePassword, login } from '@daad/contracts/account.contract';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
+import { Redis } from 'ioredis';
 
 const WRONG = 'not-the-password';
 
@@ -44,10 +45,28 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     return present(headers.getSetCookie().find((each) => each.startsWith('daad-devices=')));
   };
   const sent = (setCookie: string) => present(setCookie.split(';')[0]);
-  /** Uses up the whole account's failures, each from a different address. */
-  const guessEverywhere = async () => {
-    expect(await statusesOf(Array.from({ length: 30 }, () => attempt(WRONG)))).toEqual(Array(30).fill(401));
+  /** Lets the time pass that an account has to wait. */
+  const endDelays = async () => {
+    const { redisUrl } = school.settings;
+    if (!redisUrl) {
+      await school.dataSource.query(`delete from rate_limit where key like 'limit-passwordDelay:%'`);
+      return;
+    }
+    const store = new Redis(redisUrl);
+    for (const key of await store.keys('limit-passwordDelay:*')) await store.del(key);
+    store.disconnect();
   };
+  /** Guesses so often, each time from a different address and as soon as the account has waited. */
+  const guess = async (times: number, once: () => Promise<{ status: number }> = () => attempt(WRONG)) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time++) {
+      await endDelays();
+      statuses.push((await once()).status);
+    }
+    return statuses;
+  };
+  /** After this the account has to wait for the longest time. */
+  const guessEverywhere = async () => expect(await guess(20)).toEqual(Array(20).fill(401));
 
   it('let no more than a hundred guesses of one address through, however many come at once', async () => {
     const many = await Promise.all(Array.from({ length: 175 }, () => createStudent(school.dataSource)));
@@ -85,11 +104,38 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     expect((await attempt(student.password, { address: '2001:db8:99:8::1' })).status).toBe(200);
   });
 
-  it('slow an account down after thirty failures over all addresses', async () => {
-    await guessEverywhere();
-    const limited = await attempt(student.password);
-    expect([limited.status, limited.body.code]).toEqual([429, 'request.too-many']);
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(60);
+  it('let the right password of an account wait for seconds at first, and never for more than five minutes', async () => {
+    expect(await guess(10)).toEqual(Array(10).fill(401));
+    expect((await attempt(student.password)).status).toBe(200);
+    for (let failure = 1; failure <= 12; failure++) {
+      await endDelays();
+      expect((await attempt(WRONG)).status).toBe(401);
+      const limited = await attempt(student.password);
+      const wait = Number(limited.headers.get('retry-after'));
+      // A slow machine may take longer than the first ones.
+      if (failure > 3) expect([limited.status, limited.body.code]).toEqual([429, 'request.too-many']);
+      if (limited.status === 429) expect(wait).toBeLessThanOrEqual(Math.min(2 ** failure, 300));
+      if (failure > 9) expect(wait).toBeGreaterThan(200);
+    }
+    // Guesses that come too soon do not prolong it.
+    for (let time = 0; time < 5; time++) expect((await attempt(WRONG)).status).toBe(429);
+    expect(Number((await attempt(student.password)).headers.get('retry-after'))).toBeLessThanOrEqual(300);
+    await endDelays();
+    expect((await attempt(student.password)).status).toBe(200);
+    // The right password has not begun another wait.
+    expect((await attempt(student.password)).status).toBe(200);
+  });
+
+  it('let thirty wrong passwords of three addresses at once keep an account off for five minutes at most', async () => {
+    const addresses = [newAddress(), newAddress(), newAddress()];
+    const statuses = await statusesOf(
+      Array.from({ length: 30 }, (_, place) => attempt(WRONG, { address: addresses[place % 3] })),
+    );
+    expect(count(statuses, 401)).toBeGreaterThanOrEqual(10);
+    const { status, headers } = await attempt(student.password);
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(300);
+    await endDelays();
+    expect((await attempt(student.password)).status).toBe(200);
   });
 
   it('let a device in that has signed in to that account before, and none that only claims so', async () => {
@@ -120,12 +166,12 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     expect((await attempt(student.password, { cookie: both })).status).toBe(200);
   });
 
-  it('apply to a known device too: the pair’s, and the device’s thirty an hour', async () => {
+  it('apply to a known device too: the pair’s, and a wait for its own failures', async () => {
     const cookie = sent(await deviceOf());
     const address = newAddress();
     const statuses = await statusesOf(Array.from({ length: 11 }, () => attempt(WRONG, { address, cookie })));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 1]);
-    for (let more = 0; more < 20; more++) expect((await attempt(WRONG, { cookie })).status).toBe(401);
+    expect(await guess(10, () => attempt(WRONG, { cookie }))).toEqual(Array(10).fill(401));
     expect((await attempt(student.password, { cookie })).status).toBe(429);
     expect((await attempt(student.password)).status).toBe(200);
   });
@@ -138,7 +184,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
       confirmNewPassword: 'New@Password1',
     };
     const change = () => client.call(changePassword, { body: form }, { 'x-forwarded-for': newAddress() });
-    for (let failure = 0; failure < 30; failure++) expect((await change()).status).toBe(400);
+    expect(await guess(20, change)).toEqual(Array(20).fill(400));
     expect((await change()).status).toBe(429);
     expect((await attempt(student.password)).status).toBe(429);
   });

@@ -30,6 +30,8 @@ import { originalName } from './original-name.js';
 type Fields = z.output<typeof uploadFields>;
 
 interface CheckedFile extends FileKind {
+  /** What is stored: of an image without its metadata. */
+  bytes: Uint8Array;
   width: number | null;
   height: number | null;
 }
@@ -53,12 +55,12 @@ export class UploadAttachment {
     const fields = parseWith(uploadFields, canonicalNames(uploadFields, given));
     const file = await this.check(bytes, fileName, fields);
     const storedName = `${randomBytes(16).toString('hex')}.${file.extension}`;
-    await this.files.write(storedName, bytes);
+    await this.files.write(storedName, file.bytes);
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const owner = await lockOwner(manager, fields.relatedEntityType, fields.relatedEntityId);
         if (!owner) throw new ApiError('attachment.owner-not-found');
-        return this.insert(manager, owner, { fields, file, storedName, fileName, size: bytes.length });
+        return this.insert(manager, owner, { fields, file, storedName, fileName });
       });
     } catch (error) {
       // After any other failure the row may have been written; the sweep finds out.
@@ -70,7 +72,7 @@ export class UploadAttachment {
   private async insert(
     manager: EntityManager,
     owner: Owner,
-    upload: { fields: Fields; file: CheckedFile; storedName: string; fileName: string; size: number },
+    upload: { fields: Fields; file: CheckedFile; storedName: string; fileName: string },
   ): Promise<Attachment> {
     const { fields, file } = upload;
     const ofOwner = { relatedEntityType: owner.type, relatedEntityId: owner.id };
@@ -84,10 +86,11 @@ export class UploadAttachment {
       storedFileName: upload.storedName,
       originalFileName: originalName(upload.fileName, file.extension),
       mediaType: file.mediaType,
-      fileSize: upload.size,
+      fileSize: file.bytes.length,
       description: fields.description,
       width: file.width,
       height: file.height,
+      strippedAt: file.isImage ? () => 'now()' : null,
       position: fields.position ?? (last ?? -1) + 1,
     });
     const uploaded: NewEvent = {
@@ -114,18 +117,21 @@ export class UploadAttachment {
     return [];
   }
 
-  /** Products and the site have images only; news has documents too. */
+  /**
+   * Products and the site have images only; news has documents too. An image loses its metadata before it is stored, as its
+   * file is public from its row on.
+   */
   private async check(bytes: Buffer, fileName: string, { relatedEntityType }: Fields): Promise<CheckedFile> {
     const kind = await kindOf(bytes);
     if (!kind || (!kind.isImage && relatedEntityType !== 'News'))
       throw new ApiError('attachment.unsupported-type');
-    if (!kind.isImage) return { ...kind, width: null, height: null };
-    const picture = await this.pictures.measure(bytes);
+    if (!kind.isImage) return { ...kind, bytes, width: null, height: null };
+    const picture = await this.pictures.strip(bytes);
     if (picture.type === 'unreadable') throw new ApiError('attachment.unreadable');
     if (picture.type === 'too-large')
       throw new ApiError('attachment.picture-too-large', {
         params: { name: originalName(fileName, kind.extension) },
       });
-    return { ...kind, width: picture.width, height: picture.height };
+    return { ...kind, bytes: picture.bytes, width: picture.width, height: picture.height };
   }
 }
