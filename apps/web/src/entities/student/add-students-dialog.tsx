@@ -1,15 +1,17 @@
 import { formatNumber } from '@daad/domain/amount-text';
-import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
+import { withIds } from '#web/ui/data-table.types.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { Phone } from '#web/ui/isolates.js';
 import { Modal } from '#web/ui/modal.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { AddTicked, type AddTickedProps } from './add-ticked.js';
 import { StudentIdentity } from './student-identity.js';
 import type { PickableStudent } from './student-picker.js';
 import { SuccessNote } from '#web/ui/success-note.js';
@@ -45,9 +47,11 @@ interface AddStudentsDialogProps<Added> extends DialogProps {
   };
   empty: ReactNode;
   mutation: UseMutationOptions<Added, Error, PickableStudent>;
+  /** Adds several at once, and results in a sentence about it; without it they are added one by one. */
+  addMany?: (ids: string[]) => Promise<string>;
 }
 
-/** Finds students and adds each by one tap; it stays open to add several in a row. */
+/** Finds students and adds each by one tap, or several that are ticked; it stays open to add others. */
 export function AddStudentsDialog<Added>({
   opened,
   onClose,
@@ -62,11 +66,12 @@ export function AddStudentsDialog<Added>({
   const [done, showDone] = useFlash();
   const { data, error } = found;
   const again = () => void found.refetch();
+  const markAdded = (ids: readonly string[]) => setAdded((now) => new Set([...now, ...ids]));
 
   const add = useMutation({
     ...mutation,
     onSuccess: (_result, { id, fullName }) => {
-      setAdded((now) => new Set(now).add(id));
+      markAdded([id]);
       showDone(`تم إضافة الطالب إلى ${to} بنجاح: ${fullName}`);
     },
     onError: again,
@@ -98,22 +103,23 @@ export function AddStudentsDialog<Added>({
         ) : data.items.length === 0 ? (
           props.empty
         ) : (
-          <StudentRows students={data.items} label={props.listLabel}>
-            {(student) => (
-              <Button
-                size="compact-sm"
-                flex="none"
-                variant="light"
-                leftSection={<IconPlus size={16} />}
-                loading={add.isPending && add.variables.id === student.id}
-                disabled={added.has(student.id)}
-                aria-label={`إضافة ${student.fullName} إلى ${to}`}
-                onClick={() => !add.isPending && add.mutate(student)}
-              >
-                {added.has(student.id) ? 'أُضيف' : 'إضافة'}
-              </Button>
-            )}
-          </StudentRows>
+          <Found
+            students={data.items}
+            label={props.listLabel}
+            to={to}
+            added={added}
+            adding={add.isPending ? add.variables.id : null}
+            onAdd={(student) => !add.isPending && add.mutate(student)}
+            {...(props.addMany && {
+              many: {
+                addMany: props.addMany,
+                onDone: (ids, text) => {
+                  markAdded(ids);
+                  showDone(text);
+                },
+              },
+            })}
+          />
         )}
         {data && data.totalCount > data.items.length && (
           <Text size="sm" c="dimmed">
@@ -147,11 +153,67 @@ function Search(props: SearchProps) {
   );
 }
 
+interface FoundProps {
+  students: readonly PickableStudent[];
+  label: string;
+  to: 'الصف' | 'الامتحان';
+  added: ReadonlySet<string>;
+  /** The one that is being added. */
+  adding: string | null;
+  onAdd: (student: PickableStudent) => void;
+  many?: Pick<AddTickedProps, 'addMany' | 'onDone'>;
+}
+
+/** Those that were found, each with its button, and where several can be added with a checkbox. */
+function Found({ students, label, to, added, adding, onAdd, many }: FoundProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      {many && (
+        <AddTicked
+          {...many}
+          students={students.filter(({ id }) => !added.has(id))}
+          ticked={ticked}
+          onTick={setTicked}
+        />
+      )}
+      <StudentRows students={students} label={label}>
+        {(student) => ({
+          lead: many && (
+            <Checkbox
+              aria-label={`تحديد ${student.fullName}`}
+              checked={added.has(student.id) || ticked.has(student.id)}
+              disabled={added.has(student.id)}
+              onChange={({ currentTarget }) =>
+                setTicked(withIds(ticked, [student.id], currentTarget.checked))
+              }
+            />
+          ),
+          action: (
+            <Button
+              size="compact-sm"
+              flex="none"
+              variant="light"
+              leftSection={<IconPlus size={16} />}
+              loading={adding === student.id}
+              disabled={added.has(student.id)}
+              aria-label={`إضافة ${student.fullName} إلى ${to}`}
+              onClick={() => onAdd(student)}
+            >
+              {added.has(student.id) ? 'أُضيف' : 'إضافة'}
+            </Button>
+          ),
+        })}
+      </StudentRows>
+    </>
+  );
+}
+
 interface StudentRowsProps {
   students: readonly PickableStudent[];
   label: string;
-  /** The button of a student. */
-  children: (student: PickableStudent) => ReactNode;
+  /** What stands before and after a student. */
+  children: (student: PickableStudent) => { lead: ReactNode; action: ReactNode };
 }
 
 function StudentRows({ students, label, children }: StudentRowsProps) {
@@ -179,11 +241,15 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
             aria-setsize={students.length}
             aria-posinset={index + 1}
           >
-            <StudentIdentity name={row.fullName} code={row.code}>
-              <Phone value={row.phoneNumber} />
-              {row.className && <> · {row.className}</>}
-            </StudentIdentity>
-            {children(row)}
+            {children(row).lead}
+            <Box component="span" flex={1} miw={0}>
+              <StudentIdentity name={row.fullName} code={row.code}>
+                <Phone value={row.phoneNumber} />
+                {row.className && <> · {row.className}</>}
+                {row.educationalStageName && <> · {row.educationalStageName}</>}
+              </StudentIdentity>
+            </Box>
+            {children(row).action}
           </Flex>
         ))}
       </Box>
