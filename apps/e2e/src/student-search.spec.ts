@@ -1,9 +1,11 @@
 import { addClassStudent } from '@daad/contracts/classes.contract';
+import { createExam } from '@daad/contracts/exams.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import { createClass } from '@daad/testing/classroom-builders';
 import { present } from '@daad/testing/present';
-import { DEMO_TEACHER, expect, test } from './fixtures.js';
+import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { addStudents, unique } from './new-students.js';
+import { newProduct, orderOf } from './shop.js';
 
 test('the search shows hits at once, is moved through with arrows, and leads to the whole list @main', async ({
   teacherPage: page,
@@ -21,7 +23,7 @@ test('the search shows hits at once, is moved through with arrows, and leads to 
   await page.goto('/app/teacher/orders');
   await expect(page.getByRole('heading', { name: 'الطلبات', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'ابحث عن طالب' });
-  const hits = page.getByRole('listbox', { name: 'الطلاب' }).getByRole('option');
+  const hits = page.getByRole('group', { name: 'الطلاب' }).getByRole('option');
 
   await expect(field).toBeVisible();
   await page.keyboard.press('/');
@@ -61,7 +63,7 @@ test('hits that change elsewhere leave selected what the arrows have selected, w
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/app/teacher/orders');
   await expect(page.getByRole('heading', { name: 'الطلبات', level: 1 })).toBeVisible();
-  const hits = page.getByRole('listbox', { name: 'الطلاب' }).getByRole('option');
+  const hits = page.getByRole('group', { name: 'الطلاب' }).getByRole('option');
   const field = page.getByRole('combobox', { name: 'ابحث عن طالب' });
   await expect(field).toBeVisible();
   await page.keyboard.press('/');
@@ -78,4 +80,75 @@ test('hits that change elsewhere leave selected what the arrows have selected, w
   await expect(hits).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: second.fullName })).toBeVisible();
+});
+
+test('the search finds classes, exams, orders and pages too, by kind, folded and by keyboard', async ({
+  teacherPage: page,
+  apiOf,
+  database,
+  student,
+}) => {
+  const mark = unique();
+  const teacher = await apiOf(DEMO_TEACHER);
+  await createClass(database, { name: `أولى ${mark}` });
+  const body = { name: `إملاء ${mark}`, degree: 20, date: new Date().toISOString() };
+  await teacher.get(createExam, { body });
+  const order = await orderOf(await apiOf(student), await newProduct(database));
+  await page.goto('/app/teacher/news');
+  const field = page.getByRole('combobox', { name: 'ابحث عن طالب أو صف أو امتحان أو طلب' });
+  const hitsOf = (kind: string) => page.getByRole('group', { name: kind }).getByRole('option');
+  const selected = page.locator('[role=option][data-combobox-selected]');
+
+  await field.fill(`اولي ${mark}`);
+  await expect(hitsOf('الصفوف')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'الطلاب' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/teacher\/classes\?q=/);
+  await expect(page.getByRole('main')).toContainText(`أولى ${mark}`);
+
+  await field.fill(mark);
+  await expect(hitsOf('الامتحانات')).toHaveText([new RegExp(body.name)]);
+  await expect(selected).toContainText(`أولى ${mark}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).toContainText(body.name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/exams\/[^/]+\/grades$/);
+  await expect(page.getByRole('main')).toContainText(body.name);
+
+  await field.fill(student.code);
+  await hitsOf('الطلبات')
+    .filter({ hasText: `#${order.orderNumber}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/teacher/orders\\?q=.*${order.orderNumber}`));
+  await expect(page.getByRole('article')).toContainText([`#${order.orderNumber}`]);
+
+  // Enter that comes before the results waits for them.
+  await field.fill('الخصوم');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/teacher\/discounts$/);
+});
+
+test('each text asks once for each kind, and shows a few of each', async ({
+  teacherPage: page,
+  database,
+  apiOf,
+}) => {
+  const mark = unique();
+  const teacher = await apiOf(DEMO_TEACHER);
+  for (let number = 0; number < 5; number++) {
+    await createClass(database, { name: `صف ${number} ${mark}` });
+    const date = new Date().toISOString();
+    await teacher.get(createExam, { body: { name: `امتحان ${number} ${mark}`, degree: 20, date } });
+  }
+  await page.goto('/app/teacher/news');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, call] = /api\/v1\/([^?]+)/.exec(request.url()) ?? [];
+    if (call?.endsWith('GetList')) asked.push(call);
+  });
+  await page.getByRole('combobox', { name: 'ابحث عن طالب أو صف' }).fill(mark);
+  await expect(page.getByRole('group', { name: 'الصفوف' }).getByRole('option')).toHaveCount(3);
+  await expect(page.getByRole('group', { name: 'الامتحانات' }).getByRole('option')).toHaveCount(3);
+  expect(asked.sort()).toEqual(['class/GetList', 'exam/GetList', 'order/GetList', 'student/GetList']);
 });

@@ -1,15 +1,17 @@
 import { formatNumber } from '@daad/domain/amount-text';
-import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
+import { withIds } from '#web/ui/data-table.types.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { Phone } from '#web/ui/isolates.js';
 import { Modal } from '#web/ui/modal.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { AddTicked, type AddTickedProps } from './add-ticked.js';
 import { StudentIdentity } from './student-identity.js';
 import type { PickableStudent } from './student-picker.js';
 import { SuccessNote } from '#web/ui/success-note.js';
@@ -47,9 +49,11 @@ interface AddStudentsDialogProps<Added> extends DialogProps {
   };
   empty: ReactNode;
   mutation: UseMutationOptions<Added, Error, PickableStudent>;
+  /** Adds several at once, and results in a sentence about it; without it they are added one by one. */
+  addMany?: (ids: string[]) => Promise<string>;
 }
 
-/** Finds students and adds each by one tap; it stays open to add several in a row. */
+/** Finds students and adds each by one tap, or several that are ticked; it stays open to add others. */
 export function AddStudentsDialog<Added>({
   opened,
   onClose,
@@ -66,11 +70,12 @@ export function AddStudentsDialog<Added>({
   const [done, showDone] = useFlash();
   const ids = data?.items.map(({ id }) => id) ?? [];
   const isSettling = useSettlingPlaces(ids, `${props.search} ${isPlaceholderData}`);
+  const markAdded = (ids: readonly string[]) => setAdded((now) => new Set([...now, ...ids]));
 
   const add = useMutation({
     ...mutation,
     onSuccess: (_result, { id, fullName }) => {
-      setAdded((now) => new Set(now).add(id));
+      markAdded([id]);
       showDone(`تم إضافة الطالب إلى ${to} بنجاح: ${fullName}`);
     },
     onError: again,
@@ -102,23 +107,24 @@ export function AddStudentsDialog<Added>({
         ) : data.items.length === 0 ? (
           props.empty
         ) : (
-          <StudentRows students={data.items} label={props.listLabel}>
-            {(student, place) => (
-              <Button
-                size="compact-sm"
-                flex="none"
-                variant="light"
-                leftSection={<IconPlus size={16} />}
-                loading={add.isPending && add.variables.id === student.id}
-                disabled={added.has(student.id)}
-                aria-label={`إضافة ${student.fullName} إلى ${to}`}
-                aria-disabled={isSettling(place)}
-                onClick={() => !add.isPending && !isSettling(place) && add.mutate(student)}
-              >
-                {added.has(student.id) ? 'أُضيف' : 'إضافة'}
-              </Button>
-            )}
-          </StudentRows>
+          <Found
+            students={data.items}
+            label={props.listLabel}
+            to={to}
+            added={added}
+            adding={add.isPending ? add.variables.id : null}
+            isSettling={isSettling}
+            onAdd={(student) => !add.isPending && add.mutate(student)}
+            {...(props.addMany && {
+              many: {
+                addMany: props.addMany,
+                onDone: (ids, text) => {
+                  markAdded(ids);
+                  showDone(text);
+                },
+              },
+            })}
+          />
         )}
         {data && data.totalCount > data.items.length && (
           <Text size="sm" c="dimmed">
@@ -152,11 +158,70 @@ function Search(props: SearchProps) {
   );
 }
 
+interface FoundProps {
+  students: readonly PickableStudent[];
+  label: string;
+  to: 'الصف' | 'الامتحان';
+  added: ReadonlySet<string>;
+  /** The one that is being added. */
+  adding: string | null;
+  /** Another student has just come into a place. */
+  isSettling: (place: number) => boolean;
+  onAdd: (student: PickableStudent) => void;
+  many?: Pick<AddTickedProps, 'addMany' | 'onDone'>;
+}
+
+/** Those that were found, each with its button, and where several can be added with a checkbox. */
+function Found({ students, label, to, added, adding, isSettling, onAdd, many }: FoundProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      {many && (
+        <AddTicked
+          {...many}
+          students={students.filter(({ id }) => !added.has(id))}
+          ticked={ticked}
+          onTick={setTicked}
+        />
+      )}
+      <StudentRows students={students} label={label}>
+        {(student, place) => ({
+          lead: many && (
+            <Checkbox
+              aria-label={`تحديد ${student.fullName}`}
+              checked={added.has(student.id) || ticked.has(student.id)}
+              disabled={added.has(student.id)}
+              onChange={({ currentTarget }) =>
+                setTicked(withIds(ticked, [student.id], currentTarget.checked))
+              }
+            />
+          ),
+          action: (
+            <Button
+              size="compact-sm"
+              flex="none"
+              variant="light"
+              leftSection={<IconPlus size={16} />}
+              loading={adding === student.id}
+              disabled={added.has(student.id)}
+              aria-label={`إضافة ${student.fullName} إلى ${to}`}
+              aria-disabled={isSettling(place)}
+              onClick={() => !isSettling(place) && onAdd(student)}
+            >
+              {added.has(student.id) ? 'أُضيف' : 'إضافة'}
+            </Button>
+          ),
+        })}
+      </StudentRows>
+    </>
+  );
+}
+
 interface StudentRowsProps {
   students: readonly PickableStudent[];
   label: string;
-  /** The button of a student. */
-  children: (student: PickableStudent, place: number) => ReactNode;
+  /** What stands before and after the student in a place. */
+  children: (student: PickableStudent, place: number) => { lead: ReactNode; action: ReactNode };
 }
 
 function StudentRows({ students, label, children }: StudentRowsProps) {
@@ -184,11 +249,15 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
             aria-setsize={students.length}
             aria-posinset={index + 1}
           >
-            <StudentIdentity name={row.fullName} code={row.code}>
-              <Phone value={row.phoneNumber} />
-              {row.className && <> · {row.className}</>}
-            </StudentIdentity>
-            {children(row, index)}
+            {children(row, index).lead}
+            <Box component="span" flex={1} miw={0}>
+              <StudentIdentity name={row.fullName} code={row.code}>
+                <Phone value={row.phoneNumber} />
+                {row.className && <> · {row.className}</>}
+                {row.educationalStageName && <> · {row.educationalStageName}</>}
+              </StudentIdentity>
+            </Box>
+            {children(row, index).action}
           </Flex>
         ))}
       </Box>

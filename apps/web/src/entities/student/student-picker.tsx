@@ -15,6 +15,7 @@ export interface PickableStudent {
   code: string;
   phoneNumber: string;
   className?: string | null;
+  educationalStageName?: string | null;
 }
 
 interface StudentPickerProps {

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Sentence } from '#web/ui/isolates.js';
 import { OtherClass } from './other-class.js';
 import type { LastMark, Markable } from './use-marks.js';
-import { useSettling } from '#web/entities/attendance/use-settling.js';
+import { useSettling } from '#web/ui/use-settling.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './last-mark-bar.module.css';
 

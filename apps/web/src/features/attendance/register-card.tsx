@@ -4,7 +4,7 @@ import { Box, Button } from '@mantine/core';
 import { Ltr, Points, Sentence } from '#web/ui/isolates.js';
 import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
-import { useSettling } from '#web/entities/attendance/use-settling.js';
+import { useSettling } from '#web/ui/use-settling.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './register-card.module.css';
 

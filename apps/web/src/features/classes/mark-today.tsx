@@ -1,7 +1,7 @@
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarCheck } from '@tabler/icons-react';
-import { useSettling } from '#web/entities/attendance/use-settling.js';
+import { useSettling } from '#web/ui/use-settling.js';
 import { StatusBadge } from '#web/ui/status-badge.js';
 
 interface AttendanceStatus {

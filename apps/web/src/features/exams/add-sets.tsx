@@ -1,6 +1,5 @@
 import { countOf } from '@daad/domain/arabic-text';
 import { Button, Group, MultiSelect, type MultiSelectProps, Select, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,14 +62,14 @@ export function AddSets({ examId }: { examId: string }) {
   );
 }
 
+const ABOVE = { position: 'top' } as const;
+
 interface ClassesFieldProps extends Omit<MultiSelectProps, 'data'> {
   classes: readonly { id: string; name: string }[] | undefined;
 }
 
-/** Chooses classes. */
+/** Chooses several classes: the list stays open, above the field, where it covers no button that comes next. */
 export function ClassesField({ classes, ...field }: ClassesFieldProps) {
-  // Mantine leaves the list open after a choice, over the button that comes next.
-  const [opened, { open, close }] = useDisclosure(false);
   return (
     <MultiSelect
       label="الصفوف"
@@ -79,12 +78,8 @@ export function ClassesField({ classes, ...field }: ClassesFieldProps) {
       searchable
       filter={foldedOptions}
       selectFirstOptionOnChange
-      hidePickedOptions
       openOnFocus={false}
-      dropdownOpened={opened}
-      onDropdownOpen={open}
-      onDropdownClose={close}
-      onOptionSubmit={close}
+      comboboxProps={ABOVE}
       styles={{ inputField: { outline: 'none' } }}
       nothingFoundMessage="لا صفوف مطابقة"
       data={classes?.map(({ id, name }) => ({ value: id, label: name })) ?? []}

@@ -1,13 +1,13 @@
 import type { Exam } from '@daad/contracts/exams.contract';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnyClassFilter } from '#web/entities/class/class-filter.js';
 import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
-import { AddSets } from './add-sets.js';
-import { enterStudent } from './exams.mutations.js';
+import { addedText, AddSets } from './add-sets.js';
+import { enterStudent, enterStudents } from './exams.mutations.js';
 import { outsideExamQuery } from './exams.queries.js';
 
 interface AddToExamProps extends DialogProps {
@@ -18,6 +18,7 @@ interface AddToExamProps extends DialogProps {
 export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
   const [search, setSearch] = useState('');
   const [classId, setClassId] = useState<string>();
+  const enterMany = useMutation(enterStudents(exam.id));
   const found = useQuery({ ...outsideExamQuery(exam.id, search, classId), enabled: opened });
   return (
     <AddStudentsDialog
@@ -39,6 +40,7 @@ export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
         </EmptyState>
       }
       mutation={enterStudent(exam.id)}
+      addMany={async (studentIds) => addedText(await enterMany.mutateAsync({ studentIds }))}
     />
   );
 }

@@ -48,11 +48,14 @@ export const enterStudent = (examId: string) =>
     meta: { changes: ['grade', 'points.changed'] },
   });
 
-/** Whole classes, or a stage. */
+/** Whole classes, a stage, or some students. */
 export const enterStudents = (examId: string) =>
   mutationOptions({
-    mutationFn: (choice: { classIds?: string[]; educationalStageId?: string | null }) =>
-      callApi(addExamStudents, { body: { examId, ...choice } }),
+    mutationFn: (choice: {
+      classIds?: string[];
+      educationalStageId?: string | null;
+      studentIds?: string[];
+    }) => callApi(addExamStudents, { body: { examId, ...choice } }),
     onSuccess: (_added, _choice, _result, { client }) => reloadSheet(client, examId),
     meta: { changes: ['grade'] },
   });

@@ -13,7 +13,7 @@ import {
   TEACHER_QUICK_ACTIONS,
   TEACHER_TOP_ACTIONS,
 } from '#web/features/shell/navigation.js';
-import { StudentSearch } from '#web/features/shell/student-search.js';
+import { TeacherSearch } from '#web/features/shell/teacher-search.js';
 import { TeacherSidebarExtras } from '#web/features/shell/teacher-sidebar-extras.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { TeacherToasts } from '#web/realtime/live-toasts.js';
@@ -41,7 +41,7 @@ function TeacherArea() {
           items={TEACHER_NAV}
           badges={{ pendingOrders: counts?.pending ?? 0 }}
           topActions={TEACHER_TOP_ACTIONS}
-          topSearch={<StudentSearch />}
+          topSearch={<TeacherSearch />}
           bar={TEACHER_BAR}
           quickActions={TEACHER_QUICK_ACTIONS}
           notice={<UnsentMarksNotice />}

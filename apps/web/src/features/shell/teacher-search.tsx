@@ -1,29 +1,23 @@
-import type { Student } from '@daad/contracts/students.contract';
 import { Box, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { ClosedByBack } from '#web/ui/closed-by-back.js';
-import { Ltr, Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/isolates.js';
 import { usePhone } from '#web/ui/use-narrow.js';
+import { type Hit, type HitGroup, useHits } from './use-hits.js';
 import { useTypingAnywhere } from './use-typing-anywhere.js';
-import classes from './student-search.module.css';
+import classes from './teacher-search.module.css';
 
-const SHOWN = 6;
 const PAUSE = 200;
-/** The value of the option that leads to the list. */
-const ALL = 'all';
+const LABEL = 'ابحث عن طالب أو صف أو امتحان أو طلب';
 
-/** Finds a student from every screen of the teacher. Typing focuses it, and Enter opens the first result. */
-export function StudentSearch() {
+/** Finds students and everything else from every screen of the teacher. Typing focuses it, and Enter opens the first result. */
+export function TeacherSearch() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const navigate = useNavigate();
   const isPhone = usePhone();
   const text = typed.trim();
   useTypingAnywhere(field);
@@ -33,17 +27,19 @@ export function StudentSearch() {
     combobox.closeDropdown();
     field.current?.blur();
   };
-  const choose = (id: string) => {
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
     leave();
-    if (id === ALL) void navigate({ to: '/app/teacher/students', search: { q: text } });
-    else void navigate({ to: '/app/teacher/students/$id', params: { id } });
+    hit.open();
   };
 
-  const { found, error, takeFirst } = useFound(text, combobox.dropdownOpened, (students, isAwaited) => {
-    const [first] = students;
-    if (isAwaited && first) choose(first.id);
+  const { found, error, takeFirst } = useFound(text, combobox.dropdownOpened, (groups, isAwaited) => {
+    const [first] = groups;
+    if (isAwaited && first) open(first.hits[0]);
     else combobox.selectFirstOption();
   });
+  const choose = (value: string) =>
+    open(found?.flatMap(({ hits }) => hits).find((hit) => hit.value === value));
 
   const { updateSelectedOptionIndex } = combobox;
   // In students that have changed, the selected one may have another place.
@@ -72,8 +68,8 @@ export function StudentSearch() {
           type="search"
           role="combobox"
           className={classes.field ?? ''}
-          aria-label="ابحث عن طالب"
-          placeholder={isPhone ? 'بحث' : 'ابحث عن طالب'}
+          aria-label={LABEL}
+          placeholder={isPhone ? 'بحث' : 'ابحث عن طالب أو غيره'}
           leftSection={<IconSearch size={18} aria-hidden />}
           {...(isPhone && { leftSectionWidth: 32 })}
           autoComplete="off"
@@ -90,8 +86,8 @@ export function StudentSearch() {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={text === ''} className={classes.hits ?? ''}>
-        <Combobox.Options aria-label="الطلاب">
-          {found ? <Hits students={found.items} totalCount={found.totalCount} /> : <Awaited error={error} />}
+        <Combobox.Options aria-label="نتائج البحث" mah="min(70dvh, 480px)" style={{ overflowY: 'auto' }}>
+          {found ? <Hits groups={found} /> : <Awaited error={error} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -99,27 +95,24 @@ export function StudentSearch() {
 }
 
 /**
- * The first students that a text finds, once typing pauses.
- * @param onFound gets them when they are there, and whether `takeFirst` was called before
+ * What a text finds, once typing pauses.
+ * @param onFound gets it when it is there, and whether `takeFirst` was called before
  */
 function useFound(
   text: string,
   enabled: boolean,
-  onFound: (students: readonly Student[], isAwaited: boolean) => void,
+  onFound: (groups: readonly HitGroup[], isAwaited: boolean) => void,
 ) {
   const [awaited, setAwaited] = useState<string | null>(null);
   const [paused] = useDebouncedValue(text, PAUSE);
   const isAwaited = awaited === text;
   const search = isAwaited ? text : paused;
-  const { data, error, isPlaceholderData } = useQuery({
-    ...studentChoicesQuery(search, SHOWN),
-    enabled: enabled && search !== '',
-  });
-  const found = search === text && text !== '' && !isPlaceholderData ? data : undefined;
+  const { groups, error } = useHits(search, enabled);
+  const found = search === text && text !== '' ? groups : undefined;
   const receive = useEffectEvent(() => {
     if (!found) return;
     setAwaited(null);
-    onFound(found.items, isAwaited);
+    onFound(found, isAwaited);
   });
   const foundText = found && text;
   // Once for each text: students that change elsewhere leave selected what the arrows have selected.
@@ -141,34 +134,29 @@ function Awaited({ error }: { error: Error | null }) {
   );
 }
 
-/** The class of a student, or the stage of one in no class. */
-const About = ({ text }: { text: string | null }) =>
-  text && (
-    <>
-      {' '}
-      · <bdi>{text}</bdi>
-    </>
-  );
-
-function Hits({ students, totalCount }: { students: readonly Student[]; totalCount: number }) {
-  if (students.length === 0)
-    return <Combobox.Empty role="status">لا يوجد طالب بهذا الاسم أو الكود أو الهاتف</Combobox.Empty>;
-  return (
-    <>
-      {students.map(({ id, fullName, code, className, educationalStageName }) => (
-        <Combobox.Option key={id} value={id}>
-          <Box component="bdi" display="block" fw={500}>
-            {fullName}
-          </Box>
-          <span className={classes.about}>
-            <Ltr>{code}</Ltr>
-            <About text={className ?? educationalStageName} />
-          </span>
+function Hits({ groups }: { groups: readonly HitGroup[] }) {
+  if (groups.length === 0)
+    return (
+      <Combobox.Empty role="status">
+        لا يوجد طالب بهذا الاسم أو الكود أو الهاتف، ولا صف أو امتحان أو طلب أو صفحة
+      </Combobox.Empty>
+    );
+  return groups.map(({ label, hits }) => (
+    <Combobox.Group key={label} label={label}>
+      {hits.map(({ value, title, about }) => (
+        <Combobox.Option key={value} value={value}>
+          {about ? (
+            <>
+              <Box component="bdi" display="block" fw={500}>
+                {title}
+              </Box>
+              <span className={classes.about}>{about}</span>
+            </>
+          ) : (
+            title
+          )}
         </Combobox.Option>
       ))}
-      {totalCount > students.length && (
-        <Combobox.Option value={ALL}>كل النتائج ({totalCount})</Combobox.Option>
-      )}
-    </>
-  );
+    </Combobox.Group>
+  ));
 }
