@@ -1,8 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+
+const UNDO_TIME_MS = 10_000;
 
 interface Undoable {
-  message: string;
+  message: ReactNode;
   /** `تراجع`, unless another. */
   action?: string;
   onAction: () => void;
@@ -19,7 +22,7 @@ export function showUndo(subject: string, { message, action = 'تراجع', onAc
   notifications.show({
     id,
     color: failed ? 'clay' : 'palm',
-    autoClose: failed ? false : 8000,
+    autoClose: failed ? false : UNDO_TIME_MS,
     role: failed ? 'alert' : 'status',
     'aria-live': failed ? 'assertive' : 'polite',
     message: (
