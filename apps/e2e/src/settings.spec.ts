@@ -51,6 +51,62 @@ test('what the teacher writes about the site saves by itself, and visitors read 
   await teacher.get(updateSite, { body: before });
 });
 
+test('what is removed from a list comes back to its place, also after other changes', async ({
+  teacherPage: page,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const before = await teacher.get(getSite, {});
+  const centres = [
+    { city: 'بنها', addresses: ['شارع المحطة'] },
+    { city: 'طنطا', addresses: ['شارع البحر', 'شارع سعيد', 'ميدان الساعة'] },
+    { city: 'دمنهور', addresses: ['شارع الجمهورية'] },
+  ];
+  const phones = ['الأول', 'الثاني'].map((label, index) => ({ label, value: `0100000000${index}` }));
+  await teacher.get(updateSite, { body: { centres, phones, biography: ['أولى', 'ثانية', 'ثالثة'] } });
+  const site = () => teacher.get(getSite, {});
+  const undoOf = (text: string) =>
+    page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'تراجع' });
+  await page.goto(SETTINGS);
+  const cities = section(page, 'المراكز');
+
+  await cities.getByRole('button', { name: 'حذف العنصر 2 من مراكز طنطا' }).click();
+  await cities.getByRole('button', { name: 'تقديم العنصر 2 من المدن والمراكز' }).click();
+  await undoOf('شارع سعيد').click();
+  await expect(cities.getByLabel('مراكز طنطا: العنوان 2')).toHaveValue('شارع سعيد');
+
+  await cities.getByRole('button', { name: 'حذف العنصر 1 من المدن والمراكز' }).click();
+  await expect(cities.getByRole('status')).toHaveText('حُفظ');
+  await expect.poll(async () => (await site()).centres.length).toBe(2);
+  await cities.getByLabel('مراكز بنها: العنوان 1').fill('شارع الاستاد');
+  await undoOf('طنطا').click();
+  const [benha, tanta, damanhour] = centres;
+  await expect
+    .poll(async () => (await site()).centres)
+    .toEqual([tanta, { ...benha, addresses: ['شارع الاستاد'] }, damanhour]);
+
+  const teacherSection = section(page, 'عن المعلم');
+  const removeFirst = teacherSection.getByRole('button', { name: 'حذف العنصر 1 من السيرة' });
+  await removeFirst.click();
+  await removeFirst.click();
+  await expect.poll(async () => (await site()).biography).toEqual(['ثالثة']);
+  await expectAccessible(page);
+  await undoOf('ثانية').click();
+  await undoOf('أولى').click();
+  await section(page, 'وسائل التواصل')
+    .getByRole('button', { name: 'حذف العنصر 1 من هواتف للمكالمات' })
+    .click();
+  await expect.poll(async () => (await site()).phones.length).toBe(1);
+  await undoOf('الأول').click();
+  await expect.poll(site).toMatchObject({ biography: ['أولى', 'ثانية', 'ثالثة'], phones });
+
+  // An entry without any text is no loss.
+  await teacherSection.getByRole('button', { name: 'إضافة إلى السيرة' }).click();
+  await teacherSection.getByRole('button', { name: 'حذف العنصر 4 من السيرة' }).click();
+  await expect(page.getByRole('button', { name: 'تراجع' })).toHaveCount(0);
+  await teacher.get(updateSite, { body: before });
+});
+
 test('the address of a section opens the settings there', async ({ teacherPage: page }) => {
   for (const [hash, title] of [
     ['absence', 'رسالة الغياب لولي الأمر'],

@@ -38,6 +38,7 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
       onSuccess: ({ roles }) =>
         navigate({ href: landingOf({ userType: roles[0] ?? 'Student' }, redirect), replace: true }),
     },
+    // The next page may not open.
     isFinal: () => false,
   });
   const refusal = failure?.status === 429 && failure.retryAfter ? failure : null;
@@ -47,14 +48,7 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
     // Posted if ever the browser submits it: a password is never part of an address.
     <form method="post" onSubmit={submit} onFocus={expectSubmit} noValidate aria-label="تسجيل الدخول">
       <Stack gap="md">
-        <div>
-          <Title order={1} size="h2">
-            تسجيل الدخول
-          </Title>
-          <Text c="dimmed" size="sm">
-            {teacherName ? `أهلاً بك في منصة ${teacherName}` : 'أهلاً بك'}
-          </Text>
-        </div>
+        <Welcome teacherName={teacherName} />
         {reason === 'expired' && !failure && (
           <Alert color="sky" icon={<IconClock size={20} />}>
             انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى
@@ -102,3 +96,14 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
     </form>
   );
 }
+
+const Welcome = ({ teacherName }: Pick<LoginFormProps, 'teacherName'>) => (
+  <div>
+    <Title order={1} size="h2">
+      تسجيل الدخول
+    </Title>
+    <Text c="dimmed" size="sm">
+      {teacherName ? `أهلاً بك في منصة ${teacherName}` : 'أهلاً بك'}
+    </Text>
+  </div>
+);

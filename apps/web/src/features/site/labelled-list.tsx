@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { ListField } from './list-field.js';
+import { removeEntry } from './remove-entry.js';
 import type { LabelledName, SiteForm } from './site-form.js';
 
 interface LabelledListProps {
@@ -18,7 +19,12 @@ export function LabelledList({ form, name, title, valueLabel, mode }: LabelledLi
       title={title}
       count={form.getValues()[name].length}
       onAdd={() => form.insertListItem(name, { label: '', value: '' })}
-      onRemove={(index) => form.removeListItem(name, index)}
+      onRemove={(index) =>
+        removeEntry(form, index, {
+          title,
+          find: (values) => ({ path: name, entries: values[name] }),
+        })
+      }
       onMove={(from, to) => form.reorderListItem(name, { from, to })}
     >
       {(index) => (

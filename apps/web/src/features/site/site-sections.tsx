@@ -3,6 +3,7 @@ import { MAX_TESTIMONIALS, type Site } from '@daad/contracts/site.contract';
 import { CentresField } from './centres-field.js';
 import { LabelledList } from './labelled-list.js';
 import { ListField } from './list-field.js';
+import { removeEntry } from './remove-entry.js';
 import type { SiteForm } from './site-form.js';
 import { SitePicturesSection } from './site-pictures-section.js';
 import { SiteSection } from './site-section.js';
@@ -22,6 +23,9 @@ export const SITE_SECTIONS = [
 
 const [IDENTITY, TEACHER, CONTACT, CENTRES, LINKS, PICTURES, VIDEO, TESTIMONIALS, SHARE] = SITE_SECTIONS;
 
+const BIOGRAPHY = 'السيرة';
+const QUOTES = 'الآراء';
+
 /** The content of the public site (contract section 4), in parts that save by themselves. */
 export function SiteSections({ site }: { site: Site }) {
   return (
@@ -36,8 +40,14 @@ export function SiteSections({ site }: { site: Site }) {
               form={form}
               name="biography"
               texts={form.getValues().biography}
-              title="السيرة"
+              title={BIOGRAPHY}
               itemLabel="فقرة"
+              onRemove={(index) =>
+                removeEntry(form, index, {
+                  title: BIOGRAPHY,
+                  find: ({ biography }) => ({ path: 'biography', entries: biography }),
+                })
+              }
             />
             <LabelledList form={form} name="facts" title="أرقام" valueLabel="القيمة" />
           </>
@@ -104,11 +114,16 @@ const IdentityFields = ({ form }: { form: SiteForm }) => (
 
 const TestimonialsField = ({ form }: { form: SiteForm }) => (
   <ListField
-    title="الآراء"
+    title={QUOTES}
     count={form.getValues().testimonials.length}
     max={MAX_TESTIMONIALS}
     onAdd={() => form.insertListItem('testimonials', { name: '', text: '' })}
-    onRemove={(index) => form.removeListItem('testimonials', index)}
+    onRemove={(index) =>
+      removeEntry(form, index, {
+        title: QUOTES,
+        find: ({ testimonials }) => ({ path: 'testimonials', entries: testimonials }),
+      })
+    }
     onMove={(from, to) => form.reorderListItem('testimonials', { from, to })}
   >
     {(index) => (

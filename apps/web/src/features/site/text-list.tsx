@@ -9,16 +9,17 @@ interface TextListProps {
   texts: readonly string[];
   title: string;
   itemLabel: string;
+  onRemove: (index: number) => void;
 }
 
 /** Entries of one text each. */
-export function TextList({ form, name, texts, title, itemLabel }: TextListProps) {
+export function TextList({ form, name, texts, title, itemLabel, onRemove }: TextListProps) {
   return (
     <ListField
       title={title}
       count={texts.length}
       onAdd={() => form.insertListItem(name, '')}
-      onRemove={(index) => form.removeListItem(name, index)}
+      onRemove={onRemove}
       onMove={(from, to) => form.reorderListItem(name, { from, to })}
     >
       {(index) => (
