@@ -28,7 +28,7 @@ const LIMITS = {
    * Wrong passwords for one phone over all addresses, or for one phone on a device that its account is known on. Each one
    * beyond them has to wait, see `passwordDelay`.
    */
-  passwordAccount: { points: 10, duration: 60 * 60, lifted: false },
+  passwordAccount: { points: 30, duration: 60 * 60, lifted: false },
   /** One password for an account that has to wait, in the time that it has to wait. */
   passwordDelay: { points: 1, duration: LONGEST_DELAY, lifted: false },
   /** Searches by a whole phone number, of parents and on the leaderboard. */

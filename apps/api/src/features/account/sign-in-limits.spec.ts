@@ -66,7 +66,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     return statuses;
   };
   /** After this the account has to wait for the longest time. */
-  const guessEverywhere = async () => expect(await guess(20)).toEqual(Array(20).fill(401));
+  const guessEverywhere = async () => expect(await guess(40)).toEqual(Array(40).fill(401));
 
   it('let no more than a hundred guesses of one address through, however many come at once', async () => {
     const many = await Promise.all(Array.from({ length: 175 }, () => createStudent(school.dataSource)));
@@ -105,7 +105,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
   });
 
   it('let the right password of an account wait for seconds at first, and never for more than five minutes', async () => {
-    expect(await guess(10)).toEqual(Array(10).fill(401));
+    expect(await guess(30)).toEqual(Array(30).fill(401));
     expect((await attempt(student.password)).status).toBe(200);
     for (let failure = 1; failure <= 12; failure++) {
       await endDelays();
@@ -171,7 +171,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     const address = newAddress();
     const statuses = await statusesOf(Array.from({ length: 11 }, () => attempt(WRONG, { address, cookie })));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 1]);
-    expect(await guess(10, () => attempt(WRONG, { cookie }))).toEqual(Array(10).fill(401));
+    expect(await guess(30, () => attempt(WRONG, { cookie }))).toEqual(Array(30).fill(401));
     expect((await attempt(student.password, { cookie })).status).toBe(429);
     expect((await attempt(student.password)).status).toBe(200);
   });
@@ -184,7 +184,7 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
       confirmNewPassword: 'New@Password1',
     };
     const change = () => client.call(changePassword, { body: form }, { 'x-forwarded-for': newAddress() });
-    expect(await guess(20, change)).toEqual(Array(20).fill(400));
+    expect(await guess(40, change)).toEqual(Array(40).fill(400));
     expect((await change()).status).toBe(429);
     expect((await attempt(student.password)).status).toBe(429);
   });
