@@ -75,7 +75,7 @@ export const lastNumberedCode = statement('last-numbered-code', {
 export const firstFreeCode = statement('first-free-code', {
   params: { codes: list(text) },
   row: { code: text },
-  sql: `select next.code from unnest(:codes) with ordinality next (code, place)
+  sql: `select next.code from unnest(:codes::text[]) with ordinality next (code, place)
         where not exists (select from student s where lower(s.code) = lower(next.code) and s.deleted_at is null)
         order by next.place limit 1`,
 });
