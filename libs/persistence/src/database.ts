@@ -31,6 +31,7 @@ import { LiveFeed1764520000000 } from './migrations/1764520000000-live-feed.js';
 import { AbsenceContact1764530000000 } from './migrations/1764530000000-absence-contact.js';
 import { SitePictures1764550000000 } from './migrations/1764550000000-site-pictures.js';
 import { PointsSum1764560000000 } from './migrations/1764560000000-points-sum.js';
+import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -94,6 +95,7 @@ export function createDataSource({
       AbsenceContact1764530000000,
       SitePictures1764550000000,
       PointsSum1764560000000,
+      RemovedProducts1764572730000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',
