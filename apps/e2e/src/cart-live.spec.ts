@@ -35,6 +35,8 @@ test('a price that the teacher changes, and a product taken off sale or deleted,
   await change(65, false);
   await expect(page.getByText('لم يعد متاحاً. احذفه لتكمل الطلب.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'إتمام الطلب' })).toBeDisabled();
+  // What cannot be ordered costs nothing.
+  await expect(summary).not.toContainText('130.00');
   await expect(popup.getByRole('dialog').getByText('غير متاح حالياً')).toBeVisible();
   await expectAccessible(page);
 
@@ -42,6 +44,16 @@ test('a price that the teacher changes, and a product taken off sale or deleted,
   await expect(popup.getByRole('dialog')).toContainText('لم يعد هذا المنتج موجوداً');
   await expect(popup.getByRole('dialog')).not.toContainText('65.00');
   await expect(page.getByText('سلتك فارغة')).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'حذف المعلم من المتجر ما كان في سلتك' });
+  await expect(notice).toContainText(product.name);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(notice).toContainText(product.name);
+  await notice.getByRole('button', { name: 'فهمت' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('سلتك فارغة')).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test('a line that is still being added can be changed and removed already', async ({

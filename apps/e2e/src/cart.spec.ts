@@ -187,3 +187,48 @@ test('emptying the cart asks first @main', async ({ studentPage: page, database,
   await dialog.getByRole('button', { name: 'إفراغ السلة' }).click();
   await expect(page.getByText('سلتك فارغة')).toBeVisible();
 });
+
+test('the total on the button of the popup follows what is typed', async ({
+  studentPage: page,
+  database,
+}) => {
+  const product = await newProduct(database, { price: 19.99 });
+  await page.goto(`/app/student/store?product=${product.id}`);
+  const popup = page.getByRole('dialog');
+  const quantity = popup.getByRole('spinbutton', { name: 'الكمية' });
+  const add = popup.getByRole('button', { name: /^أضف إلى السلة/ });
+  for (const [typed, total] of [
+    ['12', '239.88'],
+    ['٣', '59.97'],
+    ['500', '1,979.01'],
+  ] as const) {
+    await quantity.fill(typed);
+    await expect(add).toContainText(total);
+    await expect(add).toBeEnabled();
+  }
+  await quantity.fill('4');
+  for (const typed of ['', '0', '1.5', 'س']) {
+    await quantity.fill(typed);
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveText('أضف إلى السلة');
+  }
+  await quantity.blur();
+  await expect(quantity).toHaveValue('4');
+  await expect(add).toContainText('79.96');
+});
+
+test('the number on the cart button is within the screen of a phone', async ({
+  studentPage: page,
+  student,
+  database,
+  apiOf,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillCart(await apiOf(student), await newProduct(database), 99);
+  await page.goto('/app/student');
+  const number = page.getByRole('banner').getByText('99', { exact: true });
+  await expect(number).toBeVisible();
+  // The round background lies around the digits.
+  const top = await number.evaluate((digits) => digits.parentElement?.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+});

@@ -29,10 +29,13 @@ export const cart = z
   .object({
     id: z.string(),
     cartItems: z.array(cartItem),
-    subtotal: z.number(),
+    subtotal: z.number().describe('Unavailable lines count neither here nor in the next two'),
     totalDiscount: z.number(),
     total: z.number(),
-    itemsCount: z.number().int().describe('Pieces: the sum of quantities'),
+    itemsCount: z.number().int().describe('Pieces: the sum of quantities, unavailable ones included'),
+    removedProducts: z
+      .array(z.string())
+      .describe('Names of products that the teacher deleted while they were in it, until they are dismissed'),
   })
   .meta({ id: 'Cart' });
 export type Cart = z.output<typeof cart>;
@@ -58,6 +61,13 @@ export const createCart = defineCall('POST', 'cart/:userId', {
 
 export const clearCart = defineCall('DELETE', 'cart/Clear/:userId', {
   summary: 'Empties the cart',
+  access: ['Student'],
+  failures: ['auth.not-owner', 'student.not-found'],
+  params: ownerParams,
+});
+
+export const dismissRemovedProducts = defineCall('DELETE', 'cart/RemovedProducts/:userId', {
+  summary: 'Forgets which deleted products were in the cart, once the student has read it',
   access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,

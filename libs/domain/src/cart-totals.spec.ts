@@ -44,6 +44,23 @@ describe('cartTotals', () => {
     expect(totals).toEqual({ subtotal: 260.27, totalDiscount: 30.1, total: 230.17, itemsCount: 6 });
   });
 
+  test('an unavailable line costs nothing, and its pieces are still in the cart', () => {
+    const line = { unitPrice: 100, finalPrice: 85, quantity: 2 };
+    expect(cartTotals([line, { ...line, quantity: 3, available: false }])).toEqual({
+      subtotal: 200,
+      totalDiscount: 30,
+      total: 170,
+      itemsCount: 5,
+    });
+    expect(cartTotals([{ ...line, available: true }]).total).toBe(170);
+    expect(cartTotals([{ ...line, available: false }])).toEqual({
+      subtotal: 0,
+      totalDiscount: 0,
+      total: 0,
+      itemsCount: 2,
+    });
+  });
+
   test('the total is the sum of the line totals, and subtotal less discount', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {

@@ -9,6 +9,8 @@ export interface PricedLine {
   unitPrice: number;
   finalPrice: number;
   quantity: number;
+  /** False when it cannot be ordered now. */
+  available?: boolean;
 }
 
 /** Pounds, except `itemsCount`, which counts pieces. `subtotal - totalDiscount` is exactly `total`. */
@@ -24,15 +26,19 @@ export function lineTotal(finalUnitPrice: number, quantity: number): number {
   return fromPiastres(toPiastres(finalUnitPrice) * quantity);
 }
 
-/** The cart summary of specification 1, section 2.9. An empty cart gives zeros. */
+/**
+ * The cart summary of specification 1, section 2.9. An unavailable line costs nothing, while its pieces are in the cart. An
+ * empty cart gives zeros.
+ */
 export function cartTotals(lines: readonly PricedLine[]): CartTotals {
   let subtotal = 0;
   let total = 0;
   let itemsCount = 0;
   for (const line of lines) {
+    itemsCount += line.quantity;
+    if (line.available === false) continue;
     subtotal += toPiastres(line.unitPrice) * line.quantity;
     total += toPiastres(line.finalPrice) * line.quantity;
-    itemsCount += line.quantity;
   }
   return {
     subtotal: fromPiastres(subtotal),

@@ -4,6 +4,7 @@ import {
   changeCartItem,
   clearCart,
   createCart,
+  dismissRemovedProducts,
   getCart,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
@@ -31,6 +32,12 @@ export class CartController {
   clear(@Input() { params }: InputOf<typeof clearCart>, @CurrentAccount() account: Account) {
     requireOwner(account, params.userId);
     return this.carts.clear(params.userId);
+  }
+
+  @Route(dismissRemovedProducts)
+  dismiss(@Input() { params }: InputOf<typeof dismissRemovedProducts>, @CurrentAccount() account: Account) {
+    requireOwner(account, params.userId);
+    return this.carts.forgetRemoved(params.userId);
   }
 
   @Route(addCartItem, 'تمت إضافة المنتج إلى السلة')

@@ -86,6 +86,34 @@ describe('the cart', () => {
     expect(body.data).toMatchObject({ subtotal: 399.97, totalDiscount: 63.32, total: 336.65, itemsCount: 5 });
   });
 
+  it('counts what is unavailable by now neither in the total nor in the discount, and keeps its line', async () => {
+    const other = await createProduct(school.dataSource, {
+      price: 50,
+      discountType: 'Fixed',
+      discountValue: 5,
+    });
+    await add(3);
+    await add(2, other.id);
+    await school.dataSource.query('update product set available = false where id = $1', [product.id]);
+    const cart = present(await client.get(getCart, { params: params() }));
+    expect(cart).toMatchObject({
+      cartItems: [
+        { productId: product.id, available: false, quantity: 3, lineTotal: 269.97 },
+        { productId: other.id, available: true, quantity: 2, lineTotal: 90 },
+      ],
+      subtotal: 100,
+      totalDiscount: 10,
+      total: 90,
+      itemsCount: 5,
+    });
+    const order = await client.call(placeOrder, {
+      body: { deliverAddress: 'ش النصر، المعادي', deliverPhone: '01000000000', expectedTotal: cart.total },
+    });
+    expect([order.status, order.body.message]).toEqual([409, `المنتج غير متاح حالياً: ${product.name}`]);
+    await client.get(removeCartItem, { params: { itemId: present(cart.cartItems[0]).id } });
+    expect(await client.get(getCart, { params: params() })).toMatchObject({ total: 90, itemsCount: 2 });
+  });
+
   it('grows a line that is there, to at most 99, also when added to at once', async () => {
     await Promise.all(Array.from({ length: 9 }, () => add(10)));
     expect((await client.get(getCart, { params: params() }))?.cartItems).toMatchObject([{ quantity: 90 }]);

@@ -1,12 +1,12 @@
 import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { statement } from '@daad/persistence/sql/statement';
-import { bool, int, nullable, type SqlTypes, text, uuid } from '@daad/persistence/sql/types';
+import { bool, int, list, nullable, type SqlTypes, text, uuid } from '@daad/persistence/sql/types';
 
 /** Prepared, for every look at the cart begins with it. */
 export const cartOfStudent = statement('cart-of-student', {
   params: { studentId: uuid },
-  row: { id: uuid },
-  sql: 'select id from cart where student_id = :studentId',
+  row: { id: uuid, removedProducts: list(text) },
+  sql: 'select id, removed_products as "removedProducts" from cart where student_id = :studentId',
 });
 
 /** Every write of a student in the store takes this lock first. */
@@ -21,6 +21,11 @@ export const createCart = statement('create-cart', {
         insert into cart (id, student_id) select :id, id from student on conflict (student_id) do nothing`,
 });
 
+/** What each change returns of `own`, the student's cart: nulls when there is none. */
+const ownRow = { cartId: nullable(uuid), removedProducts: nullable(list(text)), changed: bool };
+const ownColumns = `(select id from own) as "cartId", (select removed_products from own) as "removedProducts",
+    exists (select from changed) as changed`;
+
 /**
  * Changes the lines of `own`, the cart of the locked student, and adds the event, in one round trip. Returns the cart's id,
  * null when there is none, and whether a line has changed. The lines are read by a separate statement, because one that
@@ -30,12 +35,12 @@ export const createCart = statement('create-cart', {
 function lineChange<const P extends SqlTypes>(name: string, params: P, write: string) {
   return statement(name, {
     params: { studentId: uuid, ...params },
-    row: { cartId: nullable(uuid), changed: bool },
+    row: ownRow,
     sql: `
       with ${student}, own as (
-        select cart.id from cart join student on student.id = cart.student_id
+        select cart.id, cart.removed_products from cart join student on student.id = cart.student_id
       ), changed as (${write}), announced as (${announced})
-      select (select id from own) as "cartId", exists (select from changed) as changed`,
+      select ${ownColumns}`,
   });
 }
 
@@ -57,10 +62,10 @@ export const addToCart = statement('add-to-cart', {
     quantity: int,
     maxQuantity: int,
   },
-  row: { cartId: nullable(uuid), productName: nullable(text), available: nullable(bool), changed: bool },
+  row: { ...ownRow, productName: nullable(text), available: nullable(bool) },
   sql: `
     with ${student}, own as (
-      select cart.id from cart join student on student.id = cart.student_id
+      select cart.id, cart.removed_products from cart join student on student.id = cart.student_id
     ), product as (
       select p.id, p.name, p.available from product p
       where exists (select from own) and p.id = :productId and p.deleted_at is null for share
@@ -72,8 +77,7 @@ export const addToCart = statement('add-to-cart', {
         where cart_item.quantity + excluded.quantity <= :maxQuantity
       returning cart_id
     ), announced as (${announced})
-    select (select id from own) as "cartId", product.name as "productName", product.available,
-           exists (select from changed) as changed
+    select product.name as "productName", product.available, ${ownColumns}
     from (select) alone left join product on true`,
 });
 
@@ -94,4 +98,11 @@ export const removeLines = lineChange(
   'remove-cart-lines',
   {},
   'delete from cart_item i using own where i.cart_id = own.id returning i.cart_id',
+);
+
+export const forgetRemovedProducts = lineChange(
+  'forget-removed-products',
+  {},
+  `update cart set removed_products = '{}' from own
+   where cart.id = own.id and own.removed_products <> '{}' returning cart.id as cart_id`,
 );

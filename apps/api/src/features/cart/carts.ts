@@ -12,6 +12,7 @@ import {
   addToCart,
   cartOfStudent,
   createCart,
+  forgetRemovedProducts,
   removeLine,
   removeLines,
   setLineQuantity,
@@ -20,6 +21,7 @@ import {
 /** The cart that a change found, null when there is none, and whether it changed a line. */
 interface LineChange {
   cartId: string | null;
+  removedProducts: readonly string[] | null;
   changed: boolean;
 }
 
@@ -30,7 +32,7 @@ export class Carts {
 
   async find(studentId: string): Promise<Cart | null> {
     const cart = await maybeOne(this.dataSource, cartOfStudent, { studentId });
-    return cart ? cartOf(cart.id, await readCartLines(this.dataSource.manager, studentId)) : null;
+    return cart ? cartOf(cart, await readCartLines(this.dataSource.manager, studentId)) : null;
   }
 
   async open(studentId: string): Promise<Cart> {
@@ -77,6 +79,10 @@ export class Carts {
     return this.change(studentId, (manager) => one(manager, removeLines, { studentId }));
   }
 
+  async forgetRemoved(studentId: string): Promise<void> {
+    await run(this.dataSource, forgetRemovedProducts, { studentId });
+  }
+
   /**
    * Makes the cart when `write` finds none, and returns it as it is after the change.
    * @param refuse why nothing has changed; without it that is no error
@@ -98,11 +104,14 @@ export class Carts {
     }
     if (found.cartId === null) throw new ApiError('student.not-found');
     if (!found.changed && refuse) throw refuse(found);
-    return cartOf(found.cartId, lines);
+    return cartOf({ id: found.cartId, removedProducts: found.removedProducts ?? [] }, lines);
   }
 }
 
-function cartOf(id: string, lines: CartLine[]): Cart {
+function cartOf(
+  { id, removedProducts }: { id: string; removedProducts: readonly string[] },
+  lines: CartLine[],
+): Cart {
   const cartItems = lines.map(({ itemId, description: _, ...line }) => ({ id: itemId, ...line }));
-  return { id, cartItems, ...totalsOf(lines) };
+  return { id, cartItems, ...totalsOf(lines), removedProducts: [...removedProducts] };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addCartItem, getCart } from '@daad/contracts/cart.contract';
+import { addCartItem, dismissRemovedProducts, getCart } from '@daad/contracts/cart.contract';
 import { listDiscounts } from '@daad/contracts/discounts.contract';
 import { getOrder, placeOrder } from '@daad/contracts/orders.contract';
 import { createProduct, deleteProduct, getProduct, listProducts } from '@daad/contracts/store.contract';
@@ -43,6 +43,37 @@ describe('deleted products', () => {
     }
     expect(await catalogue.teacher.get(getOrder, { params: { id: order.id } })).toEqual(order);
     expect(order.items).toMatchObject([{ productName: 'كتاب قديم', finalPrice: 100 }]);
+  });
+
+  it('are named in the carts that they left, until the student has read it', async () => {
+    const product = (name: string) =>
+      catalogue.teacher.get(createProduct, { body: catalogue.productForm({ name }) });
+    const [first, second, kept] = [
+      await product('مذكرة أولى'),
+      await product('مذكرة ثانية'),
+      await product('كتاب باق'),
+    ];
+    const [buyer, other] = [await catalogue.shopper(), await catalogue.shopper()];
+    const cartOf = (client: typeof buyer) => client.get(getCart, { params: { userId: client.userId } });
+    for (const { id } of [first, second, kept])
+      await buyer.get(addCartItem, { body: { productId: id, quantity: 1 } });
+    await other.get(addCartItem, { body: { productId: kept.id, quantity: 1 } });
+    // At once: neither is lost, and neither waits for the other.
+    await Promise.all(
+      [first, second].map(({ id }) => catalogue.teacher.get(deleteProduct, { params: { id } })),
+    );
+    const names = (await cartOf(buyer))?.removedProducts.toSorted();
+    expect(names).toEqual(['مذكرة أولى', 'مذكرة ثانية']);
+    expect((await cartOf(other))?.removedProducts).toEqual([]);
+
+    const changed = await buyer.get(addCartItem, { body: { productId: kept.id, quantity: 1 } });
+    expect(changed.removedProducts.toSorted()).toEqual(names);
+    const params = { userId: buyer.userId };
+    expect((await other.call(dismissRemovedProducts, { params })).status).toBe(403);
+    const tab = await catalogue.school.listen(buyer);
+    await buyer.get(dismissRemovedProducts, { params });
+    await tab.next('cart.changed', ({ count }) => count === 2);
+    expect(await cartOf(buyer)).toMatchObject({ removedProducts: [], itemsCount: 2 });
   });
 
   it('never end up in a cart that is filled meanwhile', async () => {

@@ -14,11 +14,12 @@ import { Product as ProductEntity } from '@daad/persistence/entities/product.ent
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { lockRow } from '@daad/persistence/lock-row';
-import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { DataSource, type EntityManager, In, Repository } from 'typeorm';
 import { ApiError, found } from '../../errors/api-error.js';
 import { Catalogue } from './catalogue.js';
 
 type ProductForm = InputOf<typeof createProduct>['body'];
+type ProductName = Pick<ProductEntity, 'id' | 'name'>;
 
 /** The teacher's side of products. Every change is published to everyone (`product.changed`). */
 @Injectable()
@@ -61,7 +62,7 @@ export class Products {
       // The row stays for the order lines that point at it.
       await manager.softDelete(ProductEntity, id);
       await manager.delete(Discount, { productId: id });
-      const carts = await removeFromCarts(manager, id);
+      const carts = await removeFromCarts(manager, product);
       await appendEvents(manager, [
         ownerChanged(product),
         ...carts.map(({ studentId, id: cartId }) => ({
@@ -89,15 +90,24 @@ export class Products {
   }
 }
 
-/** @returns the carts that it was in; the lock of the product keeps it out of others */
-async function removeFromCarts(manager: EntityManager, productId: string): Promise<Cart[]> {
+/** @returns the carts that it was in, which remember its name; the lock of the product keeps it out of others */
+async function removeFromCarts(manager: EntityManager, { id, name }: ProductName): Promise<Cart[]> {
   const carts = await manager
     .createQueryBuilder(Cart, 'cart')
     .innerJoin(CartItem, 'item', 'item.cartId = cart.id')
-    .where('item.productId = :productId', { productId })
+    .where('item.productId = :id', { id })
     .orderBy('cart.studentId')
+    // In one order, so that two deletions do not wait for each other.
+    .setLock('for_no_key_update', undefined, ['cart'])
     .getMany();
-  await manager.delete(CartItem, { productId });
+  await manager
+    .createQueryBuilder()
+    .update(Cart)
+    .set({ removedProducts: () => 'array_append(removed_products, :name)' })
+    .where({ id: In(carts.map((cart) => cart.id)) })
+    .setParameters({ name })
+    .execute();
+  await manager.delete(CartItem, { productId: id });
   return carts;
 }
 

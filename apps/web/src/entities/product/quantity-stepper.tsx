@@ -13,6 +13,8 @@ interface QuantityStepperProps {
   value: number;
   /** Called with 1 to 99 only. */
   onChange: (quantity: number) => void;
+  /** Called while it is typed; null for a text that is no quantity. */
+  onType?: (quantity: number | null) => void;
   /** What is being counted, for screen readers. */
   label: string;
   disabled?: boolean;
@@ -24,8 +26,11 @@ interface QuantityStepperProps {
 
 const MOST = `الحد الأقصى ${countOf(MAX_QUANTITY, 'piece')}`;
 
-const isQuantity = (number: number) =>
-  Number.isInteger(number) && number >= MIN_QUANTITY && number <= MAX_QUANTITY;
+/** Null for a text that is no quantity. */
+function quantityOf(text: string | null | undefined): number | null {
+  const number = typedNumber(text ?? '') ?? NaN;
+  return Number.isInteger(number) && number >= MIN_QUANTITY && number <= MAX_QUANTITY ? number : null;
+}
 
 /**
  * The quantity of one product, 1 to 99, changed by the buttons, the arrow keys or typing. At 99 a note explains the limit;
@@ -34,6 +39,7 @@ const isQuantity = (number: number) =>
 export function QuantityStepper({
   value,
   onChange,
+  onType,
   label,
   disabled = false,
   settling = false,
@@ -43,16 +49,19 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string | null>();
 
   const commit = () => {
-    const typed = typedNumber(draft ?? '') ?? NaN;
+    const typed = quantityOf(draft);
     setDraft(undefined);
-    if (isQuantity(typed) && typed !== value) onChange(typed);
+    if (typed !== null && typed !== value) onChange(typed);
+    if (typed === null && draft !== undefined) onType?.(value);
   };
 
   const left = useLeftField(commit);
 
   const type = (text: string | null) => {
     const isTooMany = (typedNumber(text ?? '') ?? 0) > MAX_QUANTITY;
-    setDraft(isTooMany ? String(MAX_QUANTITY) : text);
+    const shown = isTooMany ? String(MAX_QUANTITY) : text;
+    setDraft(shown);
+    onType?.(quantityOf(shown));
   };
 
   return (

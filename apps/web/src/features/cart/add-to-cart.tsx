@@ -93,6 +93,12 @@ export function AddToCartForm(props: AddToCartProps) {
   const [done, showSuccess] = useFlash();
   const { inCart, add } = useAdding(props, showSuccess);
   const [quantity, setQuantity] = useState(1);
+  // False while the field is blank, or holds what is no quantity.
+  const [isTyped, setTyped] = useState(true);
+  const type = (typed: number | null) => {
+    setTyped(typed !== null);
+    if (typed !== null) setQuantity(typed);
+  };
   if (!product.available) {
     return <Text c="dimmed">هذا المنتج غير متاح الآن. يظهر هنا من جديد عندما يعود.</Text>;
   }
@@ -100,16 +106,21 @@ export function AddToCartForm(props: AddToCartProps) {
   return (
     <>
       <Group gap="sm">
-        <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} />
+        <QuantityStepper label={product.name} value={quantity} onChange={type} onType={type} />
         <Button
           flex="1 1 220px"
           size="md"
           leftSection={<IconShoppingCartPlus size={20} />}
-          disabled={quantity > left}
+          disabled={!isTyped || quantity > left}
           onClick={() => add(quantity)}
         >
-          {'أضف إلى السلة ·\u00a0'}
-          <Money value={lineTotal(product.finalPrice, quantity)} />
+          أضف إلى السلة
+          {isTyped && (
+            <>
+              {' ·\u00a0'}
+              <Money value={lineTotal(product.finalPrice, quantity)} />
+            </>
+          )}
         </Button>
       </Group>
       <SuccessNote>{done}</SuccessNote>

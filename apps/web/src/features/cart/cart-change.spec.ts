@@ -40,6 +40,11 @@ describe('a change of the cart, shown before the server has responded', () => {
     const { productId } = present(cart.cartItems[0]);
     expect(applyChange(cart, { kind: 'quantity', productId, quantity: 5 }).total).toBe(1);
     expect(applyChange(cart, { kind: 'remove', productIds: [productId] }).cartItems).toEqual([]);
+    const named = { ...cart, removedProducts: ['كتاب'] };
+    expect(applyChange(named, { kind: 'quantity', productId, quantity: 5 }).removedProducts).toEqual([
+      'كتاب',
+    ]);
+    expect(applyChange(named, { kind: 'dismiss' })).toEqual({ ...cart, removedProducts: [] });
     expect(applyChange(cart, { kind: 'clear' })).toMatchObject({ cartItems: [], total: 0, itemsCount: 0 });
   });
 });

@@ -7,7 +7,9 @@ export type CartChange =
   | { kind: 'add'; product: Product; quantity: number }
   | { kind: 'quantity'; productId: string; quantity: number }
   | { kind: 'remove'; productIds: readonly string[] }
-  | { kind: 'clear' };
+  | { kind: 'clear' }
+  /** The student has read which products were deleted. */
+  | { kind: 'dismiss' };
 
 const withQuantity = (line: CartItem, quantity: number): CartItem => ({
   ...line,
@@ -52,11 +54,14 @@ function changedLines(lines: readonly CartItem[], change: CartChange): CartItem[
       return lines.filter((line) => !change.productIds.includes(line.productId));
     case 'clear':
       return [];
+    case 'dismiss':
+      return [...lines];
   }
 }
 
 /** The cart as it will be once the server has agreed: shown at once, by the same arithmetic as the server's. */
 export function applyChange(cart: Cart | null, change: CartChange): Cart {
   const cartItems = changedLines(cart?.cartItems ?? [], change);
-  return { id: cart?.id ?? '', cartItems, ...cartTotals(cartItems) };
+  const removedProducts = change.kind === 'dismiss' ? [] : (cart?.removedProducts ?? []);
+  return { id: cart?.id ?? '', cartItems, ...cartTotals(cartItems), removedProducts };
 }

@@ -20,7 +20,12 @@ function line(name: string, given: Partial<CartItem> = {}): CartItem {
   return { ...item, lineTotal: lineTotal(item.finalPrice, item.quantity) };
 }
 
-const cart = (...cartItems: CartItem[]): Cart => ({ id: 'cart', cartItems, ...cartTotals(cartItems) });
+const cart = (...cartItems: CartItem[]): Cart => ({
+  id: 'cart',
+  cartItems,
+  ...cartTotals(cartItems),
+  removedProducts: [],
+});
 
 describe('what has changed since the shopper looked', () => {
   it('is empty when the cart is the same, in any order and with any ids of its lines', () => {

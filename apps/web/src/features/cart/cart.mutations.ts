@@ -3,6 +3,7 @@ import {
   type Cart,
   changeCartItem,
   clearCart,
+  dismissRemovedProducts,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
 import {
@@ -30,6 +31,7 @@ const FAILED: Record<CartChange['kind'], string> = {
   quantity: 'فشل في تعديل الكمية',
   remove: 'فشل في حذف المنتج من السلة',
   clear: 'فشل في إفراغ السلة',
+  dismiss: 'فشل في إخفاء التنبيه',
 };
 
 /** `cart` is what the server had after the change before this one. */
@@ -52,6 +54,8 @@ async function send(userId: string, change: CartChange, cart: Cart | null): Prom
     }
     case 'clear':
       return callApi(clearCart, { params: { userId } });
+    case 'dismiss':
+      return callApi(dismissRemovedProducts, { params: { userId } });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Cart } from '@daad/contracts/cart.contract';
 import { countOf } from '@daad/domain/arabic-text';
+import { cartTotals } from '@daad/domain/cart-totals';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
@@ -23,6 +24,7 @@ interface OrderSummaryProps {
  * the screen while the rest scrolls with the cart.
  */
 export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) {
+  const pieces = cartTotals(cart.cartItems.filter((line) => line.available)).itemsCount;
   const hasDiscount = cart.totalDiscount > 0;
   return (
     <section className={`${looks.card} ${classes.summary}`} aria-label="ملخص الطلب">
@@ -31,7 +33,7 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
           ملخص الطلب
         </Box>
         <Flex component="dl" direction="column" gap="xs">
-          <Amount label="عدد القطع">{countOf(cart.itemsCount, 'piece')}</Amount>
+          <Amount label="عدد القطع">{countOf(pieces, 'piece')}</Amount>
           <Amount label="الإجمالي قبل الخصم">
             <Money value={cart.subtotal} />
           </Amount>

@@ -31,6 +31,7 @@ export function EditedLines({ lines, onQuantity, onRemove }: EditedLinesProps) {
             label={product.name}
             value={quantity}
             onChange={(next) => onQuantity(product.id, next)}
+            onType={(typed) => typed !== null && onQuantity(product.id, typed)}
           />
           <span className={classes.total}>
             <Money value={lineTotal(product.finalPrice, quantity)} />

@@ -14,7 +14,8 @@ export function CartButton({ count }: { count: number }) {
       label={<Ltr>{formatBadge(count)}</Ltr>}
       disabled={count === 0}
       size={20}
-      offset={6}
+      // Not above the top edge of a phone's screen.
+      offset={{ x: 6, y: 10 }}
       color="clay"
       // It lies over the link, and would take its clicks.
       styles={{ indicator: { pointerEvents: 'none' } }}

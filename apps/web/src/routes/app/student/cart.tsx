@@ -11,6 +11,7 @@ import { changeCart, useCart } from '#web/features/cart/cart.mutations.js';
 import { cartQuery } from '#web/features/cart/cart.queries.js';
 import { CheckoutDialog } from '#web/features/cart/checkout-dialog.js';
 import { OrderPlaced } from '#web/features/cart/order-placed.js';
+import { RemovedProductsNotice } from '#web/features/cart/removed-products-notice.js';
 import { preload } from '#web/lib/preload.js';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
@@ -68,6 +69,10 @@ function CartPage() {
       <PageHeader
         title="سلة المشتريات"
         badge={!isEmpty && <StatusBadge tone="info">{countOf(cart.itemsCount, 'piece')}</StatusBadge>}
+      />
+      <RemovedProductsNotice
+        names={cart?.removedProducts ?? []}
+        onDismiss={() => change({ kind: 'dismiss' })}
       />
       {cart === undefined ? (
         error ? (
