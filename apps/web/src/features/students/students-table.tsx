@@ -11,8 +11,7 @@ import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
-import { classColumn, indexColumn, studentColumn } from '#web/entities/student/student-columns.js';
-import { StudentIdentity } from '#web/entities/student/student-identity.js';
+import { classColumn, studentColumn } from '#web/entities/student/student-columns.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './students-table.module.css';
 
@@ -30,11 +29,7 @@ type StudentsTableProps = StudentActions &
 
 export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsTableProps) {
   const columns: readonly Column<Student>[] = [
-    indexColumn(({ index }) => index),
-    {
-      ...studentColumn,
-      cell: ({ id, fullName, code }) => <StudentIdentity id={id} name={fullName} code={code} />,
-    },
+    studentColumn,
     {
       ...classColumn,
       width: '196px',
