@@ -53,7 +53,7 @@ test('a teacher creates a stage and a student of it @main', async ({ teacherPage
   await page.getByLabel('بحث', { exact: true }).fill('لجين اشرف الهواري');
   await page.getByLabel('كود الطالب', { exact: true }).fill(prefix);
   const row = rowOf(page, { code: prefix });
-  await expect(row).toContainText('يحتاج تحسين');
+  await expect(row).toContainText('جديد');
   await expect(page).toHaveURL(new RegExp(`code=.*${prefix}`));
   await expect(page.getByText('عرض 1 إلى 1 من 1', { exact: true })).toBeVisible();
 });
