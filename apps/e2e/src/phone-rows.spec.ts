@@ -1,5 +1,6 @@
 import { attend } from '@daad/contracts/attendance.contract';
 import { addExamStudent, createExam } from '@daad/contracts/exams.contract';
+import { createDirectPoints } from '@daad/contracts/points.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil } from '@daad/testing/classroom-builders';
@@ -19,10 +20,12 @@ async function expectWhole(text: Locator): Promise<void> {
 
 phoneTest(
   'the points of a student have the class and the band next to them',
-  async ({ onPhone, database }) => {
+  async ({ onPhone, apiOf, database }) => {
     const mark = unique();
     const room = await createClass(database, { name: 'تالتة ثانوي – مجموعة الأربعاء' });
     const pupil = await createPupil(database, room.id, { fullName: `ندى ${mark}`, code: mark.slice(-5) });
+    const body = { studentId: pupil.id, points: 5, comment: 'مشاركة' };
+    await (await apiOf(DEMO_TEACHER)).get(createDirectPoints, { body });
     const page = await onPhone(DEMO_TEACHER);
     for (const list of ['points', 'students']) {
       await page.goto(`/app/teacher/${list}?code=${pupil.code}`);

@@ -165,7 +165,7 @@ test('the heads of columns order students and their points, in the address, also
   await expectAccessible(page);
 
   // Those without a class, in the order that was chosen.
-  await page.getByRole('combobox', { name: 'الصف' }).click();
+  await page.getByRole('combobox', { name: 'الصف', exact: true }).click();
   await page.getByRole('option', { name: 'بدون صف' }).click();
   await expectNames('إبراهيم', 'احمد');
   await expect(page).toHaveURL(/class=none/);
