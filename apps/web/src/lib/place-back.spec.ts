@@ -10,6 +10,7 @@ describe('where a removed entry goes back to', () => {
     ['after its neighbour, when the list was put in another order', ['a', 'b', 'c'], 1, ['c', 'a'], 2],
     ['after an earlier one, when its neighbour was removed too', ['a', 'b', 'c', 'd'], 2, ['a', 'd'], 1],
     ['before the next one, when the one before was changed', ['a', 'b', 'c'], 1, ['a2', 'c'], 1],
+    ['the start, when the one after it was changed', ['a', 'b', 'c'], 0, ['b2', 'c'], 0],
     ['before a later one, when it was the first two that went', ['a', 'b', 'c'], 0, ['c'], 0],
     ['its old index, when all others were changed', ['a', 'b', 'c'], 1, ['x', 'y', 'z'], 1],
     ['the end, when the list has become shorter than that', ['a', 'b', 'c'], 2, ['x'], 1],
