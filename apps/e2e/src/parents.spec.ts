@@ -50,7 +50,7 @@ test('a parent finds the child with one number and reads everything @main', asyn
   const factOf = (label: string) => facts.filter({ hasText: label });
   await expect(factOf('هاتف ولي الأمر')).toContainText('01100000002');
   await expect(factOf('هاتف الطالب')).toContainText('01000000002');
-  // The number that says the least comes last, in small type.
+  // The least useful number comes last, in small type.
   await expect(facts.last()).toContainText('الرقم المسلسل');
   await expect(facts.last()).toHaveCSS('font-size', '13px');
   const contact = page.getByRole('main');

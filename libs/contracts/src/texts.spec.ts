@@ -114,7 +114,7 @@ describe('the texts that no field accepts', () => {
   });
 });
 
-/** Whether a part of a call's input takes a text, whatever its other parts are. */
+/** Whether a part of a call's input takes a text, with any other parts. */
 const takes = ({ schema, path, inputWith }: (typeof places)[number], text: string): boolean => {
   const issues = schema.safeParse(inputWith(text)).error?.issues ?? [];
   return !issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));
