@@ -100,13 +100,15 @@ function place(layer: HTMLElement, index: number, taken: readonly Box[]): Placed
   const size = sizeOf(word, layer);
   if (!size) return null;
   const whole = layer.getBoundingClientRect();
-  // Below the bar at the top, which content passes under.
-  const top = Math.max(whole.top, layer.parentElement?.offsetTop ?? 0) + FLOATS;
+  const page = layer.parentElement;
+  // Below the bar at the top, which content passes under, and above the counter.
+  const top = Math.max(whole.top, page?.offsetTop ?? 0) + FLOATS;
+  const bottom = Math.min(page?.getBoundingClientRect().bottom ?? whole.bottom, window.innerHeight) - FLOATS;
   const area = {
     left: whole.left + GAP,
     top,
     width: whole.width - 2 * GAP,
-    height: Math.min(whole.bottom, window.innerHeight) - FLOATS - top,
+    height: bottom - top,
   };
   const box = freePlace(size, area, taken, {
     start: index * TRIES,
