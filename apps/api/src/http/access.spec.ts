@@ -51,6 +51,7 @@ const STUDENT_ONLY = [
   'GET cart/:userId',
   'POST cart/:userId',
   'DELETE cart/Clear/:userId',
+  'DELETE cart/RemovedProducts/:userId',
   'POST cart/item',
   'PUT cart/item/:itemId',
   'DELETE cart/item/:itemId',
