@@ -89,7 +89,7 @@ describe('files', () => {
     ).toBe('العمود مكرر في الملف: اسم المرحلة');
     const rows = Array.from({ length: 20_001 }, (_, place) => [`مرحلة ${place}`]);
     expect(await failure(await xlsxOf([['اسم المرحلة'], ...rows]))).toBe(
-      'عدد الصفوف أكبر من المسموح (20,000 سطر)',
+      'عدد الأسطر أكبر من المسموح (20,000 سطر)',
     );
   });
 
