@@ -68,7 +68,10 @@ export const requiredSecret = (message: string) =>
 
 const MAX_LINK = 2000;
 /** The parser of URLs would also take `https:host` and `https:\\host`, and a page runs a link that begins with `javascript:`. */
-const LINK = /^[hH][tT][tT][pP][sS]:\/\/[^\s/\\?#@]+([/?#][^\s\\]*)?$/;
+const LINK = new RegExp(
+  String.raw`^[hH][tT][tT][pP][sS]:\/\/[^\s\/\\?#@\u0000-\u001f${UNPLAIN}]+([\/?#][^\s\\\u0000-\u001f${UNPLAIN}]*)?$`,
+  'u',
+);
 const urlOfDomain = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 const isLink = (text: string | null) =>
   text === null || (LINK.test(text) && urlOfDomain.safeParse(text).success);
@@ -78,7 +81,7 @@ export const webLink = (message: string) =>
   z
     .string({ error: message })
     .trim()
-    .regex(PLAIN, NOT_PLAIN)
+    .check(endUnless((text) => PLAIN.test(text), NOT_PLAIN.error))
     .max(MAX_LINK, message)
     .regex(LINK, { error: message, abort: true })
     .refine(isLink, message)
