@@ -1,12 +1,4 @@
-import type { SheetCell, SheetRow } from './sheet-row.js';
-
-/** A merged range of a sheet; rows are numbered as in the sheet, columns from 0. */
-export interface MergedRange {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-}
+import type { MergedRange, SheetCell, SheetRow } from './sheet-row.js';
 
 const ADDRESS = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 

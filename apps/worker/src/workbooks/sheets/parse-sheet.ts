@@ -1,5 +1,5 @@
 import { CellText } from './cell-text.js';
-import { addressOf, type MergedRange, rangeOf } from './merged-cells.js';
+import { addressOf, rangeOf } from './merged-cells.js';
 import { parseInSteps } from './parse-xml.js';
 
 /** A cell as its XML has it. */

@@ -1,5 +1,3 @@
-import type { MergedRange } from './merged-cells.js';
-
 /** A number that its cell may show in another form: `0141`, `50%`. */
 export interface FormattedNumber {
   value: number;
@@ -21,6 +19,14 @@ export interface SheetRow {
   /** The row number of the sheet; the header is usually row 1. */
   number: number;
   cells: SheetCell[];
+}
+
+/** A merged range of a sheet; rows are numbered as in the sheet, columns from 0. */
+export interface MergedRange {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
 }
 
 /** A visible sheet of a validated workbook. */

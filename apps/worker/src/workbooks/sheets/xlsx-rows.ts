@@ -1,5 +1,5 @@
 import { MAX_UNPACKED_SIZE } from '@daad/contracts/workbooks.contract';
-import type { MergedRange } from './merged-cells.js';
+import type { MergedRange } from './sheet-row.js';
 import { numberCell } from './number-cell.js';
 import { parseSheet, type RawCell } from './parse-sheet.js';
 import { NOT_COMPUTED, type Sheet, type SheetCell, type SheetRow } from './sheet-row.js';
