@@ -17,6 +17,7 @@ import { TestSchool } from '@daad/testing/test-school';
 const TABLE: [Call, { visitor: number; student: number; teacher: number }][] = [
   ...[
     students.listStudents,
+    students.suggestStudentCode,
     classes.listClasses,
     classes.getClassTotals,
     attendance.listAttended,
@@ -99,7 +100,8 @@ it('names every call of these areas', () => {
   const calls = [students, profile, parents, stages, classes, attendance]
     .flatMap((contract) => Object.values<unknown>(contract))
     .filter((value): value is Call => typeof value === 'object' && value !== null && 'access' in value);
-  expect(new Set(TABLE.map(([call]) => call))).toEqual(new Set(calls));
+  const names = (listed: Call[]) => listed.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(names(TABLE.map(([call]) => call))).toEqual(names(calls));
 });
 
 it('asks visitors, and users whose session has ended, to sign in', async () => {
