@@ -166,7 +166,7 @@ test('the menus of the user and of an order, and the hits of the search, are clo
     await expect(page).toHaveURL(/\/teacher\/orders/);
   }
   await page.getByRole('combobox', { name: 'ابحث عن طالب' }).fill('ا');
-  const hits = page.getByRole('listbox', { name: 'الطلاب' });
+  const hits = page.getByRole('listbox', { name: 'نتائج البحث' });
   await expect(hits).toBeVisible();
   await page.goBack();
   await expect(hits).toBeHidden();

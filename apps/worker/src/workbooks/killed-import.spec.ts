@@ -45,8 +45,9 @@ describe('an import whose worker is killed', () => {
   }
   const rowsOf = (count: number, letter: string) =>
     Array.from({ length: count }, (_, place) => {
-      const number = String(place + 1).padStart(7, '0');
-      const prefix = letter.charCodeAt(0) % 10;
+      const number = String(place + 1).padStart(6, '0');
+      // No two tests share a phone.
+      const prefix = letter.charCodeAt(0);
       return [
         `طالب ${place + 1}`,
         `010${prefix}${number}`,
@@ -227,7 +228,7 @@ describe('an import whose worker is killed', () => {
     const { body } = await upload(
       teacher,
       importStudents,
-      await xlsxOf([STUDENT_HEADER, ...rowsOf(19_000, 'U')]),
+      await xlsxOf([STUDENT_HEADER, ...rowsOf(12_000, 'U')]),
     );
     startWorker();
     await block.reached();
@@ -238,10 +239,10 @@ describe('an import whose worker is killed', () => {
     const job = await finishedJob(teacher, body.data.jobId);
     const { done } = job.progress;
     expect(done).toBeGreaterThanOrEqual(2000);
-    expect(done).toBeLessThan(19_000);
+    expect(done).toBeLessThan(12_000);
     expect(job).toMatchObject({
       state: 'failed',
-      message: `توقف تنفيذ هذه المهمة فجأة مرتين، فلن تُعاد من تلقاء نفسها. تحقق من الملف أو البيانات ثم حاول مرة أخرى. اكتمل قبل توقفها: ${countOf(done, 'row')} من 19,000`,
+      message: `توقف تنفيذ هذه المهمة فجأة مرتين، فلن تُعاد من تلقاء نفسها. تحقق من الملف أو البيانات ثم حاول مرة أخرى. اكتمل قبل توقفها: ${countOf(done, 'row')} من 12,000`,
       result: { created: done, failed: 0 },
     });
     expect(await countStudents('U')).toBe(done);
@@ -312,6 +313,6 @@ describe('an import whose worker is killed', () => {
               (select count(*)::int from student where code like 'P%' and password_hash is null) as without`,
     );
     expect(counts).toEqual({ pending: 0, without: 0 });
-    await school.signIn('01000000040', 'Secret@123');
+    await school.signIn('01080000040', 'Secret@123');
   });
 });

@@ -26,7 +26,12 @@ export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) 
       <Box component="p" mb="sm" c="dimmed">
         نسبة من حضر من طلاب الصف. الأقدم أولاً كما في الرسوم، والإطار المتقطع أقل من النصف.
       </Box>
-      <div ref={scrollToEnd} className={tables.scroll} tabIndex={0} role="group" aria-label="نسبة الحضور">
+      <div
+        className={`${tables.scroll} ${classes.fromTheEnd}`}
+        tabIndex={0}
+        role="group"
+        aria-label="نسبة الحضور"
+      >
         <table className={`${tables.table} ${classes.pinned}`}>
           <thead>
             <tr>
@@ -55,9 +60,6 @@ export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) 
     </>
   );
 }
-
-/** On a phone the newest weeks are in sight first. From right to left, the end is at the left. */
-const scrollToEnd = (table: HTMLElement | null) => table?.scrollTo({ left: -table.scrollWidth });
 
 function Rate({ row }: { row: WeekOfAttendance | undefined }) {
   if (!row) return <span aria-label="لا حصة">—</span>;
