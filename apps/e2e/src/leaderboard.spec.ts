@@ -1,6 +1,8 @@
 import { createDirectPoints, removePoints, studentsPointsTable } from '@daad/contracts/points.contract';
 import { LEADERBOARD_BANDS, NEW_STUDENT } from '@daad/domain/bands';
 import { createStudent } from '@daad/testing/builders';
+import { addToClass, createClass } from '@daad/testing/classroom-builders';
+import type { Locator } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 const LEVELS = [NEW_STUDENT, ...LEADERBOARD_BANDS].map(({ label }) => label);
@@ -145,4 +147,34 @@ test('deductions are shown to the teacher and to their student, and a student wi
     const row = teacherPage.getByRole('row').filter({ hasText: fresh.code });
     await expect(row.getByText('جديد', { exact: true }).filter({ visible: true })).toHaveCount(1);
   }
+});
+
+test('a student is new on the own pages and in the class until the first points or deduction', async ({
+  studentPage: page,
+  teacherPage,
+  student,
+  database,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const room = await createClass(database);
+  await addToClass(database, room.id, student.id);
+  await teacherPage.goto(`/app/teacher/classes?q=${encodeURIComponent(room.name)}`);
+  await teacherPage.getByRole('button', { name: `عرض طلاب ${room.name}`, exact: true }).click();
+  const inClass = teacherPage.getByRole('dialog', { name: `طلاب ${room.name}` });
+  const medal = page.getByRole('region', { name: 'نقاطي وترتيبي' });
+  const levelOf = (place: Locator) => place.getByText(LEVEL).filter({ visible: true });
+  await expect(levelOf(inClass)).toHaveText(['جديد']);
+  for (const path of ['/app/student', '/app/student/points']) {
+    await page.goto(path);
+    await expect(levelOf(medal)).toHaveText(['جديد']);
+  }
+
+  // A balance of 0 again is no new student.
+  const change = { studentId: student.id, points: 4, comment: 'تأخير' };
+  await teacher.get(removePoints, { body: change });
+  await expect(levelOf(medal)).toHaveText(['يحتاج تحسين']);
+  await teacher.get(createDirectPoints, { body: change });
+  await expect(medal).toContainText('رصيدك 0 نقطة');
+  for (const place of [medal, inClass]) await expect(levelOf(place)).toHaveText(['يحتاج تحسين']);
 });

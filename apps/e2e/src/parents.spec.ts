@@ -90,18 +90,27 @@ test('each of several children opens apart, with one way to the teacher below th
   await omar.getByRole('button', { name: 'عرض التفاصيل' }).click();
   const dialog = page.getByRole('dialog', { name: 'عمر حسن' });
   await expect(dialog.getByRole('heading', { name: 'نتائج الامتحانات' })).toBeVisible();
+  await expect(dialog.locator('dl > div').last()).toContainText('الرقم المسلسل');
+  // The dialog covers the way to the teacher on the page, so it has its own.
+  await expect(dialog.getByRole('link', { name: /^اتصل بنا/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'راسلنا على واتساب' })).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
 });
 
 phoneTest("the parents' search is on the first screen of a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
   const way = page
     .getByRole('main')
     .getByRole('link', { name: /متابعة ولي الأمر/ })
     .first();
-  await expect.poll(() => bottomOf(way)).toBeLessThanOrEqual(844);
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect.poll(() => bottomOf(way)).toBeLessThanOrEqual(height);
+  }
   expect((await boxOf(way)).height).toBeGreaterThanOrEqual(44);
   await way.click();
   await expect(page.getByLabel('رقم هاتف ولي الأمر')).toBeVisible();
@@ -117,4 +126,12 @@ test('a student reaches the honour board from home, points and the menu', async 
     await place.getByRole('link', { name: 'لوحة الشرف' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'لوحة الشرف' })).toBeVisible();
   }
+});
+
+phoneTest('a student reaches the honour board from the menu of a phone', async ({ onPhone, student }) => {
+  const page = await onPhone(student);
+  await page.goto('/app/student');
+  await page.getByRole('button', { name: 'المزيد' }).click();
+  await page.getByRole('dialog', { name: 'القائمة' }).getByRole('link', { name: 'لوحة الشرف' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'لوحة الشرف' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { getCart } from '@daad/contracts/cart.contract';
+import { listOrders } from '@daad/contracts/orders.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -8,4 +9,14 @@ export const cartQuery = (userId: string) =>
   queryOptions({
     queryKey: [...queryKeys.cart, userId],
     queryFn: ({ signal }) => callApi(getCart, { params: { userId } }, { signal }),
+  });
+
+/** The student's newest order, which has the address of the next one on every device; null before the first. */
+export const lastOrderQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.orders, 'last', userId],
+    queryFn: async ({ signal }) => {
+      const { items } = await callApi(listOrders, { body: { studentId: userId, pageSize: 1 } }, { signal });
+      return items[0] ?? null;
+    },
   });

@@ -3,7 +3,8 @@ import type { Cart } from '@daad/contracts/cart.contract';
 import { delivery, type Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { cartTotals } from '@daad/domain/cart-totals';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { randomKey } from '#web/lib/random-key.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/form-dialog.js';
@@ -12,12 +13,14 @@ import type { DialogProps } from '#web/ui/use-dialogs.js';
 import type { CartChange } from './cart-change.js';
 import { CartChangedNotice } from './cart-changed-notice.js';
 import { cartDifferences } from './cart-differences.js';
+import { lastOrderQuery } from './cart.queries.js';
 import { sendOrder } from './checkout.mutations.js';
-import { saveDelivery, readDelivery } from './remembered-delivery.js';
+import { forgetDraft, readDraft, rememberedDelivery } from './remembered-delivery.js';
+import { useRemembered } from './use-remembered.js';
 
 interface CheckoutDialogProps extends DialogProps {
   userId: string;
-  /** The student's own number, for a first order. */
+  /** The student's own number, unless the last order had another one. */
   phoneNumber: string;
   /** As it is now; it may change while the dialog is open. */
   cart: Cart;
@@ -27,20 +30,26 @@ interface CheckoutDialogProps extends DialogProps {
 
 /**
  * Asks where to deliver and places the order. What the shopper agreed to is the cart as it was when the dialog opened:
- * a later change is shown, and has to be confirmed, before anything is sent. A failure keeps the typed text.
+ * a later change is shown, and has to be confirmed, before anything is sent. A failure keeps the typed text, and so does
+ * closing the dialog; otherwise the fields have what the last order had.
  */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { opened, onClose, userId, phoneNumber, cart, onChangeCart, onPlaced } = props;
   const [agreed, setAgreed] = useState(cart);
   const [idempotencyKey] = useState(randomKey);
+  const { data: lastOrder } = useQuery(lastOrderQuery(userId));
+  const remembered = rememberedDelivery(lastOrder, phoneNumber);
   const api = useApiForm({
-    initialValues: readDelivery(userId, phoneNumber),
+    initialValues: { ...remembered, ...readDraft(userId) },
     schema: delivery,
     mutation: sendOrder(agreed, idempotencyKey),
-    onSuccess: onPlaced,
+    onSuccess: (order) => {
+      forgetDraft();
+      onPlaced(order);
+    },
   });
   const { form, submitting, problems, failure, clearProblems } = api;
-  useEffect(() => saveDelivery(userId, form.values), [userId, form.values]);
+  useRemembered({ form, remembered, userId, opened });
 
   const sellable = cart.cartItems.filter((line) => line.available);
   const unavailable = cart.cartItems.filter((line) => !line.available);

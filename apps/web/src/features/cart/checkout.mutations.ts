@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { reload } from '#web/realtime/mutation-cache.js';
 import { CART_SCOPE } from './cart.mutations.js';
-import type { DeliveryDraft } from './remembered-delivery.js';
+import type { Delivery } from './remembered-delivery.js';
 
 /**
  * Places the order of the cart that the shopper agreed to; another total is refused. The server empties the cart with it;
@@ -13,7 +13,7 @@ import type { DeliveryDraft } from './remembered-delivery.js';
 export const sendOrder = (agreed: Cart, idempotencyKey: string) =>
   mutationOptions({
     scope: CART_SCOPE,
-    mutationFn: (delivery: DeliveryDraft) =>
+    mutationFn: (delivery: Delivery) =>
       callApi(
         placeOrder,
         { body: { ...delivery, expectedTotal: agreed.total } },

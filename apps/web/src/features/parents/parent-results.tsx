@@ -28,8 +28,9 @@ interface ParentResultsProps {
 
 export function ParentResults({ phone, page, onPageChange, contact }: ParentResultsProps) {
   const queryClient = useQueryClient();
+  const ways = <div className={classes.contact}>{contact}</div>;
   const dialogs = useDialogs({
-    details: (dialog, id: string) => <ChildDialog {...dialog} id={id} phone={phone} />,
+    details: (dialog, id: string) => <ChildDialog {...dialog} id={id} phone={phone} contact={ways} />,
   });
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -55,7 +56,7 @@ export function ParentResults({ phone, page, onPageChange, contact }: ParentResu
     return (
       <>
         <SingleChild key={only.id} child={only} phone={phone} />
-        <div className={classes.contact}>{contact}</div>
+        {ways}
       </>
     );
   return (
@@ -79,7 +80,7 @@ export function ParentResults({ phone, page, onPageChange, contact }: ParentResu
         onPageChange={(next) => next >= 1 && next <= page.totalPages && onPageChange(next)}
         summary={`صفحة ${formatNumber(page.pageNumber)} من ${formatNumber(page.totalPages)} (${countOf(page.totalCount, 'student')})`}
       />
-      <div className={classes.contact}>{contact}</div>
+      {ways}
       {dialogs.view}
     </>
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { CartChange } from '#web/features/cart/cart-change.js';
 import { CartView } from '#web/features/cart/cart-view.js';
 import { changeCart, useCart } from '#web/features/cart/cart.mutations.js';
-import { cartQuery } from '#web/features/cart/cart.queries.js';
+import { cartQuery, lastOrderQuery } from '#web/features/cart/cart.queries.js';
 import { CheckoutDialog } from '#web/features/cart/checkout-dialog.js';
 import { OrderPlaced } from '#web/features/cart/order-placed.js';
 import { RemovedProductsNotice } from '#web/features/cart/removed-products-notice.js';
@@ -22,7 +22,11 @@ import { StatusBadge } from '#web/ui/status-badge.js';
 import { useDialogs } from '#web/ui/use-dialogs.js';
 
 export const Route = createFileRoute('/app/student/cart')({
-  loader: ({ context }) => preload(context.queryClient, cartQuery(context.session.userId)),
+  loader: ({ context: { queryClient, session } }) => {
+    preload(queryClient, cartQuery(session.userId));
+    // For the checkout, which has its address at once when it opens.
+    preload(queryClient, lastOrderQuery(session.userId));
+  },
   component: CartPage,
 });
 
