@@ -1,28 +1,20 @@
 import { formatNumber } from '@daad/domain/amount-text';
-import { Box, Button, Checkbox, Flex, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
-import { withIds } from '#web/ui/data-table.types.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { FormErrors } from '#web/ui/form-errors.js';
-import { Phone } from '#web/ui/isolates.js';
 import { Modal } from '#web/ui/modal.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { AddTicked, type AddTickedProps } from './add-ticked.js';
-import { StudentIdentity } from './student-identity.js';
+import { FoundStudents } from './found-students.js';
 import type { PickableStudent } from './student-picker.js';
-import { SuccessNote } from '#web/ui/success-note.js';
+import { SuccessLine } from '#web/ui/success-line.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { useSettlingPlaces } from '#web/ui/use-settling.js';
-import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
-import classes from './add-students-dialog.module.css';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
-
-const ROW_HEIGHT = 64;
 
 interface AddStudentsDialogProps<Added> extends DialogProps {
   /** Another dialog is open above it, which Escape closes first. */
@@ -89,6 +81,8 @@ export function AddStudentsDialog<Added>({
       title={`إضافة طالب إلى ${name}`}
       size="lg"
       fullScreen={isPhone}
+      // In the middle, it would move as the list below gets shorter.
+      centered={false}
     >
       <Stack gap="md">
         {props.note && (
@@ -98,7 +92,7 @@ export function AddStudentsDialog<Added>({
         )}
         {props.sets}
         <Search {...props} />
-        <SuccessNote>{done}</SuccessNote>
+        <Done text={done} found={data} />
         <FormErrors errors={add.error ? [`${add.variables.fullName}: ${messageOf(add.error)}`] : []} />
         {error && !data ? (
           <ErrorState error={error} title="فشل في تحميل الطلاب" onRetry={again} />
@@ -107,7 +101,7 @@ export function AddStudentsDialog<Added>({
         ) : data.items.length === 0 ? (
           props.empty
         ) : (
-          <Found
+          <FoundStudents
             students={data.items}
             label={props.listLabel}
             to={to}
@@ -126,13 +120,32 @@ export function AddStudentsDialog<Added>({
             })}
           />
         )}
-        {data && data.totalCount > data.items.length && (
-          <Text size="sm" c="dimmed">
-            أول {formatNumber(data.items.length)} من {formatNumber(data.totalCount)}، ضيّق البحث لترى غيرهم.
-          </Text>
-        )}
       </Stack>
     </Modal>
+  );
+}
+
+interface DoneProps {
+  text: string | null;
+  found: { items: readonly unknown[]; totalCount: number } | undefined;
+}
+
+/** Who was added last, or how many were found. */
+function Done({ text, found }: DoneProps) {
+  return (
+    <SuccessLine
+      named
+      otherwise={
+        <Text span size="sm" c="dimmed">
+          {found &&
+            (found.totalCount > found.items.length
+              ? `أول ${formatNumber(found.items.length)} من ${formatNumber(found.totalCount)}، ضيّق البحث لترى غيرهم.`
+              : `النتائج: ${formatNumber(found.totalCount)}`)}
+        </Text>
+      }
+    >
+      {text}
+    </SuccessLine>
   );
 }
 
@@ -155,112 +168,5 @@ function Search(props: SearchProps) {
       />
       {props.filter}
     </Group>
-  );
-}
-
-interface FoundProps {
-  students: readonly PickableStudent[];
-  label: string;
-  to: 'الصف' | 'الامتحان';
-  added: ReadonlySet<string>;
-  /** The one that is being added. */
-  adding: string | null;
-  /** Another student has just come into a place. */
-  isSettling: (place: number) => boolean;
-  onAdd: (student: PickableStudent) => void;
-  many?: Pick<AddTickedProps, 'addMany' | 'onDone'>;
-}
-
-/** Those that were found, each with its button, and where several can be added with a checkbox. */
-function Found({ students, label, to, added, adding, isSettling, onAdd, many }: FoundProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  return (
-    <>
-      {many && (
-        <AddTicked
-          {...many}
-          students={students.filter(({ id }) => !added.has(id))}
-          ticked={ticked}
-          onTick={setTicked}
-        />
-      )}
-      <StudentRows students={students} label={label}>
-        {(student, place) => ({
-          lead: many && (
-            <Checkbox
-              aria-label={`تحديد ${student.fullName}`}
-              checked={added.has(student.id) || ticked.has(student.id)}
-              disabled={added.has(student.id)}
-              onChange={({ currentTarget }) =>
-                setTicked(withIds(ticked, [student.id], currentTarget.checked))
-              }
-            />
-          ),
-          action: (
-            <Button
-              size="compact-sm"
-              flex="none"
-              variant="light"
-              leftSection={<IconPlus size={16} />}
-              loading={adding === student.id}
-              disabled={added.has(student.id)}
-              aria-label={`إضافة ${student.fullName} إلى ${to}`}
-              aria-disabled={isSettling(place)}
-              onClick={() => !isSettling(place) && onAdd(student)}
-            >
-              {added.has(student.id) ? 'أُضيف' : 'إضافة'}
-            </Button>
-          ),
-        })}
-      </StudentRows>
-    </>
-  );
-}
-
-interface StudentRowsProps {
-  students: readonly PickableStudent[];
-  label: string;
-  /** What stands before and after the student in a place. */
-  children: (student: PickableStudent, place: number) => { lead: ReactNode; action: ReactNode };
-}
-
-function StudentRows({ students, label, children }: StudentRowsProps) {
-  const { frame, totalHeight, measure, inSight } = useRowsInSight({
-    rows: students,
-    keyOf: ({ id }) => id,
-    height: ROW_HEIGHT,
-  });
-  return (
-    <div ref={frame} className={classes.frame}>
-      <Box component="ul" pos="relative" aria-label={label} style={{ blockSize: totalHeight }}>
-        {inSight.map(({ row, index, key, transform }) => (
-          <Flex
-            key={key}
-            ref={measure}
-            data-index={index}
-            component="li"
-            gap="sm"
-            align="center"
-            justify="space-between"
-            pos="absolute"
-            py="xs"
-            className={classes.row ?? ''}
-            style={{ transform }}
-            aria-setsize={students.length}
-            aria-posinset={index + 1}
-          >
-            {children(row, index).lead}
-            <Box component="span" flex={1} miw={0}>
-              <StudentIdentity name={row.fullName} code={row.code}>
-                <Phone value={row.phoneNumber} />
-                {row.className && <> · {row.className}</>}
-                {row.educationalStageName && <> · {row.educationalStageName}</>}
-              </StudentIdentity>
-            </Box>
-            {children(row, index).action}
-          </Flex>
-        ))}
-      </Box>
-    </div>
   );
 }

@@ -8,14 +8,13 @@ import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
 import { CancelButton } from '#web/ui/cancel-button.js';
-import { ChoiceChips } from '#web/ui/choice-chips.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { NumberField } from '#web/ui/number-field.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { type BulkTarget, type Matching, readTarget } from './bulk-target.js';
 import { BulkTargetFields, type StudentSearch } from './bulk-target-fields.js';
 import { changePointsOfMany, type PointsMode } from './points.mutations.js';
-import { reasonsQuery } from './points.queries.js';
+import { Reasons } from './reasons.js';
 
 const MAX_POINTS = 100;
 /** Specification 2 section 9. */
@@ -131,24 +130,5 @@ function AwardFields({ mode, field }: AwardFieldsProps) {
         {...field('comment')}
       />
     </Group>
-  );
-}
-
-interface ReasonsProps {
-  mode: PointsMode;
-  comment: string;
-  onChoose: (comment: string) => void;
-}
-
-/** The comments used last, one tap each. */
-function Reasons({ mode, comment, onChoose }: ReasonsProps) {
-  const { data = [] } = useQuery(reasonsQuery(mode));
-  return (
-    <ChoiceChips
-      label="أسباب استخدمتها"
-      choices={data.map((reason) => ({ id: reason, name: reason }))}
-      chosen={comment}
-      onChoose={onChoose}
-    />
   );
 }

@@ -1,0 +1,128 @@
+import { Box, Button, Checkbox, Flex } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { withIds } from '#web/ui/data-table.types.js';
+import { Phone } from '#web/ui/isolates.js';
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
+import { AddTicked, type AddTickedProps } from './add-ticked.js';
+import { StudentIdentity } from './student-identity.js';
+import type { PickableStudent } from './student-picker.js';
+import classes from './found-students.module.css';
+
+const ROW_HEIGHT = 64;
+
+interface FoundStudentsProps {
+  students: readonly PickableStudent[];
+  label: string;
+  to: 'الصف' | 'الامتحان';
+  added: ReadonlySet<string>;
+  /** The one that is being added. */
+  adding: string | null;
+  /** Another student has just come into a place. */
+  isSettling: (place: number) => boolean;
+  onAdd: (student: PickableStudent) => void;
+  many?: Pick<AddTickedProps, 'addMany' | 'onDone'>;
+}
+
+/** Those that were found, each with its button, and where several can be added with a checkbox. */
+export function FoundStudents({
+  students,
+  label,
+  to,
+  added,
+  adding,
+  isSettling,
+  onAdd,
+  many,
+}: FoundStudentsProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      {many && (
+        <AddTicked
+          {...many}
+          students={students.filter(({ id }) => !added.has(id))}
+          ticked={ticked}
+          onTick={setTicked}
+        />
+      )}
+      <StudentRows students={students} label={label}>
+        {(student, place) => ({
+          lead: many && (
+            <Checkbox
+              aria-label={`تحديد ${student.fullName}`}
+              checked={added.has(student.id) || ticked.has(student.id)}
+              disabled={added.has(student.id)}
+              onChange={({ currentTarget }) =>
+                setTicked(withIds(ticked, [student.id], currentTarget.checked))
+              }
+            />
+          ),
+          action: (
+            <Button
+              size="compact-sm"
+              flex="none"
+              variant="light"
+              leftSection={<IconPlus size={16} />}
+              loading={adding === student.id}
+              disabled={added.has(student.id)}
+              aria-label={`إضافة ${student.fullName} إلى ${to}`}
+              aria-disabled={isSettling(place)}
+              onClick={() => !isSettling(place) && onAdd(student)}
+            >
+              {added.has(student.id) ? 'أُضيف' : 'إضافة'}
+            </Button>
+          ),
+        })}
+      </StudentRows>
+    </>
+  );
+}
+
+interface StudentRowsProps {
+  students: readonly PickableStudent[];
+  label: string;
+  /** What stands before and after the student in a place. */
+  children: (student: PickableStudent, place: number) => { lead: ReactNode; action: ReactNode };
+}
+
+function StudentRows({ students, label, children }: StudentRowsProps) {
+  const { frame, totalHeight, measure, inSight } = useRowsInSight({
+    rows: students,
+    keyOf: ({ id }) => id,
+    height: ROW_HEIGHT,
+  });
+  return (
+    <div ref={frame} className={classes.frame}>
+      <Box component="ul" pos="relative" aria-label={label} style={{ blockSize: totalHeight }}>
+        {inSight.map(({ row, index, key, transform }) => (
+          <Flex
+            key={key}
+            ref={measure}
+            data-index={index}
+            component="li"
+            gap="sm"
+            align="center"
+            justify="space-between"
+            pos="absolute"
+            py="xs"
+            className={classes.row ?? ''}
+            style={{ transform }}
+            aria-setsize={students.length}
+            aria-posinset={index + 1}
+          >
+            {children(row, index).lead}
+            <Box component="span" flex={1} miw={0}>
+              <StudentIdentity name={row.fullName} code={row.code}>
+                <Phone value={row.phoneNumber} />
+                {row.className && <> · {row.className}</>}
+                {row.educationalStageName && <> · {row.educationalStageName}</>}
+              </StudentIdentity>
+            </Box>
+            {children(row, index).action}
+          </Flex>
+        ))}
+      </Box>
+    </div>
+  );
+}
