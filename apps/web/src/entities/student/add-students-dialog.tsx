@@ -7,14 +7,13 @@ import { messageOf } from '#web/lib/api-error.js';
 import { withIds } from '#web/ui/data-table.types.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ErrorState } from '#web/ui/error-state.js';
-import { FormErrors } from '#web/ui/form-errors.js';
 import { Phone } from '#web/ui/isolates.js';
 import { Modal } from '#web/ui/modal.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { AddTicked, type AddTickedProps } from './add-ticked.js';
 import { StudentIdentity } from './student-identity.js';
 import type { PickableStudent } from './student-picker.js';
-import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { useSettlingPlaces } from '#web/ui/use-settling.js';
@@ -32,8 +31,8 @@ interface AddStudentsDialogProps<Added> extends DialogProps {
   name: string;
   /** The effect of adding, above the search. */
   note?: string;
-  /** Other ways to add, above the search. */
-  sets?: ReactNode;
+  /** Other ways to add, above the search; they show their results below it. */
+  sets?: (showDone: (text: string) => void) => ReactNode;
   searchLabel: string;
   listLabel: string;
   search: string;
@@ -96,10 +95,11 @@ export function AddStudentsDialog<Added>({
             {props.note}
           </Text>
         )}
-        {props.sets}
+        {props.sets?.(showDone)}
         <Search {...props} />
-        <SuccessNote>{done}</SuccessNote>
-        <FormErrors errors={add.error ? [`${add.variables.fullName}: ${messageOf(add.error)}`] : []} />
+        <ReservedNote error={add.error && `${add.variables.fullName}: ${messageOf(add.error)}`}>
+          {done}
+        </ReservedNote>
         {error && !data ? (
           <ErrorState error={error} title="فشل في تحميل الطلاب" onRetry={again} />
         ) : !data ? (
@@ -126,13 +126,19 @@ export function AddStudentsDialog<Added>({
             })}
           />
         )}
-        {data && data.totalCount > data.items.length && (
-          <Text size="sm" c="dimmed">
-            أول {formatNumber(data.items.length)} من {formatNumber(data.totalCount)}، ضيّق البحث لترى غيرهم.
-          </Text>
-        )}
+        {data && <Rest shown={data.items.length} total={data.totalCount} />}
       </Stack>
     </Modal>
+  );
+}
+
+/** That the search finds more than are shown. */
+function Rest({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      أول {formatNumber(shown)} من {formatNumber(total)}، ضيّق البحث لترى غيرهم.
+    </Text>
   );
 }
 

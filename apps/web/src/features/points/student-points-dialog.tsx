@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
 import { IconMinus, IconPlus, IconRefresh, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +8,9 @@ import { DeletedNote } from '#web/ui/deleted-note.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { Phone } from '#web/ui/isolates.js';
 import { Modal } from '#web/ui/modal.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import { PointsSums } from '#web/entities/points/points-sums.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
-import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
@@ -93,7 +93,9 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
         ) : (
           (data || !isDeleted) && <PointsSums sums={data} />
         )}
-        <SuccessNote>{done}</SuccessNote>
+        <ReservedNote text="النقاط المضافة تظهر في السجل فوراً. الخصم لا يمكن التراجع عنه.">
+          {done}
+        </ReservedNote>
         {mode && (
           <SinglePointsForm studentId={student.id} mode={mode} disabled={isDeleted} onDone={showSuccess} />
         )}
@@ -103,9 +105,6 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
           </Title>
           {opened && <PointsHistory studentId={student.id} />}
         </section>
-        <Text size="sm" c="dimmed">
-          النقاط المضافة تظهر في السجل فوراً. الخصم لا يمكن التراجع عنه.
-        </Text>
       </Stack>
     </Modal>
   );
