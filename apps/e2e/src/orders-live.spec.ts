@@ -2,6 +2,7 @@ import { changeOrderStatus, countOrders, type Order } from '@daad/contracts/orde
 import { present } from '@daad/testing/present';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { boxOf } from './phone.js';
 import { checkOut, fillCart, newProduct, orderCard, orderOf, sendButton } from './shop.js';
 
 const pendingBadge = (page: Page) =>
@@ -112,6 +113,66 @@ test('new orders are counted on a pill while the list is scrolled down', async (
   await expect(cards.first()).toContainText(`#${present(placed.at(-1)).orderNumber}`);
   await expect(cards.nth(1)).toContainText(`#${present(placed.at(-2)).orderNumber}`);
   await expect(cards).toHaveCount(10);
+});
+
+test('a new order waits behind its count while the list is in use, and moves no row', async ({
+  teacherPage: page,
+  student,
+  database,
+  apiOf,
+}) => {
+  const api = await apiOf(student);
+  const product = await newProduct(database);
+  const placed = [await orderOf(api, product), await orderOf(api, product)];
+  await page.goto(`/app/teacher/orders?student=${student.id}`);
+  const rows = page.getByRole('main').getByRole('article');
+  await expect(rows).toHaveCount(2);
+  const first = rows.first();
+  const { y } = await boxOf(first);
+  const untouched = () => page.mouse.move(5, 5);
+  const dialog = page.getByRole('dialog');
+  const waysToUse = [
+    {
+      begin: () => first.hover(),
+      end: untouched,
+    },
+    {
+      begin: () => first.getByRole('checkbox').focus(),
+      end: () => first.getByRole('checkbox').blur(),
+    },
+    {
+      begin: async () => {
+        await first.getByRole('button', { name: /^إجراءات/ }).click();
+        await page.getByRole('menuitem', { name: 'تغيير الحالة' }).click();
+        await expect(dialog).toBeVisible();
+        await untouched();
+      },
+      end: async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      },
+    },
+  ];
+  const pill = page.getByRole('button', { name: '1 طلب جديد', includeHidden: true });
+  for (const { begin, end } of waysToUse) {
+    const title = await first.getByRole('heading').textContent();
+    await begin();
+    placed.push(await orderOf(api, product));
+    await expect(pill).toHaveCount(1);
+    expect((await boxOf(first)).y).toBe(y);
+    await expect(first.getByRole('heading', { includeHidden: true })).toHaveText(title ?? '');
+    await end();
+    await pill.click();
+    await untouched();
+    await expect(rows).toHaveCount(placed.length);
+    await expect(pill).toHaveCount(0);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  }
+
+  const last = await orderOf(api, product);
+  await expect(orderCard(page, last)).toBeVisible();
+  expect((await boxOf(orderCard(page, last))).y).toBe(y);
+  await expect(pill).toHaveCount(0);
 });
 
 test('nothing is stale after the connection was lost for a while', async ({

@@ -26,9 +26,11 @@ const markButton = ({ fullName }: { fullName: string }) => ({ name: `تسجيل 
 const waitingOf = (page: Page) => page.getByRole('group', { name: WAITING }).last();
 /** By the button, unless the register tries by itself before. */
 const sendAgain = (page: Page) =>
-  waitingOf(page)
-    .locator('button')
-    .evaluateAll<void, HTMLElement>((buttons) => buttons.forEach((button) => button.click()));
+  page.evaluate((name) => {
+    document
+      .querySelectorAll<HTMLElement>(`[aria-label="${name}"] button`)
+      .forEach((button) => button.click());
+  }, WAITING);
 const presentIn = async (teacher: ApiClient, classId: string) => {
   const { items } = await teacher.get(listAttended, { query: { classId, pageSize: 100 } });
   return items.map(({ fullName }) => fullName).sort();

@@ -5,6 +5,7 @@ import { Notifications } from '@mantine/notifications';
 import dayjs from 'dayjs';
 import ar from 'dayjs/locale/ar.js';
 import type { ReactNode } from 'react';
+import { useToastPlace } from '#web/ui/use-toast-place.js';
 
 /** The library's own gives noon to the morning. */
 const meridiem = (hour: number) => (hour < 12 ? 'ص' : 'م');
@@ -16,12 +17,13 @@ const DATES = { locale: 'ar', firstDayOfWeek: 0 as const, weekendDays: [5 as con
 
 /** What only the signed-in part needs: date pickers in Arabic and toasts. Public pages do not load it. */
 export function AppProviders({ children }: { children: ReactNode }) {
+  useToastPlace();
   return (
     <DatesProvider settings={DATES}>
       <Notifications
-        position="bottom-left"
+        position="top-center"
         autoClose={5000}
-        limit={4}
+        limit={3}
         zIndex={1000}
         portalProps={{ target: '#toasts' }}
       />

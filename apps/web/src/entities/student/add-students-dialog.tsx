@@ -5,12 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
 import { ErrorState } from '#web/ui/error-state.js';
-import { FormErrors } from '#web/ui/form-errors.js';
 import { Modal } from '#web/ui/modal.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { FoundStudents } from './found-students.js';
 import type { PickableStudent } from './student-picker.js';
-import { SuccessLine } from '#web/ui/success-line.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { useSettlingPlaces } from '#web/ui/use-settling.js';
@@ -24,8 +23,8 @@ interface AddStudentsDialogProps<Added> extends DialogProps {
   name: string;
   /** The effect of adding, above the search. */
   note?: string;
-  /** Other ways to add, above the search. */
-  sets?: ReactNode;
+  /** Other ways to add, above the search; they show their results below it. */
+  sets?: (showDone: (text: string) => void) => ReactNode;
   searchLabel: string;
   listLabel: string;
   search: string;
@@ -90,10 +89,11 @@ export function AddStudentsDialog<Added>({
             {props.note}
           </Text>
         )}
-        {props.sets}
+        {props.sets?.(showDone)}
         <Search {...props} />
-        <Done text={done} found={data} />
-        <FormErrors errors={add.error ? [`${add.variables.fullName}: ${messageOf(add.error)}`] : []} />
+        <ReservedNote error={add.error && `${add.variables.fullName}: ${messageOf(add.error)}`}>
+          {done}
+        </ReservedNote>
         {error && !data ? (
           <ErrorState error={error} title="فشل في تحميل الطلاب" onRetry={again} />
         ) : !data ? (
@@ -120,32 +120,19 @@ export function AddStudentsDialog<Added>({
             })}
           />
         )}
+        {data && <Rest shown={data.items.length} total={data.totalCount} />}
       </Stack>
     </Modal>
   );
 }
 
-interface DoneProps {
-  text: string | null;
-  found: { items: readonly unknown[]; totalCount: number } | undefined;
-}
-
-/** Who was added last, or how many were found. */
-function Done({ text, found }: DoneProps) {
+/** That the search finds more than are shown. */
+function Rest({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
   return (
-    <SuccessLine
-      named
-      otherwise={
-        <Text span size="sm" c="dimmed">
-          {found &&
-            (found.totalCount > found.items.length
-              ? `أول ${formatNumber(found.items.length)} من ${formatNumber(found.totalCount)}، ضيّق البحث لترى غيرهم.`
-              : `النتائج: ${formatNumber(found.totalCount)}`)}
-        </Text>
-      }
-    >
-      {text}
-    </SuccessLine>
+    <Text size="sm" c="dimmed">
+      أول {formatNumber(shown)} من {formatNumber(total)}، ضيّق البحث لترى غيرهم.
+    </Text>
   );
 }
 

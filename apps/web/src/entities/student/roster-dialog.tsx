@@ -12,9 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { Modal } from '#web/ui/modal.js';
 import { Pager } from '#web/ui/pager.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import { RowAction } from '#web/ui/row-action.js';
 import { StatCard, StatRow } from '#web/ui/stat-card.js';
-import { SuccessNote } from '#web/ui/success-note.js';
 import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 import type { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
@@ -104,16 +104,13 @@ export function RosterDialog<Student extends RosterStudent, Removed>(
       fullScreen={isPhone}
     >
       <Stack gap="md">
-        <Text c="dimmed" size="sm">
-          {props.about}
-        </Text>
+        <ReservedNote text={props.about}>{done}</ReservedNote>
         {isDeleted && <DeletedNote title={`حُذف هذا ${of}`}>{props.deletedNote}</DeletedNote>}
         <StatRow of={roster}>
           {props.statistics.map((statistic) => (
             <StatCard key={statistic.label} {...statistic} />
           ))}
         </StatRow>
-        <SuccessNote>{done}</SuccessNote>
         <FormErrors errors={props.problems} title={props.problemsTitle} />
         {props.notice}
         <Group gap="sm" align="flex-end">

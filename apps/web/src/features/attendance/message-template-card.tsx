@@ -10,7 +10,7 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { SuccessNote } from '#web/ui/success-note.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { saveAbsenceTemplate } from './attendance.mutations.js';
 import looks from '#web/ui/looks.module.css';
@@ -76,7 +76,6 @@ function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormErrors errors={problems} />
-        <SuccessNote>{done}</SuccessNote>
         <Textarea
           label="نص الرسالة"
           required
@@ -94,6 +93,7 @@ function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
           ))}
         </Group>
         <Preview template={template} teacher={saved.teacher} />
+        <ReservedNote>{done}</ReservedNote>
         <Group justify="flex-end">
           <Button
             variant="subtle"

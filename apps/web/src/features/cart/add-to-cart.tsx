@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#web/realtime/toast.js';
 import { Money } from '#web/ui/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
-import { SuccessNote } from '#web/ui/success-note.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { useSettling } from '#web/ui/use-settling.js';
 import { changeCart, useCart } from './cart.mutations.js';
@@ -123,7 +123,7 @@ export function AddToCartForm(props: AddToCartProps) {
           )}
         </Button>
       </Group>
-      <SuccessNote>{done}</SuccessNote>
+      <ReservedNote>{done}</ReservedNote>
       {quantity > left && (
         <Text size="sm" role="status">
           الحد الأقصى {countOf(MAX_QUANTITY, 'piece')} من المنتج الواحد في السلة.

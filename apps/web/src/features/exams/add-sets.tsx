@@ -8,7 +8,6 @@ import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { foldedOptions } from '#web/lib/folded-options.js';
 import { FormErrors } from '#web/ui/form-errors.js';
-import { SuccessNote } from '#web/ui/success-note.js';
 import { enterStudents } from './exams.mutations.js';
 
 /** The result of adding a set: 'أُضيف 38 طالباً، ومن قبل: طالبان'. */
@@ -17,17 +16,18 @@ export const addedText = ({ added, already }: { added: number; already: number }
   (already > 0 ? `، وكان فيه من قبل: ${countOf(already, 'student')}` : '');
 
 /** Adds all students of classes, or of a stage, to an exam. */
-export function AddSets({ examId }: { examId: string }) {
+export function AddSets({ examId, onDone }: { examId: string; onDone: (text: string) => void }) {
   const { data: classes } = useQuery(allClassesQuery);
   const { data: stages } = useQuery(stagesQuery);
   const [classIds, setClassIds] = useState<string[]>([]);
   const [stageId, setStageId] = useState<string | null>(null);
-  const { mutate, data, error, isPending } = useMutation(enterStudents(examId));
+  const { mutate, error, isPending } = useMutation(enterStudents(examId));
   const add = () =>
     mutate(
       { classIds, educationalStageId: stageId },
       {
-        onSuccess: () => {
+        onSuccess: (counts) => {
+          onDone(addedText(counts));
           setClassIds([]);
           setStageId(null);
         },
@@ -56,7 +56,6 @@ export function AddSets({ examId }: { examId: string }) {
           إضافة الكل
         </Button>
       </Group>
-      <SuccessNote>{data && addedText(data)}</SuccessNote>
       <FormErrors errors={error ? [messageOf(error)] : []} />
     </Stack>
   );

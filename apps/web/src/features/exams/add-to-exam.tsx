@@ -27,7 +27,7 @@ export function AddToExam({ opened, onClose, exam }: AddToExamProps) {
       to="الامتحان"
       name={exam.name}
       note="يُضاف الطلاب بوقت الدخول الآن، وبدون درجة حتى تُدخلها."
-      sets={<AddSets examId={exam.id} />}
+      sets={(showDone) => <AddSets examId={exam.id} onDone={showDone} />}
       searchLabel="ابحث عن طالب"
       listLabel="نتائج البحث"
       search={search}

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { Modal } from '#web/ui/modal.js';
-import { SuccessNote } from '#web/ui/success-note.js';
 import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
@@ -18,7 +17,7 @@ import { RangeForm } from './range-form.js';
 import { rangeText } from './range-text.js';
 import { RangesTable } from './ranges-table.js';
 import { RangeWarnings } from './range-warnings.js';
-import { type Recomputation, RecomputeProgress } from './recompute-progress.js';
+import { type Recomputation, RecomputeNote } from './recompute-progress.js';
 
 interface RangesDialogProps extends DialogProps {
   /** The last one, if there was any. */
@@ -77,8 +76,7 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
     >
       <Stack gap="md">
         <RangeStatistics ranges={ranges} error={error} />
-        <SuccessNote>{done}</SuccessNote>
-        {recomputation && <RecomputeProgress of={recomputation} />}
+        <RecomputeNote of={recomputation}>{done}</RecomputeNote>
         {ranges && <RangeWarnings ranges={ranges} />}
         {dialogs.view}
         {!isEditing && ranges && ranges.length > 0 && <div>{addButton}</div>}

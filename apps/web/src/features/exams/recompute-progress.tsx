@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Job } from '@daad/contracts/jobs.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { messageOf } from '#web/lib/api-error.js';
 import { reload } from '#web/realtime/mutation-cache.js';
 import { type JobView, useJob } from '#web/realtime/use-job.js';
-import { FormErrors } from '#web/ui/form-errors.js';
+import { Sentence } from '#web/ui/isolates.js';
 import { JobProgress } from '#web/ui/job-progress.js';
-import { SuccessNote } from '#web/ui/success-note.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 
 export interface Recomputation {
@@ -33,17 +33,42 @@ export function useRecomputation(): [Recomputation | null, (jobId: string) => vo
   return [jobId === null ? null : { view, over: ended?.id === jobId ? ended : null, success }, follow];
 }
 
-/** Its progress so far. */
-export function RecomputeProgress({ of: { view, over, success } }: { of: Recomputation }) {
-  const { job, done, total, error } = view;
-  if (over?.state === 'completed') return <SuccessNote>{success}</SuccessNote>;
-  if (over) {
-    return (
-      <Alert role="alert" color="clay" icon={<IconAlertTriangle size={20} />}>
-        {over.message ?? 'تعذرت إعادة احتساب نقاط الامتحانات'}
-      </Alert>
-    );
-  }
-  if (error && !job) return <FormErrors errors={[messageOf(error)]} />;
-  return <JobProgress label="إعادة احتساب نقاط الامتحانات" done={done} total={total} />;
+interface RecomputeNoteProps {
+  /** Null before the first one, and while another place shows it. */
+  of: Recomputation | null;
+  /** What stands in the place otherwise. Without it room is kept. */
+  resting?: ReactNode;
+  /** Another message, which goes before. */
+  children?: ReactNode;
+}
+
+/** How the recomputation goes, in a place that keeps its height. Why it failed stays below it. */
+export function RecomputeNote({ of, resting, children }: RecomputeNoteProps) {
+  const job = of?.view.job;
+  const failure =
+    of?.over?.state === 'failed'
+      ? (of.over.message ?? 'تعذرت إعادة احتساب نقاط الامتحانات')
+      : of?.view.error && !job && messageOf(of.view.error);
+  return (
+    <>
+      <ReservedNote
+        lines={2}
+        resting={resting}
+        progress={
+          of &&
+          !of.over &&
+          !failure && (
+            <JobProgress label="إعادة احتساب نقاط الامتحانات" done={of.view.done} total={of.view.total} />
+          )
+        }
+      >
+        {children ?? of?.success}
+      </ReservedNote>
+      {failure && (
+        <Alert role="alert" color="clay" icon={<IconAlertTriangle size={20} />}>
+          <Sentence text={failure} />
+        </Alert>
+      )}
+    </>
+  );
 }

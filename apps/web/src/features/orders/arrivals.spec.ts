@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { holdBack, letIn } from './arrivals.js';
 
-const rows = (...ids: string[]) => ids.map((id) => ({ id, version: 1 }));
+/** The newest order is `a`. */
+const row = (id: string, version = 1) => ({ id, version, orderNumber: 1000 - id.charCodeAt(0) });
+const rows = (...ids: string[]) => ids.map((id) => row(id));
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
 
 describe('orders that come in', () => {
@@ -27,14 +29,20 @@ describe('orders that come in', () => {
   });
 
   it('leave the rows that stay up to date', () => {
-    const now = [
-      { id: 'a', version: 1 },
-      { id: 'b', version: 2 },
-    ];
-    expect(holdBack(rows('b', 'c'), now).shown).toEqual([
-      { id: 'b', version: 2 },
-      { id: 'c', version: 1 },
-    ]);
+    const now = [row('a'), row('b', 2)];
+    expect(holdBack(rows('b', 'c'), now).shown).toEqual([row('b', 2), row('c')]);
+  });
+
+  it('wait when they fill the whole page', () => {
+    const list = holdBack(rows('d', 'e'), rows('a', 'b'));
+    expect(idsOf(list.shown)).toBe('de');
+    expect(list.waiting).toBe(2);
+  });
+
+  it('are not the older ones that take the places of a page that was dealt with', () => {
+    const list = holdBack(rows('a', 'b'), rows('c', 'd'));
+    expect(idsOf(list.shown)).toBe('cd');
+    expect(list.waiting).toBe(0);
   });
 
   it('do not keep what was deleted in the middle', () => {

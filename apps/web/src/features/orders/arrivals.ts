@@ -1,5 +1,6 @@
-interface Row {
+export interface Row {
   id: string;
+  orderNumber: number;
 }
 
 /** A list as it is shown, while new rows wait above it. */
@@ -11,10 +12,10 @@ export interface SettledList<R extends Row> {
   fresh: ReadonlySet<string>;
 }
 
-/** The rows that have come in above everything that was shown before. */
+/** The rows that have come in above everything that was shown before; older ones fill a page up. */
 function arrivalsOf<R extends Row>(shown: readonly R[], now: readonly R[]): readonly R[] {
-  const known = new Set(shown.map(({ id }) => id));
-  const first = now.findIndex(({ id }) => known.has(id));
+  const newest = Math.max(...shown.map(({ orderNumber }) => orderNumber));
+  const first = now.findIndex(({ orderNumber }) => orderNumber <= newest);
   return now.slice(0, first === -1 ? now.length : first);
 }
 

@@ -4,14 +4,14 @@ import { IconArrowUp } from '@tabler/icons-react';
 import classes from './new-orders-pill.module.css';
 
 const WAITING = {
-  one: 'طلب جديد',
+  one: '{n} طلب جديد',
   two: 'طلبان جديدان',
   few: '{n} طلبات جديدة',
   many: '{n} طلباً جديداً',
   other: '{n} طلب جديد',
 };
 
-/** New orders that wait above the list while the reader is further down. */
+/** New orders that wait above the list while it is in use. */
 export function NewOrdersPill({ count, onReveal }: { count: number; onReveal: () => void }) {
   return (
     <Group

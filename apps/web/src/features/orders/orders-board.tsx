@@ -1,7 +1,7 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
 import { Box } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { SelectOne } from '#web/ui/row-checkboxes.js';
 import { useSelectAll } from '#web/ui/use-select-all.js';
@@ -32,7 +32,8 @@ interface OrdersBoardProps {
 
 /** The teacher's orders, which come in by themselves, with what can be done to one of them, to many, or to all. */
 export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: OrdersBoardProps) {
-  const arrivals = useArrivals(page?.items, listKey);
+  const list = useRef<HTMLUListElement>(null);
+  const arrivals = useArrivals(page?.items, listKey, list);
   const orders = arrivals.shown ?? page?.items ?? [];
   const selected = useSelectAll({
     rows: orders.map(({ id, orderNumber }) => ({ id, name: `الطلب رقم ${orderNumber}` })),
@@ -70,6 +71,7 @@ export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: Order
           />
           <Box
             component="ul"
+            ref={list}
             className={`${looks.refreshes} ${classes.list}`}
             data-refreshing={page === undefined || undefined}
           >

@@ -1,34 +1,49 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { holdBack, letIn, type SettledList } from './arrivals.js';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { holdBack, letIn, type Row, type SettledList } from './arrivals.js';
 
-/** Pixels from the top within which a list may grow at its head. */
-const AT_TOP = 160;
+/** Pixels from the top within which a page counts as not scrolled. */
+const AT_TOP = 8;
 /** As long as a new row glows. */
 const GLOWS_FOR = 3000;
-const isAtTop = () => window.scrollY <= AT_TOP;
 
-interface State<R extends { id: string }> extends SettledList<R> {
+/** Dialogs and menus, whose opener must stay where it is. */
+const OPEN_ABOVE = '[aria-modal="true"]:not([inert]), [role="menu"]';
+
+/** Whether a row that moves could move under a finger, a pointer, or the eyes of someone who reads further down. */
+const isInUse = (list: Element | null) =>
+  list !== null &&
+  (window.scrollY > AT_TOP ||
+    list.matches(':hover, :focus-within') ||
+    document.querySelector(OPEN_ABOVE) !== null);
+
+interface State<R extends Row> extends SettledList<R> {
   listKey: string;
   /** As the server has it. */
   now: readonly R[];
 }
 
 /**
- * A live list: new rows are shown at once while its top is visible; otherwise they wait, counted, until the reader goes
- * there. `listKey` names the list (filters and page): another list is shown as it is. `rows` are undefined while loading.
+ * A live list: new rows are shown at once while its top is visible and nothing in it is touched; otherwise they wait,
+ * counted, until the reader lets them in. `listKey` names the list (filters and page): another list is shown as it is.
+ * `rows` are undefined while loading; `list` is null while there is none.
  */
-export function useArrivals<R extends { id: string }>(rows: readonly R[] | undefined, listKey: string) {
+export function useArrivals<R extends Row>(
+  rows: readonly R[] | undefined,
+  listKey: string,
+  list: RefObject<Element | null>,
+) {
   const [state, setState] = useState<State<R> | null>(null);
   const still = useReducedMotion();
 
   // Before the browser paints, so that nothing is seen to jump.
   useLayoutEffect(() => {
     if (!rows) return;
+    const waits = isInUse(list.current);
     setState((before) => {
       const isSame = before?.listKey === listKey;
       const settled =
-        isSame && !isAtTop() ? holdBack(before.shown, rows) : letIn(isSame ? before.shown : null, rows);
+        isSame && waits ? holdBack(before.shown, rows) : letIn(isSame ? before.shown : null, rows);
       return {
         listKey,
         now: rows,
@@ -36,7 +51,7 @@ export function useArrivals<R extends { id: string }>(rows: readonly R[] | undef
         fresh: isSame ? united(before.fresh, settled.fresh) : settled.fresh,
       };
     });
-  }, [rows, listKey]);
+  }, [rows, listKey, list]);
 
   const fresh = state?.fresh;
   useEffect(() => {
@@ -48,15 +63,7 @@ export function useArrivals<R extends { id: string }>(rows: readonly R[] | undef
     return () => clearTimeout(timer);
   }, [fresh]);
 
-  const isWaiting = state !== null && state.waiting > 0;
   const reveal = () => setState((before) => before && { ...before, ...letIn(before.shown, before.now) });
-
-  useEffect(() => {
-    if (!isWaiting) return;
-    const onScroll = () => isAtTop() && reveal();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, [isWaiting]);
 
   return {
     shown: state?.shown,

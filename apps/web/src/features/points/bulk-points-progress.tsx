@@ -10,7 +10,7 @@ import { reload } from '#web/realtime/mutation-cache.js';
 import { useJob } from '#web/realtime/use-job.js';
 import { FormErrors } from '#web/ui/form-errors.js';
 import { JobProgress } from '#web/ui/job-progress.js';
-import { SuccessNote } from '#web/ui/success-note.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import type { Chosen } from '#web/ui/use-selection.js';
 import type { PointsMode } from './points.mutations.js';
 
@@ -56,7 +56,7 @@ export function BulkPointsProgress({ jobId, chosen, mode, onClose, onAllDone }: 
         failed={failedIn(job)}
       />
       {error && !job && <FormErrors errors={[messageOf(error)]} />}
-      <SuccessNote>{allDone && successText(mode, succeededIn(ended))}</SuccessNote>
+      <ReservedNote>{allDone && successText(mode, succeededIn(ended))}</ReservedNote>
       {ended && !allDone && <Failure job={ended} chosen={chosen} />}
       <Group justify="space-between">
         <Text size="sm" c="dimmed">

@@ -7,8 +7,8 @@ import { countOf } from '@daad/domain/arabic-text';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { ErrorState } from '#web/ui/error-state.js';
 import { Modal } from '#web/ui/modal.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { SuccessNote } from '#web/ui/success-note.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
@@ -34,13 +34,13 @@ export function PointsSettingsModal({ opened, onClose, initialView }: PointsSett
       closeOnClickOutside={view === 'view'}
     >
       <Stack gap="md">
-        <SuccessNote>{done}</SuccessNote>
         <Settings
           isEditing={view === 'edit'}
           onEditing={(isEditing) => setView(isEditing ? 'edit' : 'view')}
           onSaved={() => showSuccess('تم حفظ إعدادات النقاط')}
           onClose={onClose}
         />
+        <ReservedNote>{done}</ReservedNote>
         <Alert color="sky" icon={<IconInfoCircle size={20} />} title="ملاحظات">
           <List size="sm" spacing={4}>
             <List.Item>تُضاف النقاط تلقائياً عند تسجيل الحضور.</List.Item>

@@ -1,7 +1,7 @@
-import { Button, Flex, Text } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { Ltr } from '#web/ui/isolates.js';
-import { SuccessLine } from '#web/ui/success-line.js';
+import { ReservedNote } from '#web/ui/reserved-note.js';
 import type { PointsMode } from './points.mutations.js';
 
 const AMOUNTS = [1, 2, 5] as const;
@@ -30,15 +30,7 @@ export function QuickAmounts({ mode, sends, chosen, paused, disabled, onPress, d
   const { sign, verb, group } = TEXTS[mode];
   return (
     <div>
-      <SuccessLine
-        otherwise={
-          <Text span size="sm" c="dimmed">
-            {hintOf(mode, sends)}
-          </Text>
-        }
-      >
-        {done}
-      </SuccessLine>
+      <ReservedNote text={hintOf(mode, sends)}>{done}</ReservedNote>
       <Flex role="group" aria-label={group} gap="xs" mt={4}>
         {AMOUNTS.map((points) => (
           <Button

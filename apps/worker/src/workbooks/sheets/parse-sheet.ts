@@ -1,6 +1,7 @@
 import { CellText } from './cell-text.js';
 import { addressOf, rangeOf } from './merged-cells.js';
 import { parseInSteps } from './parse-xml.js';
+import type { MergedRange } from './sheet-row.js';
 
 /** A cell as its XML has it. */
 export interface RawCell {

@@ -11,7 +11,7 @@ import { examsSearch } from '#web/features/exams/exams-search.js';
 import { examsList } from '#web/features/exams/exams.queries.js';
 import { RangesButton } from '#web/features/exams/ranges-button.js';
 import { RangesDialog } from '#web/features/exams/ranges-dialog.js';
-import { RecomputeProgress, useRecomputation } from '#web/features/exams/recompute-progress.js';
+import { RecomputeNote, useRecomputation } from '#web/features/exams/recompute-progress.js';
 import { GradesUpload } from '#web/features/workbooks/grades-upload.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
@@ -65,10 +65,12 @@ function Exams() {
       actions={<RangesButton onClick={() => dialogs.open('ranges', null)} />}
       add={{ label: 'إضافة امتحان', onClick: () => dialogs.open('form', null) }}
       above={
-        <>
-          <ExamStatistics exams={data?.items} totalCount={data?.totalCount ?? 0} error={list.query.error} />
-          {recomputation && !dialogs.isOpen('ranges') && <RecomputeProgress of={recomputation} />}
-        </>
+        <RecomputeNote
+          of={dialogs.isOpen('ranges') ? null : recomputation}
+          resting={
+            <ExamStatistics exams={data?.items} totalCount={data?.totalCount ?? 0} error={list.query.error} />
+          }
+        />
       }
       filters={<ExamsFilters {...list.filters} />}
       none={{
