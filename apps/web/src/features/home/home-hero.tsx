@@ -34,7 +34,6 @@ export function HomeHero({ site }: { site: Site | undefined }) {
       <Title order={1} id="hero-title" className={classes.title}>
         {title}
       </Title>
-      <p className={classes.lead}>{lead}</p>
       <Link to={LINKS.parents} className={classes.parents}>
         <IconUsersGroup size={28} stroke={1.6} aria-hidden />
         <span>
@@ -43,6 +42,7 @@ export function HomeHero({ site }: { site: Site | undefined }) {
         </span>
         <IconArrowLeft size={20} aria-hidden />
       </Link>
+      <p className={classes.lead}>{lead}</p>
       <div className={classes.actions}>
         <Button
           component={Link}
