@@ -29,7 +29,9 @@ for (const size of [
       const pupils: string[] = [];
       const classNames: string[] = [];
       for (const number of [1, 2, 3]) {
-        const made = await createClass(database, { name: `مجموعة المتفوقين ${mark} ${number}` });
+        // One after the other at the end of the list.
+        const index = 9000 + number;
+        const made = await createClass(database, { name: `مجموعة المتفوقين ${mark} ${number}`, index });
         const { fullName } = await createPupil(database, made.id, { fullName: `طالب ${mark} ${number}` });
         classNames.push(made.name);
         pupils.push(fullName);
@@ -93,10 +95,8 @@ for (const size of [
         body: { name: `امتحان ${mark}`, degree: 60, date: new Date().toISOString() },
       });
 
-      await page.goto(`/app/teacher/exams?name=${encodeURIComponent(exam.name)}`);
-      await page.getByRole('button', { name: `طلاب ودرجات ${exam.name}` }).click();
-      const students = page.getByRole('dialog', { name: `طلاب ${exam.name}` });
-      await students.getByRole('button', { name: 'إضافة طالب' }).click();
+      await page.goto(`/app/teacher/exams/${exam.id}/grades`);
+      await page.getByRole('button', { name: 'إضافة طلاب' }).first().click();
       const adding = page.getByRole('dialog', { name: `إضافة طالب إلى ${exam.name}` });
       await adding.getByRole('searchbox').fill(mark);
       const list = adding.getByRole('list', { name: 'نتائج البحث' });
