@@ -88,6 +88,7 @@ export function AddStudentsDialog<Added>({
       title={`إضافة طالب إلى ${name}`}
       size="lg"
       fullScreen={isPhone}
+      hasList
     >
       <Stack gap="md">
         {props.note && (

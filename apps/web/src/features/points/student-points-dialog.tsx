@@ -52,6 +52,7 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
       title="نقاط الطالب"
       size="xl"
       fullScreen={isPhone}
+      hasList
       closeOnClickOutside={mode === null}
     >
       <Stack gap="md">
