@@ -88,12 +88,12 @@ for (const size of SIZES) {
     );
 
     await page.goto(`/app/teacher/points?code=${encodeURIComponent(`${mark}-هدى`)}`);
-    if (size.width === 390) {
-      await page.getByRole('button', { name: /^إجراءات هدى/ }).click();
-      await page.getByRole('menuitem', { name: /^إضافة نقاط/ }).click();
-    } else await page.getByRole('button', { name: /^إضافة نقاط.*هدى/ }).click();
+    const row = page.getByRole('main').locator(TABLE_ROW).filter({ hasText: 'هدى' });
+    await row.getByRole('button').last().click();
     const points = page.getByRole('dialog', { name: 'نقاط الطالب' });
+    await points.getByRole('button', { name: 'إضافة نقاط' }).click();
     await points.getByLabel('عدد النقاط').fill('5');
+    await points.getByLabel('التعليق').fill('إجابة');
     const amount = points.getByLabel('عدد النقاط');
     await expectStill(amount, points.getByText('تمت إضافة النقاط بنجاح: 5 نقاط'), () =>
       amount.press('Enter'),

@@ -155,12 +155,12 @@ test('a new order waits behind its count while the list is in use, and moves no 
   ];
   const pill = page.getByRole('button', { name: '1 طلب جديد', includeHidden: true });
   for (const { begin, end } of waysToUse) {
-    const title = await first.getByRole('heading').textContent();
+    const title = await first.getByRole('heading', { level: 2 }).textContent();
     await begin();
     placed.push(await orderOf(api, product));
     await expect(pill).toHaveCount(1);
     expect((await boxOf(first)).y).toBe(y);
-    await expect(first.getByRole('heading', { includeHidden: true })).toHaveText(title ?? '');
+    await expect(first.getByRole('heading', { level: 2, includeHidden: true })).toHaveText(title ?? '');
     await end();
     await pill.click();
     await untouched();

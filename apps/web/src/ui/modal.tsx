@@ -7,6 +7,8 @@ import { useUnsavedQuestion } from './use-unsaved-question.js';
 interface AppModalProps extends ModalProps {
   /** Cannot be closed now: something is being sent. */
   locked?: boolean;
+  /** Has a list that grows and shrinks, which would move a dialog in the middle of the screen, and its rows. */
+  hasList?: boolean;
   /** What its close button does, where that is not what Escape does. */
   onCloseButton?: () => void;
 }
@@ -16,7 +18,7 @@ interface AppModalProps extends ModalProps {
  * it takes no more presses and keys.
  */
 export function Modal(given: AppModalProps) {
-  const { onClose, onCloseButton, locked = false, closeOnEscape = true, ...props } = given;
+  const { onClose, onCloseButton, locked = false, hasList = false, closeOnEscape = true, ...props } = given;
   const { area, isAsking, question } = useUnsavedQuestion(props.opened);
   const leave = (then: () => void) => props.opened && !locked && area.leave(then);
   const close = () => leave(onClose);
@@ -26,6 +28,7 @@ export function Modal(given: AppModalProps) {
     <UnsavedContext value={area}>
       <MantineModal
         {...props}
+        {...(hasList && { centered: false })}
         onClose={close}
         onExitTransitionEnd={() => {
           onExited();

@@ -80,8 +80,7 @@ export function AddStudentsDialog<Added>({
       title={`إضافة طالب إلى ${name}`}
       size="lg"
       fullScreen={isPhone}
-      // In the middle, it would move as the list below gets shorter.
-      centered={false}
+      hasList
     >
       <Stack gap="md">
         {props.note && (

@@ -102,6 +102,7 @@ export function RosterDialog<Student extends RosterStudent, Removed>(
       title={`طلاب ${name}`}
       size={1040}
       fullScreen={isPhone}
+      hasList
     >
       <Stack gap="md">
         <ReservedNote text={props.about}>{done}</ReservedNote>

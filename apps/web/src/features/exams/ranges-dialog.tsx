@@ -73,6 +73,7 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
       title="نطاقات نقاط الامتحانات"
       size="xl"
       fullScreen={isPhone}
+      hasList
     >
       <Stack gap="md">
         <RangeStatistics ranges={ranges} error={error} />

@@ -49,8 +49,7 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
       title="نقاط الطالب"
       size="xl"
       fullScreen={isPhone}
-      // In the middle, its buttons would move up with each entry that the ledger gets.
-      centered={false}
+      hasList
       closeOnClickOutside={mode === null}
     >
       <Stack gap="md">
