@@ -143,12 +143,3 @@ export async function blockRealtime(page: Page): Promise<void> {
 export function glimpse(page: Page, text: string): Promise<unknown> {
   return page.waitForFunction((sought) => document.body.textContent.includes(sought), text);
 }
-
-/** Resolves once the page's socket is open; asked for before the page is loaded. A change before that is not pushed to it. */
-export function untilConnected(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
-    );
-  });
-}

@@ -1,7 +1,7 @@
 import { updateStudent } from '@daad/contracts/students.contract';
 import { createStage } from '@daad/testing/classroom-builders';
 import type { Page } from '@playwright/test';
-import { blockRealtime, DEMO_TEACHER, expect, expectAccessible, test, untilConnected } from './fixtures.js';
+import { blockRealtime, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
 const change = (page: Page) => page.getByRole('button', { name: 'تغيير كلمة المرور' });
 
@@ -116,9 +116,14 @@ test('the sign-in page reports an ended session after a reload, and in a new tab
 }) => {
   expectProblems(/40[01]/);
   const reason = page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى');
-  const connected = untilConnected(page);
+  let isConnected = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      isConnected ||= String(payload).startsWith('40');
+    }),
+  );
   await page.goto('/app/student/points');
-  await connected;
+  await expect.poll(() => isConnected).toBe(true);
   // Until the page is on screen, the guard would lead to the sign-in page instead of asking above it.
   await expect(page.getByRole('heading', { level: 1, name: 'نقاطي' })).toBeVisible();
   await endElsewhere(page);
