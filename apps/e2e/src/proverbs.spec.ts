@@ -17,7 +17,7 @@ test('the counter of proverbs stands in a corner, hidden from screen readers, un
 }) => {
   const teacher = await apiOf(DEMO_TEACHER);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/contact');
+  await page.goto('/');
   const counter = page.locator('[data-count]');
   await expect(counter).toHaveAttribute('data-count', /^[1-9] \/ 16$/);
   expect(await counter.ariaSnapshot()).toBe('');
