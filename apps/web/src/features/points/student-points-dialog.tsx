@@ -10,8 +10,6 @@ import { Phone } from '#web/ui/isolates.js';
 import { Modal } from '#web/ui/modal.js';
 import { PointsSums } from '#web/entities/points/points-sums.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
-import { SuccessNote } from '#web/ui/success-note.js';
-import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
 import { PointsHistory } from './points-history.js';
@@ -35,7 +33,6 @@ interface StudentPointsDialogProps extends DialogProps {
 export function StudentPointsDialog({ opened, onClose, student, initialMode }: StudentPointsDialogProps) {
   const isPhone = usePhone();
   const [mode, setMode] = useState(initialMode);
-  const [done, showSuccess] = useFlash();
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(student.id), enabled: opened });
   const isDeleted = isNotFound(error);
@@ -52,6 +49,8 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
       title="نقاط الطالب"
       size="xl"
       fullScreen={isPhone}
+      // In the middle, its buttons would move up with each entry that the ledger gets.
+      centered={false}
       closeOnClickOutside={mode === null}
     >
       <Stack gap="md">
@@ -93,10 +92,7 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
         ) : (
           (data || !isDeleted) && <PointsSums sums={data} />
         )}
-        <SuccessNote>{done}</SuccessNote>
-        {mode && (
-          <SinglePointsForm studentId={student.id} mode={mode} disabled={isDeleted} onDone={showSuccess} />
-        )}
+        {mode && <SinglePointsForm studentId={student.id} mode={mode} disabled={isDeleted} />}
         <section>
           <Title order={3} size="h4" mb="xs">
             سجل النقاط
