@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 interface SuccessLineProps {
   /** What the line shows while there is no message. */
   otherwise?: ReactNode;
+  /** A message with a name takes two lines on a phone. */
+  named?: boolean;
   children: ReactNode;
 }
 
 /** A success message in a line that is always there: nothing moves when it comes or goes. Announced politely. */
-export function SuccessLine({ otherwise, children }: SuccessLineProps) {
+export function SuccessLine({ otherwise, named = false, children }: SuccessLineProps) {
   return (
-    <Flex mih={24} align="center">
+    <Flex mih={{ base: named ? 48 : 24, sm: 24 }} align="center">
       {!children && otherwise}
       <Flex
         component="span"

@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.js';
 import { LinesSkeleton } from '#web/ui/skeletons.js';
 import { FoundStudents } from './found-students.js';
 import type { PickableStudent } from './student-picker.js';
-import { SuccessNote } from '#web/ui/success-note.js';
+import { SuccessLine } from '#web/ui/success-line.js';
 import { useFlash } from '#web/ui/use-flash.js';
 import { usePhone } from '#web/ui/use-narrow.js';
 import { useSettlingPlaces } from '#web/ui/use-settling.js';
@@ -81,6 +81,8 @@ export function AddStudentsDialog<Added>({
       title={`إضافة طالب إلى ${name}`}
       size="lg"
       fullScreen={isPhone}
+      // In the middle, it would move as the list below gets shorter.
+      centered={false}
     >
       <Stack gap="md">
         {props.note && (
@@ -90,7 +92,7 @@ export function AddStudentsDialog<Added>({
         )}
         {props.sets}
         <Search {...props} />
-        <SuccessNote>{done}</SuccessNote>
+        <Done text={done} found={data} />
         <FormErrors errors={add.error ? [`${add.variables.fullName}: ${messageOf(add.error)}`] : []} />
         {error && !data ? (
           <ErrorState error={error} title="فشل في تحميل الطلاب" onRetry={again} />
@@ -118,13 +120,32 @@ export function AddStudentsDialog<Added>({
             })}
           />
         )}
-        {data && data.totalCount > data.items.length && (
-          <Text size="sm" c="dimmed">
-            أول {formatNumber(data.items.length)} من {formatNumber(data.totalCount)}، ضيّق البحث لترى غيرهم.
-          </Text>
-        )}
       </Stack>
     </Modal>
+  );
+}
+
+interface DoneProps {
+  text: string | null;
+  found: { items: readonly unknown[]; totalCount: number } | undefined;
+}
+
+/** Who was added last, or how many were found. */
+function Done({ text, found }: DoneProps) {
+  return (
+    <SuccessLine
+      named
+      otherwise={
+        <Text span size="sm" c="dimmed">
+          {found &&
+            (found.totalCount > found.items.length
+              ? `أول ${formatNumber(found.items.length)} من ${formatNumber(found.totalCount)}، ضيّق البحث لترى غيرهم.`
+              : `النتائج: ${formatNumber(found.totalCount)}`)}
+        </Text>
+      }
+    >
+      {text}
+    </SuccessLine>
   );
 }
 
