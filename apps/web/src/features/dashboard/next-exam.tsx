@@ -1,6 +1,5 @@
 import type { Today } from '@daad/contracts/today.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { formatDecimal } from '@daad/domain/amount-text';
 import { formatLongDay, formatTime } from '#web/lib/format.js';
 import looks from '#web/ui/looks.module.css';
 import { Panel } from './panel.js';
@@ -21,7 +20,7 @@ export function NextExam({ nextExam }: Pick<Today, 'nextExam'>) {
             {formatLongDay(nextExam.date)} <bdi>{formatTime(nextExam.date)}</bdi>
           </span>
           <span className={looks.quiet}>
-            {countOf(nextExam.studentsNumber, 'student')} · من {formatDecimal(nextExam.degree)} درجة
+            {countOf(nextExam.studentsNumber, 'student')} · من {countOf(nextExam.degree, 'grade', 'genitive')}
           </span>
         </>
       ) : (
