@@ -1,4 +1,4 @@
-import { CURRENCY_LABEL, formatNumber, LOCALE } from '@daad/domain/amount-text';
+import { CURRENCY_LABEL, formatDecimal, formatNumber, LOCALE } from '@daad/domain/amount-text';
 import { onFirstUse } from '@daad/domain/on-first-use';
 
 /** Days are those of Cairo, not of the device's clock (contract section 1). */
@@ -22,6 +22,11 @@ export function formatRoundMoney(amount: number): string {
 /** A balance or a change of points for where lines run left to right: `-5` and nothing more, without the mark of `formatNumber`. */
 export function formatPoints(points: number): string {
   return points < 0 ? `-${formatNumber(-points)}` : formatNumber(points);
+}
+
+/** A grade out of the full one, as it is read aloud: `56.5 من 60`. Digits around a slash would change places between Arabic letters. */
+export function formatScore(grade: number | null | undefined, of: number): string {
+  return `${typeof grade === 'number' ? formatDecimal(grade) : '—'} من ${formatDecimal(of)}`;
 }
 
 export function formatPercent(value: number, decimals = 0): string {

@@ -1,8 +1,8 @@
 import { spokenClassTime } from '@daad/domain/class-time';
 import { canonicalPhone } from '@daad/domain/phone';
 import type { ReactNode } from 'react';
-import { formatDecimal, formatMoney } from '@daad/domain/amount-text';
-import { formatPoints } from '#web/lib/format.js';
+import { formatMoney } from '@daad/domain/amount-text';
+import { formatPoints, formatScore } from '#web/lib/format.js';
 import { splitLatinParts } from '#web/lib/latin-parts.js';
 import classes from './isolates.module.css';
 
@@ -72,7 +72,7 @@ export function ClassTime({ value }: { value: string }) {
 export function Score({ value, of }: { value: number | null | undefined; of: number }) {
   return (
     <bdi dir="rtl" className={classes.tabular}>
-      {typeof value === 'number' ? formatDecimal(value) : '—'} من {formatDecimal(of)}
+      {formatScore(value, of)}
     </bdi>
   );
 }
