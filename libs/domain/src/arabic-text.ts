@@ -84,7 +84,7 @@ export const COUNTED = {
   second: declineNoun('ثانية', 'ثانيتان', 'ثوانٍ'),
   stage: declineNoun('مرحلة', 'مرحلتان', 'مراحل'),
   news: declineNoun('خبر', 'خبران', 'أخبار'),
-  row: declineNoun('صف', 'صفان', 'صفوف'),
+  row: declineNoun('سطر', 'سطران', 'أسطر'),
   range: declineNoun('نطاق', 'نطاقان', 'نطاقات'),
   image: declineNoun('صورة', 'صورتان', 'صور'),
   file: declineNoun('ملف', 'ملفان', 'ملفات'),
