@@ -5,6 +5,9 @@ import { StudentName } from './student-name.js';
 import looks from '#web/ui/looks.module.css';
 import classes from './student-identity.module.css';
 
+/** Letters beyond which a code has a line of a compact row to itself. */
+const LONG_CODE = 18;
+
 interface StudentIdentityProps {
   /** Makes the name a link to the student's page; absent for a student who is deleted. */
   id?: string | false | undefined;
@@ -37,7 +40,15 @@ export function StudentIdentity({ id, name, code, children }: StudentIdentityPro
         <Box component="span" fw={500} className={`${looks.breaks} ${classes.name}`}>
           <StudentName id={id} name={name} />
         </Box>
-        <Box component="span" c="dimmed" fz="xs" fw={400} className={classes.code ?? ''} data-code>
+        <Box
+          component="span"
+          c="dimmed"
+          fz="xs"
+          fw={400}
+          className={classes.code ?? ''}
+          data-code
+          data-long={code.length > LONG_CODE || undefined}
+        >
           <Ltr>{code}</Ltr>
           {children && <> · {children}</>}
         </Box>

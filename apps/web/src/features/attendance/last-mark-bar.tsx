@@ -68,6 +68,7 @@ export function LastMarkBar({ last, disabled, onMark, onUndo }: LastMarkBarProps
         <Button
           variant="default"
           size="md"
+          flex="none"
           disabled={disabled}
           aria-disabled={settling}
           leftSection={<IconArrowBackUp size={20} />}

@@ -26,66 +26,68 @@ export function LeaderboardList(props: LeaderboardListProps) {
   const list = useRef<HTMLTableSectionElement>(null);
   useFlip(list, rows.map(({ studentId }) => studentId).join());
   return (
-    <table className={classes.table} data-brief={brief || undefined} aria-busy={refreshing}>
-      <caption className={classes.srOnly}>الطلاب بترتيب النقاط</caption>
-      <thead>
-        <tr>
-          <th scope="col">الترتيب</th>
-          <th scope="col">الطالب</th>
-          {!brief && (
-            <>
-              <th scope="col" className={classes.wide}>
-                من أين جاءت النقاط
-              </th>
-              <th scope="col" className={classes.level}>
-                المستوى
-              </th>
-            </>
-          )}
-          <th scope="col">النقاط</th>
-        </tr>
-      </thead>
-      <tbody ref={list}>
-        {rows.map((row) => (
-          <tr
-            key={row.studentId}
-            data-flip={row.studentId}
-            data-top={row.rank <= 3 || undefined}
-            {...(row.studentId === own?.studentId && own.row)}
-          >
-            <td className={classes.rank}>
-              <RankBadge rank={row.rank} />
-            </td>
-            <td className={classes.student}>
-              <strong>{row.studentName}</strong>
-              {row.studentId === own?.studentId && own.badge}
-              <Facts>
-                <Ltr>{row.studentCode}</Ltr>
-                {row.educationalStageName && <> · {row.educationalStageName}</>}
-              </Facts>
-              {!brief && (
-                <span className={classes.levelBelow}>
-                  <Level row={row} />
-                </span>
-              )}
-            </td>
+    <div className={classes.frame}>
+      <table className={classes.table} data-brief={brief || undefined} aria-busy={refreshing}>
+        <caption className={classes.srOnly}>الطلاب بترتيب النقاط</caption>
+        <thead>
+          <tr>
+            <th scope="col">الترتيب</th>
+            <th scope="col">الطالب</th>
             {!brief && (
               <>
-                <td className={classes.wide}>
-                  <PointsBreakdown sums={row} gainsOnly={!forTeacher && row.studentId !== own?.studentId} />
-                </td>
-                <td className={classes.level}>
-                  <Level row={row} />
-                </td>
+                <th scope="col" className={classes.wide}>
+                  من أين جاءت النقاط
+                </th>
+                <th scope="col" className={classes.level}>
+                  المستوى
+                </th>
               </>
             )}
-            <td className={classes.points}>
-              <Total value={row.totalPoints} />
-            </td>
+            <th scope="col">النقاط</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={list}>
+          {rows.map((row) => (
+            <tr
+              key={row.studentId}
+              data-flip={row.studentId}
+              data-top={row.rank <= 3 || undefined}
+              {...(row.studentId === own?.studentId && own.row)}
+            >
+              <td className={classes.rank}>
+                <RankBadge rank={row.rank} />
+              </td>
+              <td className={classes.student}>
+                <strong>{row.studentName}</strong>
+                {row.studentId === own?.studentId && own.badge}
+                <Facts>
+                  <Ltr>{row.studentCode}</Ltr>
+                  {row.educationalStageName && <> · {row.educationalStageName}</>}
+                </Facts>
+                {!brief && (
+                  <span className={classes.levelBelow}>
+                    <Level row={row} />
+                  </span>
+                )}
+              </td>
+              {!brief && (
+                <>
+                  <td className={classes.wide}>
+                    <PointsBreakdown sums={row} gainsOnly={!forTeacher && row.studentId !== own?.studentId} />
+                  </td>
+                  <td className={classes.level}>
+                    <Level row={row} />
+                  </td>
+                </>
+              )}
+              <td className={classes.points}>
+                <Total value={row.totalPoints} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

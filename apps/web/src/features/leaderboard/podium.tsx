@@ -20,32 +20,34 @@ export function Podium({ rows, own }: PodiumProps) {
   const list = useRef<HTMLOListElement>(null);
   useFlip(list, rows.map(({ studentId }) => studentId).join());
   return (
-    <ol ref={list} className={classes.podium} aria-label="منصة الشرف">
-      {rows.map((row) => (
-        <li
-          key={row.studentId}
-          className={classes.place}
-          data-flip={row.studentId}
-          {...(row.studentId === own?.studentId && own.row)}
-        >
-          <RankBadge rank={row.rank} />
-          <div className={classes.name}>
-            <strong>{row.studentName}</strong> {row.studentId === own?.studentId && own.badge}
-          </div>
-          <span className={classes.facts}>
-            <Ltr>{row.studentCode}</Ltr>
-            {row.educationalStageName && <> · {row.educationalStageName}</>}
-          </span>
-          <Level row={row} />
-          <span className={classes.step}>
-            <span className={classes.points}>
-              <Total value={row.totalPoints} />
-            </span>{' '}
-            {nounOf(row.totalPoints, 'point')}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={classes.frame}>
+      <ol ref={list} className={classes.podium} aria-label="منصة الشرف">
+        {rows.map((row) => (
+          <li
+            key={row.studentId}
+            className={classes.place}
+            data-flip={row.studentId}
+            {...(row.studentId === own?.studentId && own.row)}
+          >
+            <RankBadge rank={row.rank} />
+            <div className={classes.name}>
+              <strong>{row.studentName}</strong> {row.studentId === own?.studentId && own.badge}
+            </div>
+            <span className={classes.facts}>
+              <Ltr>{row.studentCode}</Ltr>
+              {row.educationalStageName && <> · {row.educationalStageName}</>}
+            </span>
+            <Level row={row} />
+            <span className={classes.step}>
+              <span className={classes.points}>
+                <Total value={row.totalPoints} />
+              </span>{' '}
+              {nounOf(row.totalPoints, 'point')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
