@@ -37,6 +37,8 @@ test('a price that the teacher changes, and a product taken off sale or deleted,
   await expect(page.getByRole('button', { name: 'إتمام الطلب' })).toBeDisabled();
   // What cannot be ordered costs nothing.
   await expect(summary).not.toContainText('130.00');
+  const amount = page.getByRole('region', { name: 'منتجات السلة' }).getByText('130.00').locator('..');
+  await expect(amount).toHaveCSS('text-decoration-line', 'line-through');
   await expect(popup.getByRole('dialog').getByText('غير متاح حالياً')).toBeVisible();
   await expectAccessible(page);
 
