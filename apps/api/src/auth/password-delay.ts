@@ -3,6 +3,7 @@ export const LONGEST_DELAY = 5 * 60;
 
 /**
  * Seconds until the next password for an account is checked: two after the first failure beyond the limit, twice as many after each
- * further one, never more than five minutes. In an hour there are no more guesses than fifty.
+ * further one, never more than five minutes. In an hour there are no more guesses than fifty, and one for each wait
+ * of an address that comes back in time.
  */
 export const delayAfter = (failures: number): number => Math.min(2 ** failures, LONGEST_DELAY);

@@ -69,7 +69,7 @@ export class Passwords {
         ['passwordAddress', network],
         pair,
         // Last: an address that is refused anyway may not let the account wait.
-        ['passwordAccount', this.accountKey(given, caller)],
+        ['passwordAccount', this.accountKey(given, caller), network],
       ]);
       if (!(await isRight(given))) return false;
       await refund();

@@ -31,6 +31,8 @@ const LIMITS = {
   passwordAccount: { points: 30, duration: 60 * 60, lifted: false },
   /** One password for an account that has to wait, in the time that it has to wait. */
   passwordDelay: { points: 1, duration: LONGEST_DELAY, lifted: false },
+  /** The turn of one address that had to wait, which nobody can take from it; see `takeTurn`. */
+  passwordTurn: { points: 1, duration: 2 * LONGEST_DELAY, lifted: false },
   /** Searches by a whole phone number, of parents and on the leaderboard. */
   phoneSearch: { points: 20, duration: 60, lifted: true },
   parentDetails: { points: 60, duration: 60, lifted: true },
@@ -39,8 +41,10 @@ const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** The limit that counts an attempt, and the key that it counts for. */
-export type Attempt = readonly [name: LimitName, key: string];
+/** The limit that counts an attempt, and the key that it counts for; for an account also the address that it came from. */
+export type Attempt =
+  | readonly [name: Exclude<LimitName, 'passwordAccount'>, key: string]
+  | readonly [name: 'passwordAccount', key: string, address: string];
 
 const LOAD_TEST_FACTOR = 100_000;
 
@@ -95,6 +99,7 @@ export class RateLimits implements OnApplicationShutdown {
       passwordAddress: limiter('passwordAddress'),
       passwordAccount: limiter('passwordAccount'),
       passwordDelay: limiter('passwordDelay'),
+      passwordTurn: limiter('passwordTurn'),
       phoneSearch: limiter('phoneSearch'),
       parentDetails: limiter('parentDetails'),
       orders: limiter('orders'),
@@ -111,7 +116,7 @@ export class RateLimits implements OnApplicationShutdown {
     try {
       await this.limiters[name].consume(key);
     } catch (error) {
-      throw error instanceof RateLimiterRes ? tooMany(name, error) : error;
+      throw error instanceof RateLimiterRes ? tooMany(name, error.msBeforeNext) : error;
     }
   }
 
@@ -126,11 +131,12 @@ export class RateLimits implements OnApplicationShutdown {
     const refund = async () => {
       await Promise.all(refunds.map((each) => each()));
     };
-    for (const [name, key] of attempts) {
+    for (const attempt of attempts) {
+      const [name, key] = attempt;
       // The library counts a refused attempt too.
       refunds.push(() => this.limiters[name].reward(key));
       try {
-        if (name === 'passwordAccount') refunds.push(await this.consumeOrDelay(key));
+        if (attempt[0] === 'passwordAccount') refunds.push(await this.consumeOrDelay(key, attempt[2]));
         else await this.consume(name, key);
       } catch (error) {
         await refund();
@@ -142,10 +148,10 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts an attempt for an account. Beyond the limit one is let through in the time of `passwordDelay`, which begins with it;
-   * those that come meanwhile do not prolong it.
+   * those that come meanwhile do not prolong it, and each address has a turn of its own once it has waited.
    * @returns ends the time that the attempt has begun
    */
-  private async consumeOrDelay(key: string): Promise<() => Promise<unknown>> {
+  private async consumeOrDelay(key: string, address: string): Promise<() => Promise<unknown>> {
     const { passwordAccount, passwordDelay } = this.limiters;
     try {
       await passwordAccount.consume(key);
@@ -153,13 +159,33 @@ export class RateLimits implements OnApplicationShutdown {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const failures = error.consumedPoints - LIMITS.passwordAccount.points;
-      await passwordDelay
-        .consume(key, 1, { customDuration: delayAfter(failures) })
-        .catch((waiting: unknown) => {
-          throw waiting instanceof RateLimiterRes ? tooMany('passwordAccount', waiting) : waiting;
-        });
-      return () => passwordDelay.delete(key);
+      try {
+        await passwordDelay.consume(key, 1, { customDuration: delayAfter(failures) });
+        return () => passwordDelay.delete(key);
+      } catch (waiting) {
+        if (!(waiting instanceof RateLimiterRes)) throw waiting;
+        await this.takeTurn(`${key}|${address}`, waiting.msBeforeNext);
+        return () => Promise.resolve();
+      }
     }
+  }
+
+  /**
+   * Lets an address through that has waited as long as it was told to when it came first: without a turn of its own the owner
+   * would lose every race for the next check against many addresses that guess.
+   * @param waitMs what it has to wait when this is its first try
+   * @throws ApiError `request.too-many` (429) with the rest of its wait
+   */
+  private async takeTurn(key: string, waitMs: number): Promise<void> {
+    const { passwordTurn } = this.limiters;
+    const turn = await passwordTurn.get(key);
+    // It can be taken for as long again as the longest wait.
+    const restMs = turn ? turn.msBeforeNext - LONGEST_DELAY * 1000 : waitMs;
+    if (!turn) {
+      const customDuration = Math.ceil(waitMs / 1000) + LONGEST_DELAY;
+      await passwordTurn.consume(key, 1, { customDuration }).catch(() => undefined);
+    } else if (restMs <= 0 && (await passwordTurn.delete(key))) return;
+    throw tooMany('passwordAccount', restMs);
   }
 
   async reset(name: LimitName, key: string): Promise<void> {
@@ -170,8 +196,8 @@ export class RateLimits implements OnApplicationShutdown {
 /** Limits that have their own error code. */
 const CODES: Partial<Record<LimitName, ErrorCode>> = { orders: 'order.too-many' };
 
-function tooMany(limit: LimitName, { msBeforeNext }: RateLimiterRes): ApiError {
-  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+function tooMany(limit: LimitName, waitMs: number): ApiError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   const [count, unit] =
     retryAfter >= 60 ? ([Math.ceil(retryAfter / 60), 'minute'] as const) : ([retryAfter, 'second'] as const);
   const wait = countOf(count, unit, 'accusative');

@@ -56,6 +56,20 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     for (const key of await store.keys('limit-passwordDelay:*')) await store.del(key);
     store.disconnect();
   };
+  /** Lets the time pass that each address has to wait for its turn. */
+  const endTurns = async () => {
+    const { redisUrl } = school.settings;
+    if (!redisUrl) {
+      await school.dataSource.query(
+        `update rate_limit set expire = expire - 300000 where key like 'limit-passwordTurn:%'`,
+      );
+      return;
+    }
+    const store = new Redis(redisUrl);
+    for (const key of await store.keys('limit-passwordTurn:*'))
+      await store.pexpire(key, (await store.pttl(key)) - 300_000);
+    store.disconnect();
+  };
   /** Guesses so often, each time from a different address and as soon as the account has waited. */
   const guess = async (times: number, once: () => Promise<{ status: number }> = () => attempt(WRONG)) => {
     const statuses: number[] = [];
@@ -124,6 +138,27 @@ describe.each([{ redis: false }, { redis: true }])('the limits of sign-in (Redis
     expect((await attempt(student.password)).status).toBe(200);
     // The right password has not begun another wait.
     expect((await attempt(student.password)).status).toBe(200);
+  });
+
+  it('let the right password in after the wait that it was told, although others take each chance to guess', async () => {
+    await guessEverywhere();
+    const [owner, guesser] = [newAddress(), newAddress()];
+    const tryOnce = (password: string, address: string) => attempt(password, { address });
+    for (const address of [owner, guesser]) expect((await tryOnce(WRONG, address)).status).toBe(429);
+    const takenByOthers = async () => {
+      await endDelays();
+      expect((await attempt(WRONG)).status).toBe(401);
+    };
+    await takenByOthers();
+    expect((await tryOnce(student.password, owner)).status).toBe(429);
+    await endTurns();
+    await takenByOthers();
+    expect((await attempt(student.password)).status).toBe(429);
+    expect((await tryOnce(student.password, owner)).status).toBe(200);
+    // One turn is one guess, however many come at once.
+    await takenByOthers();
+    const guesses = await statusesOf(Array.from({ length: 5 }, () => tryOnce(WRONG, guesser)));
+    expect([count(guesses, 401), count(guesses, 429)]).toEqual([1, 4]);
   });
 
   it('let thirty wrong passwords of three addresses at once keep an account off for five minutes at most', async () => {
