@@ -232,6 +232,15 @@ test('the reports fit a phone, and all of them run from the oldest to the newest
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(hidden, `pixels beyond the edge at ${width}`).toBe(0);
 
+    const points = page.getByRole('region', { name: 'النقاط', exact: true });
+    await points.getByText('الأرقام في جدول').click();
+    const table = points.getByRole('table');
+    await expect(table.getByRole('columnheader', { name: 'مخصومة' })).toBeVisible();
+    const beyond = await table.evaluate(
+      ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+    );
+    expect(beyond, `pixels of the points beyond the edge at ${width}`).toBeLessThanOrEqual(0);
+
     const grid = page.getByRole('group', { name: 'نسبة الحضور' });
     await expect(grid.getByRole('columnheader').last()).toHaveText(
       new RegExp(`^${Number(newest.slice(8))} `),
