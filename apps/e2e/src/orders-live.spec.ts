@@ -2,7 +2,7 @@ import { changeOrderStatus, countOrders, type Order } from '@daad/contracts/orde
 import { present } from '@daad/testing/present';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
-import { boxOf } from './phone.js';
+import { boxOf, phoneTest } from './phone.js';
 import { checkOut, fillCart, newProduct, orderCard, orderOf, sendButton } from './shop.js';
 
 const pendingBadge = (page: Page) =>
@@ -114,6 +114,27 @@ test('new orders are counted on a pill while the list is scrolled down', async (
   await expect(cards.nth(1)).toContainText(`#${present(placed.at(-2)).orderNumber}`);
   await expect(cards).toHaveCount(10);
 });
+
+phoneTest(
+  'on a touch screen a new order waits, where a finger may be above any row',
+  async ({ onPhone, student, database, apiOf }) => {
+    const api = await apiOf(student);
+    const product = await newProduct(database);
+    const first = await orderOf(api, product);
+    const page = await onPhone(DEMO_TEACHER);
+    await page.goto(`/app/teacher/orders?student=${student.id}`);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(1);
+    const { y } = await boxOf(cards.first());
+    const second = await orderOf(api, product);
+    const pill = page.getByRole('button', { name: '1 طلب جديد' });
+    await expect(pill).toBeVisible();
+    await expect(cards).toHaveCount(1);
+    expect((await boxOf(cards.first())).y).toBe(y);
+    await pill.click();
+    await expect(cards).toContainText([`#${second.orderNumber}`, `#${first.orderNumber}`]);
+  },
+);
 
 test('a new order waits behind its count while the list is in use, and moves no row', async ({
   teacherPage: page,

@@ -10,10 +10,14 @@ const GLOWS_FOR = 3000;
 /** Dialogs and menus, whose opener must stay where it is. */
 const OPEN_ABOVE = '[aria-modal="true"]:not([inert]), [role="menu"]';
 
+/** A finger gives no sign before it taps. */
+const UNSEEN_POINTER = '(hover: none)';
+
 /** Whether a row that moves could move under a finger, a pointer, or the eyes of someone who reads further down. */
 const isInUse = (list: Element | null) =>
   list !== null &&
-  (window.scrollY > AT_TOP ||
+  (window.matchMedia(UNSEEN_POINTER).matches ||
+    window.scrollY > AT_TOP ||
     list.matches(':hover, :focus-within') ||
     document.querySelector(OPEN_ABOVE) !== null);
 
@@ -24,8 +28,8 @@ interface State<R extends Row> extends SettledList<R> {
 }
 
 /**
- * A live list: new rows are shown at once while its top is visible and nothing in it is touched; otherwise they wait,
- * counted, until the reader lets them in. `listKey` names the list (filters and page): another list is shown as it is.
+ * A live list: new rows are shown at once while its top is visible and nothing in it is touched; otherwise, and always on a
+ * touch screen, they wait, counted, until the reader lets them in. `listKey` names the list (filters and page): another list is shown as it is.
  * `rows` are undefined while loading; `list` is null while there is none.
  */
 export function useArrivals<R extends Row>(
