@@ -113,12 +113,19 @@ test('students are added one after the other, each with a code and a password th
   await expect(form.getByText(`التالي المتاح: ${prefix}-00-3`)).toBeVisible();
   await expect(name).toHaveValue('ثاني المضافين');
   await code.fill(`${prefix}-00-3`);
-  await form.getByRole('button', { name: 'إضافة الطالب' }).click();
+  await form.getByRole('button', { name: 'حفظ وإضافة آخر' }).click();
+  await expect(form.getByRole('status')).toContainText('ثاني المضافين');
+  // The first one's password is shown nowhere else.
+  await expect(form.getByRole('region', { name: 'أُضيفوا قبله' })).toContainText(
+    `أول المضافين، الكود ${prefix}-00-2، كلمة المرور ${first}`,
+  );
+  await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   const toast = page.getByRole('status').filter({ hasText: 'ثاني المضافين' });
-  await toast.getByRole('button', { name: 'عرض الطالب' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'ثاني المضافين' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`${prefix}-00-3`);
+  await toast.getByRole('button', { name: 'عرض الطلاب' }).click();
+  const rows = page.getByRole('main').locator('tbody').getByRole('row');
+  await expect(rows.filter({ hasText: `${prefix}-00-3` })).toContainText('ثاني المضافين');
+  await expect(rows.filter({ hasText: `${prefix}-00-2` })).toContainText('أول المضافين');
 });
 
 test('the heads of columns order students and their points, in the address, also by keyboard', async ({

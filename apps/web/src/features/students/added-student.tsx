@@ -1,3 +1,4 @@
+import { List, Text } from '@mantine/core';
 import type { Student } from '@daad/contracts/students.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Ltr } from '#web/ui/isolates.js';
@@ -12,13 +13,45 @@ export const AddedStudent = ({ fullName, code, password }: Omit<NewAccount, 'id'
   </span>
 );
 
-/** Shows that a student was added, with a way to it: in a sorted or filtered list it may be on another page. */
+/** Those added before the last one, whose passwords are shown nowhere else. */
+export function AddedBefore({ accounts }: { accounts: readonly NewAccount[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-label="أُضيفوا قبله">
+      <Text size="sm" c="dimmed">
+        أُضيفوا قبله
+      </Text>
+      <List size="sm">
+        {accounts.map(({ id, fullName, code, password }) => (
+          <List.Item key={id}>
+            <bdi>{fullName}</bdi>، الكود <Ltr>{code}</Ltr>، كلمة المرور <Ltr>{password}</Ltr>
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** Shows who was added last, with a way to all of them: in a sorted or filtered list they may be on another page. */
 export function useShowNew() {
   const navigate = useNavigate();
-  return ({ id, ...account }: NewAccount) =>
+  return (accounts: readonly NewAccount[]) => {
+    const last = accounts.at(-1);
+    if (!last) return;
+    const [action, open] =
+      accounts.length === 1
+        ? ([
+            'عرض الطالب',
+            () => navigate({ to: '/app/teacher/students/$id', params: { id: last.id } }),
+          ] as const)
+        : ([
+            'عرض الطلاب',
+            () => navigate({ to: '/app/teacher/students', search: { sort: 'index-desc' } }),
+          ] as const);
     showUndo('student-added', {
-      message: <AddedStudent {...account} />,
-      action: 'عرض الطالب',
-      onAction: () => void navigate({ to: '/app/teacher/students/$id', params: { id } }),
+      message: <AddedStudent {...last} />,
+      action,
+      onAction: () => void open(),
     });
+  };
 }

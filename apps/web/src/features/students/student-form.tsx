@@ -11,7 +11,7 @@ import { NumberField } from '#web/ui/number-field.js';
 import { showSuccess } from '#web/ui/show-success.js';
 import { SuccessNote } from '#web/ui/success-note.js';
 import type { DialogProps } from '#web/ui/use-dialogs.js';
-import { AddedStudent, type NewAccount, useShowNew } from './added-student.js';
+import { AddedBefore, AddedStudent, type NewAccount, useShowNew } from './added-student.js';
 import { newPassword } from './new-password.js';
 import { saveStudent } from './students.mutations.js';
 import { useSuggestedCode } from './use-suggested-code.js';
@@ -63,7 +63,7 @@ function useStudentForm({ onClose, student, into }: StudentFormProps) {
       return;
     }
     onClose();
-    if (isNew) showNew({ ...saved, password });
+    if (isNew) showNew([...added, { ...saved, password }]);
     else showSuccess('تم تحديث بيانات الطالب بنجاح');
   };
   const api = useApiForm({
@@ -83,14 +83,19 @@ function useStudentForm({ onClose, student, into }: StudentFormProps) {
     goesOn.current = andGoOn;
     api.submit(event);
   };
-  return { ...api, submit, last, nextCode: useSuggestedCode(form, isNew, added.length) };
+  const close = () => {
+    onClose();
+    showNew(added);
+  };
+  return { ...api, submit, close, added, nextCode: useSuggestedCode(form, isNew, added.length) };
 }
 
 export function StudentForm(props: StudentFormProps) {
-  const { opened, onClose, student, stages } = props;
+  const { opened, student, stages } = props;
   const isNew = student === null;
-  const { submit, last, nextCode, ...api } = useStudentForm(props);
+  const { submit, close, added, nextCode, ...api } = useStudentForm(props);
   const { form, problems, failure, submitting } = api;
+  const last = added.at(-1);
   const refusals = [...new Set([...Object.values(form.errors).map(String), ...problems])];
   // Specification 2 section 8: all errors of a refused update are shown in one sentence.
   const isRefusedUpdate = !isNew && failure?.code === 'request.invalid' && refusals.length > 0;
@@ -98,7 +103,7 @@ export function StudentForm(props: StudentFormProps) {
   return (
     <FormDialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={isNew ? 'إضافة طالب جديد' : 'تعديل بيانات الطالب'}
       of={{ ...api, submit: (event) => submit(false, event) }}
       {...(isNew && {
@@ -115,6 +120,7 @@ export function StudentForm(props: StudentFormProps) {
       {isNew && <SuccessNote>{last && <AddedStudent {...last} />}</SuccessNote>}
       <StageAlerts stages={stages} why="لا يُضاف طالب بلا مرحلة." />
       <StudentFields form={form} stages={stages} isNew={isNew} nextCode={nextCode} />
+      <AddedBefore accounts={added.slice(0, -1).reverse()} />
     </FormDialog>
   );
 }
