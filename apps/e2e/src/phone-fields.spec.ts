@@ -19,7 +19,11 @@ const placesFromTheLeft = (field: Locator): Promise<number[]> =>
 
 async function expectPhoneFields(page: Page, names: (string | RegExp)[]): Promise<void> {
   for (const name of names) {
-    const field = page.getByRole('searchbox', { name }).or(page.getByRole('textbox', { name })).first();
+    const field = page
+      .getByRole('searchbox', { name })
+      .or(page.getByRole('textbox', { name }))
+      .or(page.getByRole('combobox', { name }))
+      .first();
     await field.fill(GROUPS);
     const inOrder = Array.from({ length: GROUPS.length + 1 }, (_, place) => place);
     await expect.poll(() => placesFromTheLeft(field), String(name)).toEqual(inOrder);
@@ -42,6 +46,8 @@ test('a phone in Arabic digits keeps the order of its groups while it is typed, 
   await expectPhoneFields(teacher, ['هاتف الطالب']);
   await teacher.goto('/app/teacher/students');
   await expectPhoneFields(teacher, ['هاتف الطالب', 'هاتف ولي الأمر']);
+  // Where a phone is one of what is searched for.
+  await expectPhoneFields(teacher, [/^بحث$/, /^ابحث عن طالب أو صف/]);
   await teacher.getByRole('button', { name: 'إضافة طالب' }).first().click();
   await expectPhoneFields(teacher, [/^رقم الهاتف/, /^رقم ولي الأمر/]);
 });

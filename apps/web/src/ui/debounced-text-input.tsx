@@ -2,6 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isNumeric } from '#web/lib/is-numeric.js';
 
 interface DebouncedTextInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** The filter as the address has it. */
@@ -47,6 +48,7 @@ export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: De
     <TextInput
       ref={field}
       type="search"
+      data-numeric={isNumeric(draft) || undefined}
       leftSection={<IconSearch size={18} aria-hidden />}
       {...input}
       value={draft}

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isNumeric } from '#web/lib/is-numeric.js';
 
 interface SearchOnEnterProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** The search as the address has it. */
@@ -26,6 +27,7 @@ export function SearchOnEnter({ value, onSearch, ...input }: SearchOnEnterProps)
     <TextInput
       ref={field}
       type="search"
+      data-numeric={isNumeric(draft) || undefined}
       leftSection={<IconSearch size={18} aria-hidden />}
       {...input}
       value={draft}

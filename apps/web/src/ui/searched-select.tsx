@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { formatNumber } from '@daad/domain/amount-text';
 import { useState } from 'react';
+import { isNumeric } from '#web/lib/is-numeric.js';
 import looks from './looks.module.css';
 
 export interface Choice {
@@ -72,6 +73,7 @@ export function SearchedSelect({
       }}
       // The server has searched.
       filter={({ options }) => options}
+      data-numeric={isNumeric(typed) || undefined}
       searchValue={typed}
       onSearchChange={(text) => {
         setTyped(text);

@@ -1,6 +1,7 @@
 import { Box, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
+import { isNumeric } from '#web/lib/is-numeric.js';
 import classes from './day-register.module.css';
 
 export type Shown = 'all' | 'present' | 'absent';
@@ -34,6 +35,7 @@ export function RegisterTools({ search, onSearch, onEnter, shown, onShown, onMar
           autoFocus
           data-autofocus
           type="search"
+          data-numeric={isNumeric(search) || undefined}
           enterKeyHint="done"
           autoComplete="off"
           aria-label="بحث"

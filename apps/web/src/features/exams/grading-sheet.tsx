@@ -6,6 +6,7 @@ import { IconCloudOff, IconSearch, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { foldedOptions } from '#web/lib/folded-options.js';
 import { formatPercent } from '#web/lib/format.js';
+import { isNumeric } from '#web/lib/is-numeric.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { EmptyState } from '#web/ui/empty-state.js';
 import { Ltr } from '#web/ui/isolates.js';
@@ -65,6 +66,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
           aria-label="اسم الطالب أو كوده"
           placeholder="الاسم أو الكود"
           type="search"
+          data-numeric={isNumeric(name) || undefined}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={name && <CloseButton size="sm" aria-label="مسح البحث" onClick={() => setName('')} />}
           value={name}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
+import { isNumeric } from '#web/lib/is-numeric.js';
 import { ClosedByBack } from '#web/ui/closed-by-back.js';
 import { Sentence } from '#web/ui/isolates.js';
 import { usePhone } from '#web/ui/use-narrow.js';
@@ -66,6 +67,7 @@ export function TeacherSearch() {
         <TextInput
           ref={field}
           type="search"
+          data-numeric={isNumeric(typed) || undefined}
           role="combobox"
           className={classes.field ?? ''}
           aria-label={LABEL}
