@@ -1,3 +1,5 @@
+import { createStudent } from '@daad/testing/builders';
+import type { Queryable } from '@daad/testing/database-client';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
@@ -6,11 +8,21 @@ const lastEntryOf = (page: Page) => page.evaluate(() => navigation.entries().len
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'تغييرات لم تُحفظ' });
 
-test('on the first page of a visit Back closes a dialog, and leaves once it is closed', async ({ page }) => {
+/** Finds children of one parent as the first page of a visit but one; the details of each open in a dialog. */
+async function findFamily(page: Page, database: Queryable): Promise<void> {
+  const { parentPhoneNumber } = await createStudent(database);
+  await createStudent(database, { parentPhoneNumber });
   await page.goto('/about');
   await page.goto('/parent-tracking');
-  await page.getByLabel('رقم هاتف ولي الأمر').fill('01100000002');
+  await page.getByLabel('رقم هاتف ولي الأمر').fill(parentPhoneNumber);
   await page.getByRole('button', { name: 'بحث' }).click();
+}
+
+test('on the first page of a visit Back closes a dialog, and leaves once it is closed', async ({
+  page,
+  database,
+}) => {
+  await findFamily(page, database);
   const details = page.getByRole('button', { name: 'عرض التفاصيل' }).first();
   const dialog = page.getByRole('dialog');
   await expect(details).toBeVisible();
@@ -57,11 +69,9 @@ test('what Back closes a dialog over is in the history before the dialog is seen
 
 test('after a dialog the link to the content leads there, and Back leaves in its two steps', async ({
   page,
+  database,
 }) => {
-  await page.goto('/about');
-  await page.goto('/parent-tracking');
-  await page.getByLabel('رقم هاتف ولي الأمر').fill('01100000002');
-  await page.getByRole('button', { name: 'بحث' }).click();
+  await findFamily(page, database);
   await page.getByRole('button', { name: 'عرض التفاصيل' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
