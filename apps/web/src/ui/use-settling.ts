@@ -22,12 +22,14 @@ export function useSettling<Value>(value: Value, before = value): boolean {
  * place shows. What a list shows at first is settled, and so is another `list` in its place, which was asked for.
  */
 export function useSettlingPlaces(shown: readonly string[], list = ''): (place: number) => boolean {
-  const content = [list, ...shown].join('\n');
-  const [settled, setSettled] = useState(content);
+  const content = shown.join('\n');
+  const [settled, setSettled] = useState({ list, content });
+  // At once: a row may leave a list a moment after it came.
+  if (settled.list !== list || (settled.content === '' && content !== '')) setSettled({ list, content });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(content), SETTLE_MS);
+    const timer = setTimeout(() => setSettled({ list, content }), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [content]);
-  const [listBefore, ...before] = settled.split('\n');
-  return (place) => list === listBefore && place < before.length && before[place] !== shown[place];
+  }, [list, content]);
+  const before = settled.content === '' ? [] : settled.content.split('\n');
+  return (place) => place < before.length && before[place] !== shown[place];
 }
