@@ -31,7 +31,7 @@ const LIMITS = {
   passwordAccount: { points: 30, duration: 60 * 60, lifted: false },
   /** One password for an account that has to wait, in the time that it has to wait. */
   passwordDelay: { points: 1, duration: LONGEST_DELAY, lifted: false },
-  /** The turn of one address that had to wait, which nobody can take from it; see `takeTurn`. */
+  /** The turn of one address that had to wait, which no other address can take; see `takeTurn`. */
   passwordTurn: { points: 1, duration: 2 * LONGEST_DELAY, lifted: false },
   /** Searches by a whole phone number, of parents and on the leaderboard. */
   phoneSearch: { points: 20, duration: 60, lifted: true },
@@ -148,7 +148,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts an attempt for an account. Beyond the limit one is let through in the time of `passwordDelay`, which begins with it;
-   * those that come meanwhile do not prolong it, and each address has a turn of its own once it has waited.
+   * those that come meanwhile do not prolong it, and each address has its own turn once it has waited.
    * @returns ends the time that the attempt has begun
    */
   private async consumeOrDelay(key: string, address: string): Promise<() => Promise<unknown>> {
@@ -171,7 +171,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Lets an address through that has waited as long as it was told to when it came first: without a turn of its own the owner
+   * Lets an address through that has waited for the `Retry-After` of its first refusal: without its own turn the owner
    * would lose every race for the next check against many addresses that guess.
    * @param waitMs what it has to wait when this is its first try
    * @throws ApiError `request.too-many` (429) with the rest of its wait

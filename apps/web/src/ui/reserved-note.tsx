@@ -16,7 +16,7 @@ interface ReservedNoteProps {
   children: ReactNode;
 }
 
-/** A message in a place of its own above a list: it comes and goes, and moves nothing. Announced politely. */
+/** A message in a reserved place above a list: it comes and goes, and moves nothing. Announced politely. */
 export function ReservedNote({ text, lines = 1, progress, error, children, ...props }: ReservedNoteProps) {
   const resting = text === undefined ? props.resting : <p className={classes.text}>{text}</p>;
   const style: CSSProperties & Record<'--lines', number> = { '--lines': lines };
